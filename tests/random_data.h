@@ -39,9 +39,9 @@ MAYBE_UNUSED static hws_machine *random_machine(int32_t tapes, int64_t states, i
   hws_machine *machine;
   int64_t first, s;
   int32_t i;
-  require(hws_alphabet_new(symbols, &alphabet));
+  require(hws_alphabet_new(symbols, NULL, &alphabet));
   alphabets[0] = alphabets[1] = alphabet;
-  require(hws_builder_new(HWS_LOG, tapes, alphabets, &builder));
+  require(hws_builder_new(HWS_LOG, tapes, alphabets, NULL, &builder));
   require(hws_builder_add_states(builder, states, &first));
   for (s = 0; s < states; ++s) {
     for (i = 0; i < degree; ++i) {
@@ -85,7 +85,7 @@ MAYBE_UNUSED static hws_strings *random_strings(int32_t tapes, int64_t count, hw
     }
     values[i] = tapes == 2 ? 1 : 0.5;
   }
-  require(hws_strings_from_arrays(tapes, count, offsets, labels, values, alphabets, &strings));
+  require(hws_strings_from_arrays(tapes, count, offsets, labels, values, alphabets, NULL, &strings));
   free(offsets);
   free(labels);
   free(values);
@@ -123,7 +123,7 @@ MAYBE_UNUSED static hws_alphabet *named_alphabet(char letter, int32_t size) {
     snprintf(texts[i], sizeof texts[i], "%c%d", letter, i);
     names[i] = texts[i];
   }
-  require(hws_alphabet_from_names(names, size, &alphabet));
+  require(hws_alphabet_from_names(names, size, NULL, &alphabet));
   free(names);
   free(texts);
   return alphabet;
@@ -218,7 +218,7 @@ MAYBE_UNUSED static hws_graph *random_graph(const hws_alphabet *alphabet, const 
   require(hws_edit_model_alphabet(model, &all));
   for (i = 0; i < 2; ++i) {
     hws_strings *list = random_strings(1, 5, all);
-    require(hws_machine_from_words(list, HWS_LOG, &words[i]));
+    require(hws_machine_from_words(list, HWS_LOG, NULL, &words[i]));
     hws_strings_free(list);
   }
   for (i = 0; i < 3; ++i) require(hws_graph_builder_add_strings(builder, alphabet, NULL, &strings[i]));
@@ -227,7 +227,7 @@ MAYBE_UNUSED static hws_graph *random_graph(const hws_alphabet *alphabet, const 
     require(hws_graph_builder_add_machine(builder, edits, &strings[i], 2, NULL, &factor));
   }
   if (middle) {
-    require(hws_machine_from_words(middle, HWS_LOG, &words[2]));
+    require(hws_machine_from_words(middle, HWS_LOG, NULL, &words[2]));
     require(hws_graph_builder_add_machine(builder, words[2], &strings[1], 1, NULL, &factor));
   }
   for (i = 0; i < 3; ++i) require(hws_graph_builder_add_finite(builder, 4, NULL, &finite[i]));

@@ -33,6 +33,14 @@ constexpr OptionSpec kReplace[] = {
 
 // By header, in the order of its declarations. Calls that are missing here have tables beside their shims.
 constexpr OptionTable kTables[] = {
+    // alphabet.h
+    {"hws_alphabet_new", {}},
+    {"hws_alphabet_from_names", kBytes},
+    {"hws_alphabet_from_chars", kBytes},
+    {"hws_alphabet_read", kBytes},
+#if !defined(HWS_NO_FILES)
+    {"hws_alphabet_read_file", kBytes},
+#endif
     // compile.h
     {"hws_machine_from_words_minimal", kWords},
     {"hws_machine_from_regex", kSizes},
@@ -95,6 +103,16 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_with_weights", kBytes},
     {"hws_machine_components", kBytes},
     {"hws_machine_properties", kBytes},
+    // machine.h
+    {"hws_builder_new", kSizes},
+    {"hws_machine_from_labels", kSizes},
+    {"hws_machine_from_words", kSizes},
+    // strings.h
+    {"hws_strings_from_arrays", kBytes},
+    {"hws_strings_read", kBytes},
+#if !defined(HWS_NO_FILES)
+    {"hws_strings_read_file", kBytes},
+#endif
     // sums.h
     {"hws_machine_total", kSums},
     {"hws_machine_log_total", kSums},

@@ -1,39 +1,50 @@
 // hws_alphabet_*: include/hawser/alphabet.h.
+#include <cstring>
+
 #include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "fsa/base/file.hh"
 #include "fsa/io/symbols.hh"
 #include "fsa/machine/encode.hh"
-#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
-hws_status hws_alphabet_new(int64_t size, hws_alphabet **alphabet) {
-  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, Alphabet::sized(size)); });
+hws_status hws_alphabet_new(int64_t size, const hws_options *options, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] {
+    const EngineRun run("hws_alphabet_new", options);
+    hand_out(alphabet, Alphabet::sized(size));
+  });
 }
 
-hws_status hws_alphabet_from_names(const char *const *names, int64_t count, hws_alphabet **alphabet) {
+hws_status hws_alphabet_from_names(const char *const *names, int64_t count, const hws_options *options,
+                                   hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
+    const EngineRun run("hws_alphabet_from_names", options);
     const std::span<const char *const> given_names = array_in(names, count, "names");
-    std::vector<std::string> copies;
-    copies.reserve(given_names.size());
-    for (const char *name : given_names) {
-      if (!name) fail(Code::argument, "names[%zu] is NULL; expected a name", copies.size());
-      copies.emplace_back(name);
+    size_t bytes = 0;
+    for (size_t i = 0; i < given_names.size(); ++i) {
+      if (!given_names[i]) fail(Code::argument, "names[%zu] is NULL; expected a name", i);
+      bytes += std::strlen(given_names[i]);
     }
-    hand_out(alphabet, Alphabet::named(std::move(copies)));
+    run.run().limit_bytes(Alphabet::bytes_of_names(given_names.size(), bytes));
+    hand_out(alphabet, Alphabet::named({given_names.begin(), given_names.end()}));
   });
 }
 
-hws_status hws_alphabet_from_chars(const char *text, int64_t length, hws_alphabet **alphabet) {
+hws_status hws_alphabet_from_chars(const char *text, int64_t length, const hws_options *options, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    hand_out(alphabet, alphabet_from_chars(text_in(text, length, "text")));
+    const EngineRun run("hws_alphabet_from_chars", options);
+    hand_out(alphabet, alphabet_from_chars(text_in(text, length, "text"), run.run()));
   });
 }
 
-hws_status hws_alphabet_read(const char *text, int64_t length, hws_alphabet **alphabet) {
-  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, read_symbols(text_in(text, length, "text"))); });
+hws_status hws_alphabet_read(const char *text, int64_t length, const hws_options *options, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] {
+    const EngineRun run("hws_alphabet_read", options);
+    hand_out(alphabet, read_symbols(text_in(text, length, "text"), run.run()));
+  });
 }
 
 hws_status hws_alphabet_write(const hws_alphabet *alphabet, char *buffer, int64_t capacity, int64_t *needed) {
@@ -92,10 +103,11 @@ hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32_t *labe
 }
 
 #if !defined(HWS_NO_FILES)
-hws_status hws_alphabet_read_file(const char *path, hws_alphabet **alphabet) {
+hws_status hws_alphabet_read_file(const char *path, const hws_options *options, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] {
-    const FileBytes file = read_file(name_in(path, "path"), kStandard.max_bytes);
-    hand_out(alphabet, read_symbols(file.text()));
+    const EngineRun run("hws_alphabet_read_file", options);
+    const FileBytes file = read_file(name_in(path, "path"), run.run().max_bytes);
+    hand_out(alphabet, read_symbols(file.text(), run.run()));
   });
 }
 #endif

@@ -1,13 +1,17 @@
 // Making machines: include/hawser/machine.h
 #include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "fsa/compile/string_machine.hh"
 #include "fsa/compile/word_list.hh"
 #include "fsa/machine/builder.hh"
-#include "src/learner/general_options.hh"
 
+// The builder's own limits and cancel handle hold for everything that is added to it.
 struct hws_builder {
   hws::Builder builder;
+  hws::Run run;
+  std::shared_ptr<hws::CancelFlag> cancel;  // keeps alive what `run` looks at
+  hws::ByteBudget budget{run.max_bytes};
 };
 
 using namespace hws;
@@ -25,58 +29,82 @@ State builder_state(const Builder &builder, int64_t state, const char *what) {
 
 }  // namespace
 
+namespace {
+
+// What a call on a builder works on.
+struct Building {
+  explicit Building(hws_builder *handle) : whole(given(handle, "builder")), scope(&whole.budget) {}
+  Builder *operator->() const { return &whole.builder; }
+  Builder &operator*() const { return whole.builder; }
+  const Run &run() const { return whole.run; }
+  hws_builder &whole;
+  const BudgetScope scope;
+};
+
+}  // namespace
+
 hws_status hws_builder_new(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets,
-                           hws_builder **builder) {
+                           const hws_options *options, hws_builder **builder) {
   return Call().out("builder", builder).run([&] {
-    hand_out(builder, Builder(semiring_in(semiring), alphabets_in(alphabets, tapes)));
+    const EngineRun run("hws_builder_new", options);
+    Run kept = run.run();
+    kept.progress = nullptr;  // these two end with this call
+    kept.arcs_visited = nullptr;
+    hand_out(builder, Builder(semiring_in(semiring), alphabets_in(alphabets, tapes)), kept,
+             options ? options->cancel : nullptr);
   });
 }
 void hws_builder_free(hws_builder *builder) { delete builder; }
 
 hws_status hws_builder_add_states(hws_builder *builder, int64_t count, int64_t *first) {
   return Call().out("first", first).run([&] {
-    Builder &b = given(builder, "builder").builder;
-    const State before = b.states();
-    b.add_states(count);
+    const Building b(builder);
+    const State before = b->states();
+    if (count > 0) b.run().limit_states(count > INT64_MAX - before ? count : before + count);
+    b->add_states(count);
     *first = before;
   });
 }
 
 hws_status hws_builder_set_start(hws_builder *builder, int64_t state) {
   return Call().run([&] {
-    Builder &b = given(builder, "builder").builder;
-    b.set_start(builder_state(b, state, "start state"));
+    const Building b(builder);
+    b->set_start(builder_state(*b, state, "start state"));
   });
 }
 
 hws_status hws_builder_set_final(hws_builder *builder, int64_t state, double weight) {
   return Call().run([&] {
-    Builder &b = given(builder, "builder").builder;
-    b.set_final(builder_state(b, state, "final state"), weight);
+    const Building b(builder);
+    b->set_final(builder_state(*b, state, "final state"), weight);
   });
 }
 
 hws_status hws_builder_add_arc(hws_builder *builder, int64_t from, const int32_t *labels, double weight, int64_t to) {
   return Call().run([&] {
-    Builder &b = given(builder, "builder").builder;
-    array_in(labels, b.tapes(), "labels");
-    b.add_arc(builder_state(b, from, "source state"), labels, weight, builder_state(b, to, "destination state"));
+    const Building b(builder);
+    array_in(labels, b->tapes(), "labels");
+    b.run().limit_arcs(b->arcs() + 1);
+    b->add_arc(builder_state(*b, from, "source state"), labels, weight, builder_state(*b, to, "destination state"));
   });
 }
 
 hws_status hws_builder_add_arcs(hws_builder *builder, int64_t count, const int64_t *from, const int32_t *labels,
                                 const double *weights, const int64_t *to) {
   return Call().run([&] {
-    Builder &b = given(builder, "builder").builder;
+    const Building building(builder);
+    Builder &b = *building;
     const auto sources = array_in(from, count, "from");
     array_in(weights, count, "weights");
     array_in(to, count, "to");
     if (count > INT32_MAX) fail(Code::limit, "%" PRId64 " arcs; a machine has at most %d", count, INT32_MAX - 1);
+    building.run().limit_arcs(b.arcs() + count);
     array_in(labels, count * b.tapes(), "labels");
     const Builder::Mark before = b.mark();
     int64_t i = 0;
     try {
       for (; i < count; ++i) {
+        if ((i & 0xffff) == 0) building.run().check();
         b.add_arc(builder_state(b, sources[static_cast<size_t>(i)], "source state"), labels + i * b.tapes(), weights[i],
                   builder_state(b, to[i], "destination state"));
       }
@@ -92,7 +120,8 @@ hws_status hws_builder_add_arcs(hws_builder *builder, int64_t count, const int64
 
 hws_status hws_builder_set_finals(hws_builder *builder, int64_t count, const int64_t *states, const double *weights) {
   return Call().run([&] {
-    Builder &b = given(builder, "builder").builder;
+    const Building building(builder);
+    Builder &b = *building;
     array_in(states, count, "states");
     array_in(weights, count, "weights");
     for (int64_t i = 0; i < count; ++i) {
@@ -107,18 +136,27 @@ hws_status hws_builder_set_finals(hws_builder *builder, int64_t count, const int
 }
 
 hws_status hws_builder_build(const hws_builder *builder, hws_machine **machine) {
-  return Call().out("machine", machine).run([&] { hand_out(machine, given(builder, "builder").builder.build()); });
-}
-
-hws_status hws_machine_from_labels(const hws_alphabet *alphabet, int32_t semiring, const int32_t *labels, int64_t count,
-                                   hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    hand_out(machine, string_machine(alphabet_in(alphabet), semiring_in(semiring), array_in(labels, count, "labels")));
+    const hws_builder &b = given(builder, "builder");
+    ByteBudget rest(b.budget.left());
+    const BudgetScope scope(&rest);
+    hand_out(machine, b.builder.build(b.run));
   });
 }
 
-hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, hws_machine **machine) {
+hws_status hws_machine_from_labels(const hws_alphabet *alphabet, int32_t semiring, const int32_t *labels, int64_t count,
+                                   const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    hand_out(machine, word_list(*given(words, "words").p, semiring_in(semiring), kStandard));
+    const EngineRun run("hws_machine_from_labels", options);
+    hand_out(machine,
+             string_machine(alphabet_in(alphabet), semiring_in(semiring), array_in(labels, count, "labels"), run.run()));
+  });
+}
+
+hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, const hws_options *options,
+                                  hws_machine **machine) {
+  return Call().out("machine", machine).run([&] {
+    const EngineRun run("hws_machine_from_words", options);
+    hand_out(machine, word_list(*given(words, "words").p, semiring_in(semiring), run.run()));
   });
 }

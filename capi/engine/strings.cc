@@ -2,10 +2,10 @@
 #include <cmath>
 
 #include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "fsa/base/file.hh"
 #include "fsa/io/string_lines.hh"
-#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -22,8 +22,10 @@ void check_item(const StringBatch &batch, int64_t item, int32_t tape) {
 }  // namespace
 
 hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const int64_t *offsets, const int32_t *labels,
-                                   const double *values, const hws_alphabet *const *alphabets, hws_strings **strings) {
+                                   const double *values, const hws_alphabet *const *alphabets,
+                                   const hws_options *options, hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
+    const EngineRun run("hws_strings_from_arrays", options);
     auto batch = std::make_shared<StringBatch>();
     batch->alphabets = alphabets_in(alphabets, tapes);
     batch->tapes = tapes;
@@ -63,21 +65,23 @@ hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const int64_t *
 }
 
 hws_status hws_strings_read(const char *text, int64_t length, int32_t tapes, int32_t split,
-                            const hws_alphabet *const *alphabets, hws_strings **strings) {
+                            const hws_alphabet *const *alphabets, const hws_options *options, hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
+    const EngineRun run("hws_strings_read", options);
     const std::string_view lines = text_in(text, length, "text");
-    hand_out(strings, read_string_lines(lines, alphabets_in(alphabets, tapes), split_in(split)));
+    hand_out(strings, read_string_lines(lines, alphabets_in(alphabets, tapes), split_in(split), run.run()));
   });
 }
 
 #if !defined(HWS_NO_FILES)
 hws_status hws_strings_read_file(const char *path, int32_t tapes, int32_t split, const hws_alphabet *const *alphabets,
-                                 hws_strings **strings) {
+                                 const hws_options *options, hws_strings **strings) {
   return Call().out("strings", strings).run([&] {
+    const EngineRun run("hws_strings_read_file", options);
     const Split how = split_in(split);
     std::vector<AlphabetPtr> per_tape = alphabets_in(alphabets, tapes);
-    const FileBytes file = read_file(name_in(path, "path"), kStandard.max_bytes);
-    hand_out(strings, read_string_lines(file.text(), std::move(per_tape), how));
+    const FileBytes file = read_file(name_in(path, "path"), run.run().max_bytes);
+    hand_out(strings, read_string_lines(file.text(), std::move(per_tape), how, run.run()));
   });
 }
 #endif

@@ -53,7 +53,7 @@ int main(int argc, char **argv) {
   hws_learner *learner;
   hws_strings *best;
   int32_t done = 0;
-  must(hws_alphabet_from_chars("abcdefghijklmnopqrstuvwxyz", -1, &letters), "the letters");
+  must(hws_alphabet_from_chars("abcdefghijklmnopqrstuvwxyz", -1, NULL, &letters), "the letters");
   hws_graph *graph = family_tree(letters, argc - 1, argv + 1);
   must(hws_options_new(&options), "options");
   must(hws_options_set_text(options, "method", "ep"), "options");

@@ -31,7 +31,7 @@ static void score_words(const vocabulary *v, const hws_edit_model *model, const 
     ends[2 * w + 2] = at += length;
   }
   both[0] = both[1] = v->alphabet;
-  must(hws_strings_from_arrays(2, words, ends, text, NULL, both, &pairs), "pairs");
+  must(hws_strings_from_arrays(2, words, ends, text, NULL, both, NULL, &pairs), "pairs");
   must(hws_edit_model_score(model, pairs, NULL, log_joint), "scores");
   for (int64_t w = 0; w < words; ++w) log_joint[w] -= costs[w];
   hws_strings_free(pairs);

@@ -8,7 +8,7 @@
 
 void read_typed(const vocabulary *v, const hws_machine *edits, const int32_t *typed, int64_t length, reading *r) {
   hws_machine *line, *typed_edits;
-  must(hws_machine_from_labels(v->alphabet, HWS_LOG, typed, length, &line), "a typed word");
+  must(hws_machine_from_labels(v->alphabet, HWS_LOG, typed, length, NULL, &line), "a typed word");
   /* The typed word first: it cuts the edit transducer down to what it can have written. */
   must(hws_machine_compose(edits, line, NULL, &typed_edits), "edits o typed");
   must(hws_machine_compose(v->machine, typed_edits, NULL, &r->product), "words o edits o typed");

@@ -56,7 +56,7 @@ void read_vocabulary(const char *path, vocabulary *v) {
   int32_t *labels = malloc(tokens * MOST_LETTERS * sizeof *labels);
   double *costs = malloc(tokens * sizeof *costs);
   if (!offsets || !labels || !costs) exit(1);
-  must(hws_alphabet_from_chars("abcdefghijklmnopqrstuvwxyz", -1, &v->alphabet), "the alphabet");
+  must(hws_alphabet_from_chars("abcdefghijklmnopqrstuvwxyz", -1, NULL, &v->alphabet), "the alphabet");
   offsets[0] = 0;
   for (i = 0; i < tokens; i = j) {
     for (j = i; j < tokens && strcmp(words[i].text, words[j].text) == 0; ++j) {
@@ -65,9 +65,10 @@ void read_vocabulary(const char *path, vocabulary *v) {
     costs[types++] = -log((double)(j - i) / (double)tokens);
     offsets[types] = (int64_t)letters;
   }
-  must(hws_strings_from_arrays(1, (int64_t)types, offsets, labels, costs, (const hws_alphabet *const *)&v->alphabet, &v->words),
+  must(hws_strings_from_arrays(1, (int64_t)types, offsets, labels, costs, (const hws_alphabet *const *)&v->alphabet, NULL,
+                               &v->words),
        path);
-  must(hws_machine_from_words(v->words, HWS_LOG, &v->machine), path);
+  must(hws_machine_from_words(v->words, HWS_LOG, NULL, &v->machine), path);
   v->tokens = (long)tokens;
   free(words);
   free(offsets);
@@ -114,7 +115,7 @@ static hws_strings *part(const hws_strings *all, const hws_alphabet *alphabet, i
     }
     ++items;
   }
-  must(hws_strings_from_arrays(2, items, ends, chosen, NULL, both, &result), "the misspellings");
+  must(hws_strings_from_arrays(2, items, ends, chosen, NULL, both, NULL, &result), "the misspellings");
   free(ends);
   free(chosen);
   return result;
@@ -124,7 +125,7 @@ void read_misspellings(const char *path, const hws_alphabet *alphabet, hws_strin
   const hws_alphabet *both[2];
   hws_strings *all;
   both[0] = both[1] = alphabet;
-  must(hws_strings_read_file(path, 2, HWS_SPLIT_CHARS, both, &all), path);
+  must(hws_strings_read_file(path, 2, HWS_SPLIT_CHARS, both, NULL, &all), path);
   *training = part(all, alphabet, 0);
   *held_out = part(all, alphabet, 1);
   hws_strings_free(all);

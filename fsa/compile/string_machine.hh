@@ -2,10 +2,12 @@
 #pragma once
 #include <span>
 
+#include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"
 
 namespace hws {
 
-MachinePtr string_machine(const AlphabetPtr &alphabet, Semiring semiring, std::span<const Label> labels);
+MachinePtr string_machine(const AlphabetPtr &alphabet, Semiring semiring, std::span<const Label> labels,
+                          const Run &run = Run{});
 
 }  // namespace hws

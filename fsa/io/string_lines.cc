@@ -7,13 +7,14 @@
 
 namespace hws {
 
-StringBatchPtr read_string_lines(std::string_view text, std::vector<AlphabetPtr> alphabets, Split split) {
+StringBatchPtr read_string_lines(std::string_view text, std::vector<AlphabetPtr> alphabets, Split split, const Run &run) {
   auto batch = std::make_shared<StringBatch>();
   const size_t tapes = alphabets.size();
   batch->tapes = static_cast<int32_t>(tapes);
   Array<std::string_view> fields;
   LineReader lines(text);
   while (lines.next()) {
+    if ((lines.number() & 0xfff) == 0) run.check();
     const std::string_view line = lines.line();
     if (line.empty() || line.front() == '#') continue;
     split_tabs(line, fields);

@@ -12,7 +12,7 @@
 
 namespace hws {
 
-AlphabetPtr read_symbols(std::string_view text) {
+AlphabetPtr read_symbols(std::string_view text, const Run &run) {
   const int64_t most = count_lines(text);  // numbers are 1..n, so none exceeds the lines
   std::vector<std::string> names;
   Array<int64_t> line_of;  // 0: not yet seen
@@ -20,6 +20,7 @@ AlphabetPtr read_symbols(std::string_view text) {
   int64_t epsilon_line = 0, count = 0;
   LineReader lines(text);
   while (lines.next()) {
+    if ((lines.number() & 0xffff) == 0) run.check();
     const std::string_view line = lines.line();
     split_blanks(line, fields, 3);
     if (fields.empty()) continue;
@@ -38,6 +39,7 @@ AlphabetPtr read_symbols(std::string_view text) {
     }
     const auto i = static_cast<size_t>(number);
     if (names.size() < i) {
+      if (i > names.capacity()) run.limit_bytes(Alphabet::bytes_of_names(2 * i, text.size()));
       names.resize(i);
       line_of.resize(i, 0);
     }

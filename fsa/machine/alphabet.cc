@@ -41,6 +41,10 @@ std::shared_ptr<const Alphabet> Alphabet::named(std::vector<std::string> names) 
   return a;
 }
 
+int64_t Alphabet::bytes_of_names(size_t count, size_t letters) {
+  return static_cast<int64_t>(count) * 96 + 2 * static_cast<int64_t>(letters);
+}
+
 std::string_view Alphabet::name(Label label) const {
   if (label < 1 || static_cast<size_t>(label) > names_.size()) return {};
   return names_[static_cast<size_t>(label) - 1];

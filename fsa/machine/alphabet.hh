@@ -22,6 +22,8 @@ class Alphabet {
   // names[i] is the name of symbol i + 1. Names are non-empty UTF-8 without
   // white space or control characters, all different.
   static std::shared_ptr<const Alphabet> named(std::vector<std::string> names);
+  // What the names and their index take at most, for limits: `count` names of `letters` bytes together.
+  static int64_t bytes_of_names(size_t count, size_t letters);
 
   bool is_open() const { return size_ < 0; }
   bool has_names() const { return !names_.empty(); }

@@ -149,7 +149,7 @@ void Builder::set_final(State s, double weight) {
   is_final_[static_cast<size_t>(s)] = true;
 }
 
-MachinePtr Builder::build() const {
+MachinePtr Builder::build(const Run &run) const {
   auto rows = std::make_shared<Rows>();
   const size_t n = finals_.empty() ? 1 : finals_.size(), m = from_.size();
   rows->offsets.resize(n + 1, 0);
@@ -161,6 +161,7 @@ MachinePtr Builder::build() const {
   for (auto &tape : rows->labels) tape.extend(m);
   Array<int32_t> fill(rows->offsets.begin(), rows->offsets.end() - 1);
   for (size_t i = 0; i < m; ++i) {
+    if ((i & 0xffff) == 0) run.check();
     const size_t at = static_cast<size_t>(fill[static_cast<size_t>(from_[i])]++);
     rows->next[at] = to_[i];
     rows->weights[at] = weights_[i];

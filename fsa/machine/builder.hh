@@ -42,7 +42,7 @@ class Builder {
 
   // The machine; the builder is unchanged and may go on. A builder without
   // states builds the one-state machine that accepts nothing.
-  MachinePtr build() const;
+  MachinePtr build(const Run &run = Run{}) const;
 
  private:
   void check_state(int64_t s, const char *what) const;

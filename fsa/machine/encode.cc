@@ -27,10 +27,11 @@ void check_chars(const Alphabet &alphabet, Split split) {
 
 }  // namespace
 
-AlphabetPtr alphabet_from_chars(std::string_view text) {
+AlphabetPtr alphabet_from_chars(std::string_view text, const Run &run) {
   Array<uint32_t> found;
   size_t distinct = 0;  // found[0, distinct) is sorted and without repetitions
   const auto merge = [&] {
+    run.check();
     merge_sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     distinct = found.size();
@@ -52,6 +53,7 @@ AlphabetPtr alphabet_from_chars(std::string_view text) {
   }
   merge();
   if (found.empty()) fail(Code::empty, "no characters but white space; expected at least one");
+  run.limit_bytes(Alphabet::bytes_of_names(found.size(), 4 * found.size()));
   std::vector<std::string> names(found.size());
   for (size_t i = 0; i < found.size(); ++i) append_utf8(names[i], found[i]);
   return Alphabet::named(std::move(names));

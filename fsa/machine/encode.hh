@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/run.hh"
 #include "fsa/machine/alphabet.hh"
 
 namespace hws {
@@ -13,7 +14,7 @@ namespace hws {
 enum class Split : int32_t { chars = 0, spaces = 1 };
 
 // The distinct characters of a text, in code point order, each a symbol.
-AlphabetPtr alphabet_from_chars(std::string_view text);
+AlphabetPtr alphabet_from_chars(std::string_view text, const Run &run);
 
 // Appends the labels of `text`, which is (part of) line number `line_number`,
 // `line` in full: errors (`parse`) give the place of what is no symbol.

@@ -16,17 +16,19 @@ extern "C" {
 typedef struct hws_alphabet hws_alphabet;
 
 /* Symbols 1..size without names. 1 <= size <= 2^31 - 2. O(1). */
-HWS_API hws_status hws_alphabet_new(int64_t size, hws_alphabet **alphabet);
+HWS_API hws_status hws_alphabet_new(int64_t size, const hws_options *options, hws_alphabet **alphabet);
 /* Symbols named names[0], names[1], ... (zero-terminated UTF-8, not empty, no
  * white space or control characters, all different). Copied. O(total length). */
-HWS_API hws_status hws_alphabet_from_names(const char *const *names, int64_t count, hws_alphabet **alphabet);
+HWS_API hws_status hws_alphabet_from_names(const char *const *names, int64_t count, const hws_options *options,
+                                           hws_alphabet **alphabet);
 /* The distinct characters (Unicode code points) of a text, in code point order,
  * each a symbol named by itself; white space and control characters are left
  * out. HWS_E_PARSE on invalid UTF-8, HWS_E_EMPTY if nothing is left. */
-HWS_API hws_status hws_alphabet_from_chars(const char *text, int64_t length, hws_alphabet **alphabet);
+HWS_API hws_status hws_alphabet_from_chars(const char *text, int64_t length, const hws_options *options,
+                                           hws_alphabet **alphabet);
 /* A symbol file as OpenFst's: a line each, name, white space, number; number 0
  * is epsilon's and may be left out; the others must be 1..n, in any order. */
-HWS_API hws_status hws_alphabet_read(const char *text, int64_t length, hws_alphabet **alphabet);
+HWS_API hws_status hws_alphabet_read(const char *text, int64_t length, const hws_options *options, hws_alphabet **alphabet);
 /* The same text, "<eps>\t0" first; nameless symbols are written as their number. */
 HWS_API hws_status hws_alphabet_write(const hws_alphabet *alphabet, char *buffer, int64_t capacity, int64_t *needed);
 HWS_API void hws_alphabet_free(hws_alphabet *alphabet);
@@ -56,7 +58,7 @@ HWS_API hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32
 
 #if !defined(HWS_NO_FILES)
 /* hws_alphabet_read from a file (UTF-8 path). */
-HWS_API hws_status hws_alphabet_read_file(const char *path, hws_alphabet **alphabet);
+HWS_API hws_status hws_alphabet_read_file(const char *path, const hws_options *options, hws_alphabet **alphabet);
 #endif
 
 #ifdef __cplusplus

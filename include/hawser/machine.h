@@ -29,9 +29,11 @@ HWS_API void hws_machine_free(hws_machine *machine);
 /* Makes machines. Belongs to one thread at a time. */
 typedef struct hws_builder hws_builder;
 /* alphabets: one per tape, or NULL for open tapes; entries may be NULL (open).
- * 1 <= tapes <= 16. */
+ * 1 <= tapes <= 16. The builder keeps its limits and its cancel handle: they hold
+ * for all that is added to it and for each machine that it builds. A call that
+ * meets a limit adds nothing. */
 HWS_API hws_status hws_builder_new(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets,
-                                   hws_builder **builder);
+                                   const hws_options *options, hws_builder **builder);
 HWS_API void hws_builder_free(hws_builder *builder);
 /* Adds `count` states; *first is the number of the first. */
 HWS_API hws_status hws_builder_add_states(hws_builder *builder, int64_t count, int64_t *first);
@@ -57,13 +59,14 @@ HWS_API hws_status hws_builder_build(const hws_builder *builder, hws_machine **m
 
 /* The machine that accepts one string with weight one. */
 HWS_API hws_status hws_machine_from_labels(const hws_alphabet *alphabet, int32_t semiring, const int32_t *labels,
-                                           int64_t count, hws_machine **machine);
+                                           int64_t count, const hws_options *options, hws_machine **machine);
 /* A list of strings as one acceptor: a prefix tree, deterministic, epsilon-free.
  * `words` has one tape. Item values are costs in log and tropical (NULL values in
  * hws_strings_from_arrays: cost 1), weights in real; a word that occurs twice has
  * the sum of its weights (tropical: the best). Use hws_strings values 0 for an
  * unweighted list in log. O(total length * log(alphabet)). */
-HWS_API hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, hws_machine **machine);
+HWS_API hws_status hws_machine_from_words(const hws_strings *words, int32_t semiring, const hws_options *options,
+                                          hws_machine **machine);
 
 /* Reading a machine. On a NULL machine counts are 0. */
 HWS_API int32_t hws_machine_semiring(const hws_machine *machine);

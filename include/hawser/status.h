@@ -76,7 +76,7 @@ extern "C" {
 #define HWS_VERSION_PATCH 0
 #define HWS_VERSION_STRING "0.1.0"
 /* Raised when a caller compiled against an older header would break. */
-#define HWS_ABI_VERSION 0
+#define HWS_ABI_VERSION 1
 
 typedef int32_t hws_status;
 

@@ -22,13 +22,14 @@ typedef struct hws_strings hws_strings;
  * its entries. values: `count` numbers, not NaN; NULL: all `1`. Copied. */
 HWS_API hws_status hws_strings_from_arrays(int32_t tapes, int64_t count, const int64_t *offsets, const int32_t *labels,
                                            const double *values, const hws_alphabet *const *alphabets,
-                                           hws_strings **strings);
+                                           const hws_options *options, hws_strings **strings);
 /* Lines of text: strings separated by tabs, one per tape; if a line has one
  * field more than tapes, that is the item's value. Each string is cut as `split`
  * says (hawser/alphabet.h). Empty lines and lines starting with '#' are skipped.
  * HWS_E_PARSE names the place. */
 HWS_API hws_status hws_strings_read(const char *text, int64_t length, int32_t tapes, int32_t split,
-                                    const hws_alphabet *const *alphabets, hws_strings **strings);
+                                    const hws_alphabet *const *alphabets, const hws_options *options,
+                                    hws_strings **strings);
 HWS_API void hws_strings_free(hws_strings *strings);
 
 /* Number of items, and of strings in each; 0 on NULL. */
@@ -49,7 +50,8 @@ HWS_API hws_status hws_strings_arrays_view(const hws_strings *strings, const int
 #if !defined(HWS_NO_FILES)
 /* hws_strings_read from a file (UTF-8 path). */
 HWS_API hws_status hws_strings_read_file(const char *path, int32_t tapes, int32_t split,
-                                         const hws_alphabet *const *alphabets, hws_strings **strings);
+                                         const hws_alphabet *const *alphabets, const hws_options *options,
+                                         hws_strings **strings);
 #endif
 
 #ifdef __cplusplus

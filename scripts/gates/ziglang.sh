@@ -9,8 +9,8 @@ build() { # target, linker flags
   rm -rf "$made"
   # At -O0 zig adds UndefinedBehaviorSanitizer of its own accord.
   CXX="$PWD/build/ziglang/zig c++ -target $1" CXXFLAGS="-O0 -fno-sanitize=undefined" LDFLAGS=$2 tests/install/one_line.sh "$made"
-  echo "ok: $1, $(stat -c %s "$made/libhawser.so.0") bytes"
+  echo "ok: $1, $(stat -c %s "$made/libhawser.so.1") bytes"
 }
 build aarch64-macos ""
-build aarch64-linux-musl "-Wl,-soname,libhawser.so.0 -Wl,--version-script=cmake/hawser.map"
+build aarch64-linux-musl "-Wl,-soname,libhawser.so.1 -Wl,--version-script=cmake/hawser.map"
 build x86_64-windows-gnu ""

@@ -161,7 +161,7 @@ static void ngram_rows(const hws_strings *words) {
   double *log_weights = malloc(sizeof *log_weights * (size_t)hws_strings_count(words));
   hws_machine *machine;
   size_t i;
-  require(hws_machine_from_words(words, HWS_LOG, &machine));
+  require(hws_machine_from_words(words, HWS_LOG, NULL, &machine));
   for (i = 0; i < COUNT(rows); ++i) {
     char text[400];
     hws_options *options;

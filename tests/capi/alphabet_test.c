@@ -3,7 +3,7 @@
 
 static hws_alphabet *of_names(const char *const *names, int64_t count) {
   hws_alphabet *a = NULL;
-  assert_ok(hws_alphabet_from_names(names, count, &a));
+  assert_ok(hws_alphabet_from_names(names, count, NULL, &a));
   return a;
 }
 static const char *const kNames[] = {"a", "b", "\xC3\xA4"};
@@ -39,25 +39,25 @@ static void bad_names_are_refused(void **state) {
   size_t i;
   for (i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
     a = (hws_alphabet *)&a;
-    assert_status(hws_alphabet_from_names(bad[i], 2, &a), HWS_E_ARGUMENT);
+    assert_status(hws_alphabet_from_names(bad[i], 2, NULL, &a), HWS_E_ARGUMENT);
     assert_null(a);
   }
-  assert_status(hws_alphabet_from_names(NULL, 2, &a), HWS_E_ARGUMENT);
-  assert_status(hws_alphabet_from_names(kNames, -1, &a), HWS_E_ARGUMENT);
-  assert_status(hws_alphabet_from_names(kNames, 0, &a), HWS_E_ARGUMENT);
-  assert_status(hws_alphabet_from_names(kNames, INT64_MAX, &a), HWS_E_ARGUMENT);
-  assert_status(hws_alphabet_new(0, &a), HWS_E_ARGUMENT);
-  assert_status(hws_alphabet_new(-5, &a), HWS_E_ARGUMENT);
-  assert_status(hws_alphabet_new(INT64_C(2147483647), &a), HWS_E_ARGUMENT);
-  assert_ok(hws_alphabet_new(INT64_C(2147483646), &a));
+  assert_status(hws_alphabet_from_names(NULL, 2, NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_from_names(kNames, -1, NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_from_names(kNames, 0, NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_from_names(kNames, INT64_MAX, NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_new(0, NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_new(-5, NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_new(INT64_C(2147483647), NULL, &a), HWS_E_ARGUMENT);
+  assert_ok(hws_alphabet_new(INT64_C(2147483646), NULL, &a));
   hws_alphabet_free(a);
 }
 
 static void alphabets_match_by_name_and_size(void **state) {
   (void)state;
   hws_alphabet *a = of_names(kNames, 3), *same = of_names(kNames, 3), *two = of_names(kNames, 2), *four, *three;
-  assert_ok(hws_alphabet_new(3, &three));
-  assert_ok(hws_alphabet_new(4, &four));
+  assert_ok(hws_alphabet_new(3, NULL, &three));
+  assert_ok(hws_alphabet_new(4, NULL, &four));
   assert_int_equal(hws_alphabet_matches(a, same), 1);
   assert_int_equal(hws_alphabet_matches(a, two), 0);
   assert_int_equal(hws_alphabet_matches(a, three), 0);
@@ -78,7 +78,7 @@ static void symbol_files_there_and_back(void **state) {
   hws_alphabet *a = NULL;
   char text[64];
   int64_t needed = 0;
-  assert_ok(hws_alphabet_read("b 2\na 1\n<eps> 0\n", -1, &a));
+  assert_ok(hws_alphabet_read("b 2\na 1\n<eps> 0\n", -1, NULL, &a));
   assert_ok(hws_alphabet_write(a, NULL, 0, &needed));
   assert_int_equal(needed, 17);
   assert_status(hws_alphabet_write(a, text, needed - 1, &needed), HWS_E_ARGUMENT);
@@ -87,15 +87,15 @@ static void symbol_files_there_and_back(void **state) {
   assert_string_equal(text, "<eps>\t0\na\t1\nb\t2\n");
   assert_status(hws_alphabet_write(a, NULL, 0, NULL), HWS_E_ARGUMENT);
   hws_alphabet_free(a);
-  assert_status(hws_alphabet_read("a 1\nb x\n", -1, &a), HWS_E_PARSE);
+  assert_status(hws_alphabet_read("a 1\nb x\n", -1, NULL, &a), HWS_E_PARSE);
   assert_null(a);
   assert_int_equal(hws_error_line(), 2);
   assert_int_equal(hws_error_column(), 3);
-  assert_status(hws_alphabet_read(NULL, 0, &a), HWS_E_PARSE);  /* an empty text */
-  assert_status(hws_alphabet_read(NULL, -1, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_read(NULL, 0, NULL, &a), HWS_E_PARSE);  /* an empty text */
+  assert_status(hws_alphabet_read(NULL, -1, NULL, &a), HWS_E_ARGUMENT);
 #if !defined(HWS_NO_FILES)
-  assert_status(hws_alphabet_read_file("no/such/file", &a), HWS_E_IO);
-  assert_status(hws_alphabet_read_file(NULL, &a), HWS_E_ARGUMENT);
+  assert_status(hws_alphabet_read_file("no/such/file", NULL, &a), HWS_E_IO);
+  assert_status(hws_alphabet_read_file(NULL, NULL, &a), HWS_E_ARGUMENT);
 #endif
 }
 
@@ -105,7 +105,7 @@ static void text_to_labels_and_back(void **state) {
   int32_t labels[8];
   char text[32];
   int64_t needed = 0;
-  assert_ok(hws_alphabet_from_chars("hello w\xC3\xB6rld", -1, &a));
+  assert_ok(hws_alphabet_from_chars("hello w\xC3\xB6rld", -1, NULL, &a));
   assert_int_equal(hws_alphabet_size(a), 8);
   assert_ok(hws_alphabet_encode(a, "hell\xC3\xB6", -1, HWS_SPLIT_CHARS, NULL, 0, &needed));
   assert_int_equal(needed, 5);
@@ -126,8 +126,8 @@ static void text_to_labels_and_back(void **state) {
   assert_status(hws_alphabet_decode(a, labels, 1, HWS_SPLIT_CHARS, text, sizeof text, NULL), HWS_E_ARGUMENT);
   assert_status(hws_alphabet_decode(a, labels, -1, HWS_SPLIT_CHARS, text, sizeof text, NULL), HWS_E_ARGUMENT);
   hws_alphabet_free(a);
-  assert_status(hws_alphabet_from_chars(" \n", -1, &a), HWS_E_EMPTY);
-  assert_status(hws_alphabet_from_chars("\xC3", -1, &a), HWS_E_PARSE);
+  assert_status(hws_alphabet_from_chars(" \n", -1, NULL, &a), HWS_E_EMPTY);
+  assert_status(hws_alphabet_from_chars("\xC3", -1, NULL, &a), HWS_E_PARSE);
 }
 
 CAPI_MAIN(cmocka_unit_test(names_and_labels), cmocka_unit_test(bad_names_are_refused),

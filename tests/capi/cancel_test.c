@@ -16,7 +16,7 @@ static hws_machine *ring(int n) {
   int64_t first;
   int s;
   int32_t x;
-  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, n, &first));
   for (s = 0; s < n; ++s) {
     for (x = 1; x <= 3; ++x) assert_ok(hws_builder_add_arc(b, s, &x, 0.1, (s + x) % n));

@@ -4,13 +4,13 @@
 
 static hws_alphabet *letters(const char *text) {
   hws_alphabet *a;
-  assert_ok(hws_alphabet_from_chars(text, -1, &a));
+  assert_ok(hws_alphabet_from_chars(text, -1, NULL, &a));
   return a;
 }
 
 static hws_strings *list(const char *lines, const hws_alphabet *alphabet) {
   hws_strings *s;
-  assert_ok(hws_strings_read(lines, -1, 1, HWS_SPLIT_CHARS, &alphabet, &s));
+  assert_ok(hws_strings_read(lines, -1, 1, HWS_SPLIT_CHARS, &alphabet, NULL, &s));
   return s;
 }
 
@@ -28,7 +28,7 @@ static double weight_of(const hws_machine *m, const hws_alphabet *alphabet, cons
   hws_machine *w, *both;
   double total;
   assert_ok(hws_alphabet_encode(alphabet, word, -1, HWS_SPLIT_CHARS, labels, 64, &n));
-  assert_ok(hws_machine_from_labels(alphabet, hws_machine_semiring(m), labels, n, &w));
+  assert_ok(hws_machine_from_labels(alphabet, hws_machine_semiring(m), labels, n, NULL, &w));
   assert_ok(hws_machine_compose(w, m, NULL, &both));
   assert_ok(hws_machine_total(both, NULL, &total));
   hws_machine_free(both);
@@ -42,7 +42,7 @@ static void a_word_list_is_as_small_as_it_can_be(void **state) {
   hws_strings *words = list("string\t1\nsting\t2\nsing\t3\nring\t0.5\nresting\t4\ning\t1\n", a);
   hws_machine *tree, *small;
   hws_options *o;
-  assert_ok(hws_machine_from_words(words, HWS_LOG, &tree));
+  assert_ok(hws_machine_from_words(words, HWS_LOG, NULL, &tree));
   assert_ok(hws_machine_from_words_minimal(words, HWS_LOG, NULL, &small));
   assert_true(hws_machine_states(small) < hws_machine_states(tree) / 2);
   assert_near(weight_of(small, a, "resting"), 4, 1e-12);
@@ -105,7 +105,7 @@ static void expressions_read_what_they_say(void **state) {
   assert_near(weight_of(m, abc, "acbcc"), 1.5, 1e-12);
   assert_near(weight_of(m, abc, "acb"), INFINITY, 0);
   hws_machine_free(m);
-  assert_ok(hws_alphabet_from_names(names, 4, &words));
+  assert_ok(hws_alphabet_from_names(names, 4, NULL, &words));
   m = regex(words, HWS_TROPICAL, "<s> the [cat-sat]+ <1> : \"<s>\"");
   assert_int_equal(hws_machine_tapes(m), 2);
   hws_machine_free(m);
@@ -160,7 +160,7 @@ static const char *rewritten(const hws_machine *rule, const hws_alphabet *a, con
   hws_machine *w, *both;
   hws_strings *best;
   assert_ok(hws_alphabet_encode(a, word, -1, HWS_SPLIT_CHARS, labels, 32, &n));
-  assert_ok(hws_machine_from_labels(a, hws_machine_semiring(rule), labels, n, &w));
+  assert_ok(hws_machine_from_labels(a, hws_machine_semiring(rule), labels, n, NULL, &w));
   assert_ok(hws_machine_compose(w, rule, NULL, &both));
   assert_true(hws_machine_best_strings(both, 1, NULL, &best) >= 0); /* HWS_PARTIAL: there is none */
   text[0] = 0;

@@ -26,7 +26,7 @@ static void a_corpus_is_the_arrays_it_was_made_from(void **state) {
   hws_alphabet *a = NULL, *back = NULL;
   hws_corpus *c = NULL;
   (void)state;
-  assert_ok(hws_alphabet_new(3, &a));
+  assert_ok(hws_alphabet_new(3, NULL, &a));
   assert_ok(hws_corpus_from_arrays(3, offsets, symbols, a, &c));
   hws_alphabet_free(a);
   assert_int_equal(hws_corpus_count(c), 3);
@@ -119,7 +119,7 @@ static void symbols_outside_a_given_alphabet_are_refused(void **state) {
   hws_alphabet *a = NULL;
   hws_corpus *c = NULL;
   (void)state;
-  assert_ok(hws_alphabet_from_chars("ab", -1, &a));
+  assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &a));
   c = read("ba\n", HWS_CORPUS_CHARS, a);
   hws_corpus_free(c);
   assert_status(hws_corpus_read("ab\nac\n", -1, HWS_CORPUS_CHARS, a, NULL, &c), HWS_E_PARSE);
@@ -205,7 +205,7 @@ static void bad_arguments_are_named(void **state) {
   const int32_t *view = NULL;
   int64_t count = 0;
   (void)state;
-  assert_ok(hws_alphabet_new(3, &a));
+  assert_ok(hws_alphabet_new(3, NULL, &a));
   assert_status(hws_corpus_from_arrays(2, offsets, symbols, a, &c), HWS_E_ARGUMENT);
   assert_message("offsets[2]");
   assert_null(c);

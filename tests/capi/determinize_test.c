@@ -7,7 +7,7 @@ static hws_machine *machine(int32_t semiring, int32_t tapes, const char *text) {
   hws_alphabet *abc;
   hws_machine *m;
   const hws_alphabet *on[2];
-  assert_ok(hws_alphabet_new(3, &abc));
+  assert_ok(hws_alphabet_new(3, NULL, &abc));
   on[0] = on[1] = abc;
   assert_ok(hws_machine_read_text(text, -1, semiring, tapes, on, tapes, NULL, NULL, NULL, &m));
   hws_alphabet_free(abc);
@@ -105,7 +105,7 @@ static int64_t arcs_visited_by_difference(int64_t alphabet_size) {
   hws_options *o;
   hws_monitor *monitor;
   int64_t visited = 0;
-  assert_ok(hws_alphabet_new(alphabet_size, &alphabet));
+  assert_ok(hws_alphabet_new(alphabet_size, NULL, &alphabet));
   const hws_alphabet *const tape[1] = {alphabet};
   assert_ok(hws_machine_read_text("0 0 -3 0.5\n0 1 -2 2\n1 0.25\n", -1, HWS_REAL, 1, tape, 1, NULL, NULL, NULL, &a));
   assert_ok(

@@ -4,7 +4,7 @@
 
 static hws_alphabet *letters(int64_t size) {
   hws_alphabet *a = NULL;
-  assert_ok(hws_alphabet_new(size, &a));
+  assert_ok(hws_alphabet_new(size, NULL, &a));
   return a;
 }
 
@@ -22,7 +22,7 @@ static hws_strings *pairs_of(const hws_alphabet *alphabet, const char *text) {
   const hws_alphabet *both[2];
   hws_strings *s = NULL;
   both[0] = both[1] = alphabet;
-  assert_ok(hws_strings_read(text, -1, 2, HWS_SPLIT_SPACES, both, &s));
+  assert_ok(hws_strings_read(text, -1, 2, HWS_SPLIT_SPACES, both, NULL, &s));
   return s;
 }
 
@@ -128,9 +128,9 @@ static void machine_and_score_agree(void **state) {
       const int32_t *labels;
       int64_t count;
       assert_ok(hws_strings_labels_view(pairs, i, 0, &labels, &count));
-      assert_ok(hws_machine_from_labels(a, semiring, labels, count, &x));
+      assert_ok(hws_machine_from_labels(a, semiring, labels, count, NULL, &x));
       assert_ok(hws_strings_labels_view(pairs, i, 1, &labels, &count));
-      assert_ok(hws_machine_from_labels(a, semiring, labels, count, &y));
+      assert_ok(hws_machine_from_labels(a, semiring, labels, count, NULL, &y));
       chain[0] = x;
       chain[1] = t;
       chain[2] = y;

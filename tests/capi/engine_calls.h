@@ -142,6 +142,10 @@ CHOICE_OF_ONE(determinize)
 FROM_ONE(disambiguate)
 FROM_TWO(difference)
 FROM_ONE(synchronize)
+ENGINE_CALL(from_labels) {
+  return hws_machine_from_labels(in->alphabets[0], in->choice[0], in->labels, in->count, options, &out->machine);
+}
+ENGINE_CALL(from_words) { return hws_machine_from_words(in->strings, in->choice[0], options, &out->machine); }
 ENGINE_CALL(from_words_minimal) {
   return hws_machine_from_words_minimal(in->strings, in->choice[0], options, &out->machine);
 }
@@ -278,6 +282,7 @@ static const struct engine_call engine_calls[] = {
     ENTRY(normalize, GIVES_MACHINE),        ENTRY(minimize, GIVES_MACHINE),      ENTRY(prune, GIVES_MACHINE),
     ENTRY(posterior_prune, GIVES_MACHINE),  ENTRY(determinize, GIVES_MACHINE),   ENTRY(disambiguate, GIVES_MACHINE),
     ENTRY(difference, GIVES_MACHINE),       ENTRY(synchronize, GIVES_MACHINE),   ENTRY(from_words_minimal, GIVES_MACHINE),
+    ENTRY(from_labels, GIVES_MACHINE),      ENTRY(from_words, GIVES_MACHINE),
     ENTRY(from_regex, GIVES_MACHINE),       ENTRY(rewrite, GIVES_MACHINE),       ENTRY(replace, GIVES_MACHINE),
     ENTRY(random, GIVES_MACHINE),           ENTRY(read, GIVES_MACHINE),          ENTRY(read_view, GIVES_MACHINE),
     ENTRY(read_text, GIVES_MACHINE),        ENTRY(total, GIVES_NUMBERS),         ENTRY(log_total, GIVES_NUMBERS),

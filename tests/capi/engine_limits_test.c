@@ -63,7 +63,7 @@ static hws_machine *slow_machine(int silent) {
   hws_machine *m;
   int64_t first;
   int s, i;
-  assert_ok(hws_builder_new(HWS_REAL, 1, of, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, of, NULL, &b));
   assert_ok(hws_builder_add_states(b, STATES + 1, &first));
   for (s = 0; s < STATES; ++s) {
     static const int by[3] = {1, 7, 31};
@@ -90,12 +90,12 @@ static int make_world(void **state) {
   const hws_alphabet *tape[1];
   (void)state;
   memset(&W, 0, sizeof W);
-  assert_ok(hws_alphabet_new(4, &W.alphabet));
-  assert_ok(hws_alphabet_new(6, &W.larger));
+  assert_ok(hws_alphabet_new(4, NULL, &W.alphabet));
+  assert_ok(hws_alphabet_new(6, NULL, &W.larger));
   tape[0] = W.alphabet;
-  assert_ok(hws_strings_from_arrays(1, 5, offsets, labels, costs, tape, &W.words));
-  assert_ok(hws_strings_from_arrays(1, 4, offsets, labels, costs, tape, &W.near_words));
-  assert_ok(hws_strings_from_arrays(1, 3, grams, gram, NULL, NULL, &W.ngrams));
+  assert_ok(hws_strings_from_arrays(1, 5, offsets, labels, costs, tape, NULL, &W.words));
+  assert_ok(hws_strings_from_arrays(1, 4, offsets, labels, costs, tape, NULL, &W.near_words));
+  assert_ok(hws_strings_from_arrays(1, 3, grams, gram, NULL, NULL, NULL, &W.ngrams));
   W.plain = random_machine(1, "", 0.2, 0.5, 0.3);
   W.branching = random_machine(1, "acyclic", 0, 0, 0);
   W.steps = random_machine(1, "deterministic", 0, 0, 0);
@@ -187,6 +187,7 @@ static void fit(const char *call, struct operands *in) {
   if (is(call, "project")) in->choice[0] = 1, in->count = 1;
   if (is(call, "join") || is(call, "constrain")) in->count = 1;
   if (is(call, "relabel")) in->labels[0] = 1, in->others[0] = in->labels[1] = in->others[1] = 2; /* two symbols become one */
+  if (is(call, "from_labels")) in->labels[0] = 1, in->labels[1] = 2;
   if (is(call, "realphabet")) in->alphabets[0] = W.larger;
   if (is(call, "convert") || is(call, "random")) in->choice[1] = 1;
   if (is(call, "posterior_prune")) in->number = 1e-4;
@@ -354,7 +355,8 @@ static void check_cancel(const struct engine_call *call) {
 /* Calls that look at no arc of a machine: they share its arrays, change final weights alone,
  * or make a machine from something else. */
 static int looks_at_no_arc(const char *call) {
-  static const char *const names[] = {"invert", "scale", "from_words_minimal", "from_regex", "random", "read", "read_view",
+  static const char *const names[] = {"invert", "scale", "from_words_minimal", "from_words", "from_labels",
+                                      "from_regex", "random", "read", "read_view",
                                       "read_text", "read_file", "read_text_file"};
   size_t i;
   for (i = 0; i < sizeof names / sizeof names[0]; ++i) {

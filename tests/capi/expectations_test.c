@@ -11,9 +11,9 @@ static hws_machine *two_states(int32_t semiring, double a, double b_weight, doub
   hws_alphabet *alphabet;
   const hws_alphabet *tape[1];
   const int log_weights = semiring != HWS_REAL;
-  assert_ok(hws_alphabet_new(2, &alphabet));
+  assert_ok(hws_alphabet_new(2, NULL, &alphabet));
   tape[0] = alphabet;
-  assert_ok(hws_builder_new(semiring, 1, tape, &b));
+  assert_ok(hws_builder_new(semiring, 1, tape, NULL, &b));
   assert_ok(hws_builder_add_states(b, 2, &first));
   assert_ok(hws_builder_add_arc(b, 0, &labels[0], log_weights ? -log(a) : a, 0));
   assert_ok(hws_builder_add_arc(b, 0, &labels[1], log_weights ? -log(b_weight) : b_weight, 1));
@@ -28,7 +28,7 @@ static hws_machine *two_states(int32_t semiring, double a, double b_weight, doub
 static hws_machine *nothing(int32_t semiring) {
   hws_builder *b;
   hws_machine *m;
-  assert_ok(hws_builder_new(semiring, 1, NULL, &b));
+  assert_ok(hws_builder_new(semiring, 1, NULL, NULL, &b));
   assert_ok(hws_builder_build(b, &m));
   hws_builder_free(b);
   return m;
@@ -36,7 +36,7 @@ static hws_machine *nothing(int32_t semiring) {
 
 static hws_strings *ngrams_of(int64_t count, const int64_t *offsets, const int32_t *labels) {
   hws_strings *s;
-  assert_ok(hws_strings_from_arrays(1, count, offsets, labels, NULL, NULL, &s));
+  assert_ok(hws_strings_from_arrays(1, count, offsets, labels, NULL, NULL, NULL, &s));
   return s;
 }
 
@@ -144,9 +144,9 @@ static void lacking_support_is_infinite_and_ambiguity_unsupported(void **state) 
   assert_true(nats == INFINITY);
   assert_ok(hws_machine_cross_entropy(q, p, NULL, &nats));
   assert_true(isfinite(nats));
-  assert_ok(hws_alphabet_new(2, &alphabet));
+  assert_ok(hws_alphabet_new(2, NULL, &alphabet));
   tape[0] = alphabet;
-  assert_ok(hws_builder_new(HWS_REAL, 1, tape, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, tape, NULL, &b));
   assert_ok(hws_builder_add_states(b, 2, &first));
   assert_ok(hws_builder_add_arc(b, 0, &x, 0.5, 1));
   assert_ok(hws_builder_add_arc(b, 0, &x, 0.25, 1));
@@ -244,10 +244,10 @@ static void bad_ngrams_are_refused(void **state) {
   hws_alphabet *alphabet;
   const hws_alphabet *tape[1];
   double count = 7;
-  assert_ok(hws_strings_from_arrays(2, 1, wide, labels, NULL, NULL, &pairs));
-  assert_ok(hws_alphabet_from_chars("abc", -1, &alphabet));
+  assert_ok(hws_strings_from_arrays(2, 1, wide, labels, NULL, NULL, NULL, &pairs));
+  assert_ok(hws_alphabet_from_chars("abc", -1, NULL, &alphabet));
   tape[0] = alphabet;
-  assert_ok(hws_strings_from_arrays(1, 1, offsets, labels, NULL, tape, &named));
+  assert_ok(hws_strings_from_arrays(1, 1, offsets, labels, NULL, tape, NULL, &named));
   assert_status(hws_machine_ngram_counts(m, 1, ngrams, NULL, &count), HWS_E_ARGUMENT);
   assert_status(hws_machine_ngram_counts(m, 0, pairs, NULL, &count), HWS_E_ARGUMENT);
   assert_status(hws_machine_ngram_counts(m, 0, named, NULL, &count), HWS_E_ARGUMENT);

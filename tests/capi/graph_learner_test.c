@@ -396,7 +396,7 @@ static void bad_arguments_are_named(void **state) {
   assert_status(hws_graph_learner_log_probs(l, s.meant, NULL, NULL, x), HWS_E_ARGUMENT);
   assert_status(hws_graph_learner_log_probs(l, s.tag, words, NULL, x), HWS_E_ARGUMENT);
   both[0] = both[1] = s.letters;
-  assert_ok(hws_strings_read("ab\tb\n", -1, 2, HWS_SPLIT_CHARS, both, &pairs));
+  assert_ok(hws_strings_read("ab\tb\n", -1, 2, HWS_SPLIT_CHARS, both, NULL, &pairs));
   assert_status(hws_graph_learner_log_probs(l, s.meant, pairs, NULL, x), HWS_E_ARGUMENT);
   assert_message("tapes");
   /* A learner of another family. */

@@ -31,7 +31,7 @@ static hws_machine *scene_machine(int32_t tapes, const hws_alphabet *const *alph
   hws_builder *b = NULL;
   hws_machine *m = NULL;
   int64_t first;
-  assert_ok(hws_builder_new(HWS_REAL, tapes, alphabets, &b));
+  assert_ok(hws_builder_new(HWS_REAL, tapes, alphabets, NULL, &b));
   assert_ok(hws_builder_add_states(b, states, &first));
   assert_ok(hws_builder_add_arcs(b, arcs, from, labels, weights, to));
   assert_ok(hws_builder_set_final(b, final, 1));
@@ -54,11 +54,11 @@ static hws_graph_builder *scene_builder(struct graph_scene *s) {
   hws_strings *words = NULL;
   hws_graph_builder *g = NULL;
   int64_t pair[2];
-  assert_ok(hws_alphabet_from_chars("ab", -1, &s->letters));
-  assert_ok(hws_alphabet_new(2, &two));
+  assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &s->letters));
+  assert_ok(hws_alphabet_new(2, NULL, &two));
   tapes[0] = tapes[1] = s->letters;
-  assert_ok(hws_strings_from_arrays(1, 2, offsets, word_labels, word_weights, tapes, &words));
-  assert_ok(hws_machine_from_words(words, HWS_REAL, &s->words));
+  assert_ok(hws_strings_from_arrays(1, 2, offsets, word_labels, word_weights, tapes, NULL, &words));
+  assert_ok(hws_machine_from_words(words, HWS_REAL, NULL, &s->words));
   hws_strings_free(words);
   s->channel = scene_machine(2, tapes, 1, 6, loops, edits, edit_weights, loops, 0);
   tapes[1] = two;
@@ -153,7 +153,7 @@ static inline double scene_metric(const hws_learner *l, const char *name) {
 static inline hws_strings *scene_strings(const struct graph_scene *s) {
   const hws_alphabet *tape = s->letters;
   hws_strings *words = NULL;
-  assert_ok(hws_strings_read("ab\nb\naa\n", -1, 1, HWS_SPLIT_CHARS, &tape, &words));
+  assert_ok(hws_strings_read("ab\nb\naa\n", -1, 1, HWS_SPLIT_CHARS, &tape, NULL, &words));
   return words;
 }
 

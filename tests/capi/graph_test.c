@@ -85,9 +85,9 @@ static void machines_that_do_not_fit_their_variables_are_refused(void **state) {
   hws_machine *odd = NULL, *tropical = NULL;
   int64_t f = 5, pair[2];
   (void)state;
-  assert_ok(hws_alphabet_new(3, &three));
-  assert_ok(hws_machine_from_labels(three, HWS_LOG, kLabels, 3, &odd));
-  assert_ok(hws_machine_from_labels(s.letters, HWS_TROPICAL, kLabels, 3, &tropical));
+  assert_ok(hws_alphabet_new(3, NULL, &three));
+  assert_ok(hws_machine_from_labels(three, HWS_LOG, kLabels, 3, NULL, &odd));
+  assert_ok(hws_machine_from_labels(s.letters, HWS_TROPICAL, kLabels, 3, NULL, &tropical));
   assert_status(hws_graph_builder_add_machine(b, odd, &s.meant, 1, NULL, &f), HWS_E_ARGUMENT);
   assert_int_equal(f, 0);
   assert_status(hws_graph_builder_add_machine(b, odd, &s.tag, 1, NULL, &f), HWS_E_ARGUMENT); /* 2 values, 3 symbols */
@@ -159,7 +159,7 @@ static void concatenations_and_models_are_checked(void **state) {
   assert_int_equal(f, 0);
   assert_status(hws_graph_builder_add_concatenation(b, some, 3, NULL, &f), HWS_E_ARGUMENT); /* a finite variable */
   assert_ok(hws_graph_builder_add_concatenation(b, some, 2, NULL, &f));
-  assert_ok(hws_alphabet_new(3, &three));
+  assert_ok(hws_alphabet_new(3, NULL, &three));
   assert_ok(hws_ngram_from_theta(three, 1, offsets, NULL, &theta, NULL, &other));
   assert_ok(hws_ngram_from_theta(s.letters, 1, offsets, NULL, &theta, NULL, &model));
   assert_status(hws_graph_builder_add_ngram(b, other, s.meant, NULL, &f), HWS_E_ARGUMENT);
@@ -253,7 +253,7 @@ static void changed_graphs_share_the_rest(void **state) {
   assert_ok(hws_graph_with_table(g, s.table_at, table, 2, &c));
   assert_near(probability_of_tag_0(c, &s), 2 * (.06 + .72) / (2 * (.06 + .72) + .24 + .08), 1e-12);
   hws_graph_free(c);
-  assert_ok(hws_machine_from_labels(s.letters, HWS_REAL, kLabels, 2, &one_word));
+  assert_ok(hws_machine_from_labels(s.letters, HWS_REAL, kLabels, 2, NULL, &one_word));
   assert_ok(hws_graph_with_machine(g, s.words_at, one_word, &c)); /* ab only */
   assert_near(probability_of_tag_0(c, &s), .2 / 1.8, 1e-12);
   hws_graph_free(c);

@@ -179,7 +179,7 @@ static void a_filter_stays_where_it_was_after_what_cannot_be(void **state) {
   double x = 1, p[2], numbers[] = {1};
   int32_t symbol = 0;
   (void)state;
-  assert_ok(hws_alphabet_from_chars("abc", -1, &a));
+  assert_ok(hws_alphabet_from_chars("abc", -1, NULL, &a));
   assert_ok(hws_hmm_new(2, a, NULL, initial, transition, NULL, emission, NULL, &h));
   assert_ok(hws_hmm_filter_new(h, NULL, &f));
   hws_hmm_free(h); /* the filter keeps it */

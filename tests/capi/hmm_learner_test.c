@@ -496,10 +496,10 @@ static void a_learner_of_another_family_has_no_hmm(void **state) {
   hws_learner *l = NULL;
   hws_hmm *h = NULL;
   (void)state;
-  assert_ok(hws_alphabet_from_chars("ab", -1, &a));
+  assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &a));
   {
     const hws_alphabet *const tapes[] = {a, a};
-    assert_ok(hws_strings_read("a\tb\n", -1, 2, HWS_SPLIT_CHARS, tapes, &pairs));
+    assert_ok(hws_strings_read("a\tb\n", -1, 2, HWS_SPLIT_CHARS, tapes, NULL, &pairs));
   }
   assert_ok(hws_edit_model_new(a, NULL, &m));
   assert_ok(hws_edit_learner_new(m, pairs, NULL, &l));

@@ -45,7 +45,7 @@ static const double kEmission[] = {0.5, 0.25, 0.25, 0.125, 0.125, 0.75};
 static inline hws_hmm *given_hmm(int end, const char *words) {
   hws_alphabet *a = NULL;
   hws_hmm *h = NULL;
-  assert_ok(hws_alphabet_from_chars(words, -1, &a));
+  assert_ok(hws_alphabet_from_chars(words, -1, NULL, &a));
   assert_int_equal(hws_alphabet_size(a), 3);
   assert_ok(hws_hmm_new(2, a, NULL, kInitial, end ? kTransition : kFree, end ? kEnd : NULL, kEmission, NULL, &h));
   hws_alphabet_free(a);

@@ -35,7 +35,7 @@ static hws_corpus *planted(int64_t states, int number) {
     for (w = 0; w < WORDS; ++w) sum += emission[j * WORDS + w] = (w / 2 == j % 3 ? 4 : .2) * (.5 + uniform());
     for (w = 0; w < WORDS; ++w) emission[j * WORDS + w] /= sum;
   }
-  assert_ok(hws_alphabet_from_chars("abcdef", -1, &a));
+  assert_ok(hws_alphabet_from_chars("abcdef", -1, NULL, &a));
   assert_ok(hws_hmm_new(states, a, NULL, initial, transition, NULL, emission, NULL, &h));
   assert_ok(hws_hmm_sample(h, SEQUENCES, (uint64_t)number, o, &t));
   assert_ok(hws_tagged_corpus(t, &c));
@@ -178,7 +178,7 @@ static void collapsed_inference_of_one_sequence_is_refused(void **state) {
     int64_t i;
     offsets[1] = 100 - rest;
     for (i = 0; i < 100; ++i) symbols[i] = 1 + (int32_t)(i / 7 % 2);
-    assert_ok(hws_alphabet_from_chars("ab", -1, &a));
+    assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &a));
     assert_ok(hws_corpus_from_arrays(2, offsets, symbols, a, &c));
     assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, k, &d));
     for (m = 0; m < 2; ++m) {

@@ -129,8 +129,8 @@ static void arrays_that_are_no_model_are_refused(void **state) {
   hws_hmm *h = NULL;
   hws_options *o = an_int("max_bytes", 10);
   (void)state;
-  assert_ok(hws_alphabet_from_chars("abc", -1, &a));
-  assert_ok(hws_alphabet_from_names(names, 3, &three));
+  assert_ok(hws_alphabet_from_chars("abc", -1, NULL, &a));
+  assert_ok(hws_alphabet_from_names(names, 3, NULL, &three));
   assert_status(hws_hmm_new(2, a, NULL, low, kFree, NULL, kEmission, NULL, &h), HWS_E_IMPROPER);
   assert_status(hws_hmm_new(2, a, NULL, negative, kFree, NULL, kEmission, NULL, &h), HWS_E_ARGUMENT);
   assert_status(hws_hmm_new(2, a, NULL, nan, kFree, NULL, kEmission, NULL, &h), HWS_E_ARGUMENT);
@@ -202,7 +202,7 @@ static void words_are_matched_by_name(void **state) {
   static const int32_t with_unknown[] = {2, 1, 3}, with_missing[] = {2, 0, 3};
   double log_probs[2];
   (void)state;
-  assert_ok(hws_alphabet_from_names(names, 3, &a));
+  assert_ok(hws_alphabet_from_names(names, 3, NULL, &a));
   assert_ok(hws_hmm_new(2, a, NULL, kInitial, kFree, NULL, kEmission, NULL, &h));
   of = arrays_of(h);
   assert_ok(hws_hmm_data_for(h, c, NULL, NULL, NULL, o, &d));
@@ -294,7 +294,7 @@ static void a_machine_has_the_strings_of_the_model(void **state) {
       assert_ok(hws_hmm_machine(h, semiring, NULL, &m));
       for (i = 0; i < 3; ++i) {
         assert_ok(hws_corpus_sequence_view(c, i, &symbols, &n));
-        assert_ok(hws_machine_from_labels(a, semiring, symbols, n, &one));
+        assert_ok(hws_machine_from_labels(a, semiring, symbols, n, NULL, &one));
         assert_ok(hws_machine_compose(m, one, NULL, &both));
         assert_ok(hws_machine_log_total(both, NULL, &total));
         assert_near(total, scores[i], 1e-13);
@@ -451,7 +451,7 @@ static void sequences_without_probability_have_no_states(void **state) {
   int32_t states[4];
   double p[8];
   (void)state;
-  assert_ok(hws_alphabet_from_chars("abc", -1, &words));
+  assert_ok(hws_alphabet_from_chars("abc", -1, NULL, &words));
   assert_ok(hws_hmm_new(2, words, NULL, initial, transition, NULL, emission, NULL, &h));
   hws_corpus *c = letters(h, "bb\nab\n");
   hws_hmm_data *d = data_for(h, c);

@@ -55,7 +55,7 @@ static hws_hmm_data *drawn(struct structure *s, uint64_t seed) {
     for (j = 0; j < s->states; ++j) transition[i * s->states + j] = rows[i * (s->states + s->end) + j];
     if (s->end) end[i] = rows[i * (s->states + 1) + s->states];
   }
-  assert_ok(hws_alphabet_from_chars("abcd", -1, &a));
+  assert_ok(hws_alphabet_from_chars("abcd", -1, NULL, &a));
   assert_ok(hws_hmm_new(s->states, a, NULL, initial, transition, s->end ? end : NULL, emission, NULL, &h));
   length = s->end ? an_int("max_length", 10000) : an_int("length", LENGTH);
   if (hws_hmm_sample(h, SEQUENCES, seed, length, &t) == HWS_OK) { /* some never end */

@@ -27,7 +27,7 @@ static hws_machine *ring(int n) {
   int64_t first;
   int s;
   int32_t x;
-  assert_ok(hws_builder_new(HWS_REAL, 1, &tape, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, &tape, NULL, &b));
   assert_ok(hws_builder_add_states(b, n, &first));
   for (s = 0; s < n; ++s) {
     for (x = 1; x <= 3; ++x) assert_ok(hws_builder_add_arc(b, s, &x, 0.1, (s + x) % n));
@@ -46,7 +46,7 @@ static hws_machine *guess_or_ladder(int32_t semiring, int n, int guesses) {
   int64_t first;
   int s;
   int32_t x;
-  assert_ok(hws_builder_new(semiring, 1, &tape, &b));
+  assert_ok(hws_builder_new(semiring, 1, &tape, NULL, &b));
   assert_ok(hws_builder_add_states(b, n + 1, &first));
   for (s = 0; s < n; ++s) {
     for (x = 1; x <= 2; ++x) {
@@ -70,7 +70,7 @@ static hws_strings *random_strings(int32_t tapes, int64_t count, int64_t length)
   both[0] = both[1] = W.letters;
   for (i = 0; i <= strings; ++i) offsets[i] = i * length;
   for (i = 0; i < strings * length; ++i) labels[i] = random_symbol(&seed, 20);
-  assert_ok(hws_strings_from_arrays(tapes, count, offsets, labels, NULL, both, &made));
+  assert_ok(hws_strings_from_arrays(tapes, count, offsets, labels, NULL, both, NULL, &made));
   free(offsets);
   free(labels);
   return made;
@@ -78,7 +78,7 @@ static hws_strings *random_strings(int32_t tapes, int64_t count, int64_t length)
 
 static int make_work(void **state) {
   (void)state;
-  assert_ok(hws_alphabet_new(20, &W.letters));
+  assert_ok(hws_alphabet_new(20, NULL, &W.letters));
   W.rings[0] = ring(60000);
   W.rings[1] = ring(59999);
   W.small = ring(600);
@@ -222,7 +222,7 @@ static hws_machine *star(int32_t tapes) {
   int64_t first;
   int s;
   both[0] = both[1] = W.letters;
-  assert_ok(hws_builder_new(HWS_LOG, tapes, both, &b));
+  assert_ok(hws_builder_new(HWS_LOG, tapes, both, NULL, &b));
   assert_ok(hws_builder_add_states(b, kRays + 1, &first));
   for (s = 1; s <= kRays; ++s) {
     assert_ok(hws_builder_add_arc(b, 0, labels, s, s));

@@ -54,7 +54,7 @@ static void text_with_names_and_tokens(void **state) {
   const hws_alphabet *open[2] = {NULL, NULL};
   hws_machine *m = NULL;
   char text[64];
-  assert_ok(hws_alphabet_from_names(names, 2, &a));
+  assert_ok(hws_alphabet_from_names(names, 2, NULL, &a));
   one[0] = a;
   assert_ok(hws_machine_read_text("0 1 a\n0 1 PHI 2\n1\n", -1, HWS_LOG, 0, one, 1, "PHI", NULL, NULL, &m));
   hws_alphabet_free(a);

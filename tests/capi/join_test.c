@@ -7,7 +7,7 @@ static hws_machine *machine(int32_t tapes, const char *text) {
   hws_alphabet *abc;
   hws_machine *m;
   const hws_alphabet *on[3];
-  assert_ok(hws_alphabet_new(3, &abc));
+  assert_ok(hws_alphabet_new(3, NULL, &abc));
   on[0] = on[1] = on[2] = abc;
   assert_ok(hws_machine_read_text(text, -1, HWS_REAL, tapes, on, tapes, NULL, NULL, NULL, &m));
   hws_alphabet_free(abc);

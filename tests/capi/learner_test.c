@@ -13,10 +13,10 @@ struct scene {
 static struct scene scene_of(const char *text) {
   struct scene s;
   const hws_alphabet *both[2];
-  assert_ok(hws_alphabet_new(3, &s.alphabet));
+  assert_ok(hws_alphabet_new(3, NULL, &s.alphabet));
   both[0] = both[1] = s.alphabet;
   assert_ok(hws_edit_model_new(s.alphabet, NULL, &s.start));
-  assert_ok(hws_strings_read(text, -1, 2, HWS_SPLIT_SPACES, both, &s.pairs));
+  assert_ok(hws_strings_read(text, -1, 2, HWS_SPLIT_SPACES, both, NULL, &s.pairs));
   return s;
 }
 static void scene_free(struct scene *s) {
@@ -176,7 +176,7 @@ static void bad_arguments(void **state) {
   assert_status(hws_edit_learner_new(s.start, s.pairs, NULL, NULL), HWS_E_ARGUMENT);
   assert_status(hws_edit_learner_new(none.start, none.pairs, NULL, &made), HWS_E_EMPTY);
   assert_null(made);
-  assert_ok(hws_strings_read("1 2\n", -1, 1, HWS_SPLIT_SPACES, NULL, &words));
+  assert_ok(hws_strings_read("1 2\n", -1, 1, HWS_SPLIT_SPACES, NULL, NULL, &words));
   assert_status(hws_edit_learner_new(s.start, words, NULL, &made), HWS_E_ARGUMENT);
   assert_message("pairs");
   assert_status(hws_edit_learner_model(NULL, &m), HWS_E_ARGUMENT);

@@ -24,7 +24,7 @@ static void texts(char *all) {
   const int32_t label = 1;
   *all = 0;
   assert_ok(hws_options_describe("hws_machine_total", all, 2000, &needed));
-  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 3, &first));
   assert_status(hws_builder_add_arc(b, 0, &label, -0.5, 1), HWS_E_ARGUMENT);
   strcat(all, hws_error_message_view());

@@ -4,7 +4,7 @@
 static hws_builder *two_states(int32_t semiring, int32_t tapes) {
   hws_builder *b;
   int64_t first = -1;
-  assert_ok(hws_builder_new(semiring, tapes, NULL, &b));
+  assert_ok(hws_builder_new(semiring, tapes, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 2, &first));
   assert_int_equal(first, 0);
   return b;
@@ -123,7 +123,7 @@ static void failed_calls_null_their_outputs(void **state) {
   int64_t first = 7, begin = 7, end = 7, from = 7, to = 7;
   int32_t is_final = 7, labels[1] = {7};
   double weight = 7;
-  assert_status(hws_builder_new(7, 1, NULL, &b), HWS_E_ARGUMENT);
+  assert_status(hws_builder_new(7, 1, NULL, NULL, &b), HWS_E_ARGUMENT);
   assert_null(b);
   assert_message("semiring 7");
   assert_status(hws_builder_build(NULL, &m), HWS_E_ARGUMENT);
@@ -147,7 +147,7 @@ static void null_outputs_are_refused(void **state) {
   hws_machine *m = built(b);
   double weight;
   int64_t end = 7;
-  assert_status(hws_builder_new(HWS_LOG, 1, NULL, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_builder_new(HWS_LOG, 1, NULL, NULL, NULL), HWS_E_ARGUMENT);
   assert_message("builder is NULL");
   assert_status(hws_builder_build(b, NULL), HWS_E_ARGUMENT);
   assert_status(hws_builder_add_states(b, 1, NULL), HWS_E_ARGUMENT);
@@ -185,10 +185,10 @@ static void numbers_out_of_range_are_refused(void **state) {
   assert_status(hws_builder_set_final(b, 0, NAN), HWS_E_ARGUMENT);
   assert_status(hws_builder_add_states(b, -1, &first), HWS_E_ARGUMENT);
   assert_status(hws_builder_add_states(b, INT64_MAX, &first), HWS_E_LIMIT);
-  assert_status(hws_builder_new(HWS_LOG, 0, NULL, &none), HWS_E_ARGUMENT);
-  assert_status(hws_builder_new(HWS_LOG, 17, NULL, &none), HWS_E_ARGUMENT);
-  assert_status(hws_builder_new(HWS_LOG, INT32_MIN, NULL, &none), HWS_E_ARGUMENT);
-  assert_status(hws_builder_new(HWS_LOG, INT32_MAX, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_builder_new(HWS_LOG, 0, NULL, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_builder_new(HWS_LOG, 17, NULL, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_builder_new(HWS_LOG, INT32_MIN, NULL, NULL, &none), HWS_E_ARGUMENT);
+  assert_status(hws_builder_new(HWS_LOG, INT32_MAX, NULL, NULL, &none), HWS_E_ARGUMENT);
 
   hws_machine *m = built(b);
   double weight;
@@ -252,8 +252,8 @@ static void bulk_arcs_equal_single_ones(void **state) {
   int64_t first;
   int i;
   hws_builder *one, *bulk;
-  assert_ok(hws_builder_new(HWS_REAL, 2, NULL, &one));
-  assert_ok(hws_builder_new(HWS_REAL, 2, NULL, &bulk));
+  assert_ok(hws_builder_new(HWS_REAL, 2, NULL, NULL, &one));
+  assert_ok(hws_builder_new(HWS_REAL, 2, NULL, NULL, &bulk));
   assert_ok(hws_builder_add_states(one, 10, &first));
   assert_ok(hws_builder_add_states(bulk, 10, &first));
   for (i = 0; i < n; ++i) {

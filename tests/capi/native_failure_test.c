@@ -32,7 +32,7 @@ static int make_machines(void **state) {
   const hws_alphabet *of[3];
   int i;
   (void)state;
-  assert_ok(hws_alphabet_new(SYMBOLS, &alphabet));
+  assert_ok(hws_alphabet_new(SYMBOLS, NULL, &alphabet));
   of[0] = of[1] = of[2] = alphabet;
   for (i = 0; i < SHAPES; ++i) {
     const struct shape *s = &shapes[i];
@@ -155,7 +155,7 @@ static void check_row(const struct row *row, int shape) {
   strcat(name, row->call);
   for (c = 0; c < ENGINE_CALLS && strcmp(engine_calls[c].name, name) != 0; ++c) continue;
   assert_true(c < ENGINE_CALLS);
-  assert_ok(hws_machine_from_labels(alphabet, shapes[shape].semiring, word, 3, &plain));
+  assert_ok(hws_machine_from_labels(alphabet, shapes[shape].semiring, word, 3, NULL, &plain));
   fit(row, shape, plain, &in);
   assert_ok(hws_options_new(&o));
   assert_ok(hws_monitor_new(&monitor));
@@ -202,7 +202,7 @@ static void the_alphabet_s_size_does_not_show(void **state) {
   const hws_alphabet *of[1];
   int c, i;
   (void)state;
-  assert_ok(hws_alphabet_new(50, &small));
+  assert_ok(hws_alphabet_new(50, NULL, &small));
   of[0] = small;
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_int(o, "states", STATES));

@@ -97,7 +97,7 @@ static void counts_come_from_strings_and_machines(void **state) {
   assert_near(values[2], 4, 0);
   assert_near(values[3], 3, 0);
   assert_near(values[4], 0, 0);
-  assert_ok(hws_machine_from_labels(a, HWS_REAL, labels, 1, &m));
+  assert_ok(hws_machine_from_labels(a, HWS_REAL, labels, 1, NULL, &m));
   assert_ok(hws_ngram_counts_add_machine(c, m, 0, 0.5, 2.5, NULL));
   assert_ok(hws_ngram_counts_get(c, 5, offsets, labels, values));
   assert_near(values[1], 9.5, 1e-12);

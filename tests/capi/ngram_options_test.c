@@ -59,11 +59,11 @@ static int make_world(void **state) {
   const hws_alphabet *tape;
   (void)state;
   memset(&W, 0, sizeof W);
-  assert_ok(hws_alphabet_from_chars("abc?", -1, &W.letters));
-  assert_ok(hws_alphabet_new(120, &W.many));
+  assert_ok(hws_alphabet_from_chars("abc?", -1, NULL, &W.letters));
+  assert_ok(hws_alphabet_new(120, NULL, &W.many));
   tape = W.letters;
-  assert_ok(hws_strings_read(kLines, -1, 1, HWS_SPLIT_CHARS, &tape, &W.words));
-  assert_ok(hws_strings_read("ab\nacb\n", -1, 1, HWS_SPLIT_CHARS, &tape, &W.odd));
+  assert_ok(hws_strings_read(kLines, -1, 1, HWS_SPLIT_CHARS, &tape, NULL, &W.words));
+  assert_ok(hws_strings_read("ab\nacb\n", -1, 1, HWS_SPLIT_CHARS, &tape, NULL, &W.odd));
   assert_ok(hws_ngram_counts_new(W.letters, 3, &counts));
   assert_ok(hws_ngram_counts_add(counts, W.words, NULL));
   assert_ok(hws_ngram_estimate(counts, NULL, &W.model));

@@ -10,8 +10,8 @@ static hws_machine *geometric(void) {
   hws_machine *m = NULL;
   int64_t first;
   const int32_t a = 1, end = 2;
-  assert_ok(hws_alphabet_new(2, &two));
-  assert_ok(hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&two, &b));
+  assert_ok(hws_alphabet_new(2, NULL, &two));
+  assert_ok(hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&two, NULL, &b));
   assert_ok(hws_builder_add_states(b, 2, &first));
   assert_ok(hws_builder_add_arc(b, 0, &a, 0.5, 0));
   assert_ok(hws_builder_add_arc(b, 0, &end, 1.0, 1));
@@ -133,7 +133,7 @@ static void given_ngrams_match_their_counts(void **state) {
   assert_ok(hws_ngram_from_theta(two, 3, offsets, labels, theta, NULL, &start));
   assert_ok(hws_ngram_project(p, start, o, &q, &nats));
   assert_ok(hws_ngram_machine(q, HWS_LOG, NULL, &m));
-  assert_ok(hws_strings_from_arrays(1, 1, ends, labels, NULL, NULL, &a));
+  assert_ok(hws_strings_from_arrays(1, 1, ends, labels, NULL, NULL, NULL, &a));
   assert_ok(hws_machine_ngram_counts(p, 0, a, NULL, &under_p));
   assert_ok(hws_machine_ngram_counts(m, 0, a, NULL, &under_q));
   assert_near(under_q, under_p, 1e-7);

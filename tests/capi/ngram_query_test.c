@@ -195,7 +195,7 @@ static void the_best_continuations_come_first(void **state) {
   assert_status(hws_ngram_best_continuations(m, at, "", 1, NULL, NULL, NULL, &count), HWS_E_ARGUMENT);
   assert_status(hws_ngram_best_continuations(m, -1, "", 1, NULL, words, NULL, &count), HWS_E_ARGUMENT);
   assert_status(hws_ngram_best_continuations(m, at, "", 1, NULL, words, NULL, NULL), HWS_E_ARGUMENT);
-  assert_ok(hws_alphabet_new(3, &nameless));
+  assert_ok(hws_alphabet_new(3, NULL, &nameless));
   assert_ok(hws_ngram_from_theta(nameless, 1, offsets, NULL, &theta, NULL, &plain));
   assert_ok(hws_ngram_best_continuations(plain, 0, NULL, 20, NULL, words, log_probs, &count));
   assert_int_equal(count, 3);

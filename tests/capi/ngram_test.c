@@ -13,7 +13,7 @@ static const double kTheta[] = {-2, 0.5, 1, -HUGE_VAL};
 
 static hws_alphabet *ab(void) {
   hws_alphabet *alphabet;
-  assert_ok(hws_alphabet_from_chars("ab", -1, &alphabet));
+  assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &alphabet));
   return alphabet;
 }
 
@@ -30,7 +30,7 @@ static hws_strings *words(const char *lines) {
   const hws_alphabet *tapes[1];
   hws_strings *s;
   tapes[0] = alphabet;
-  assert_ok(hws_strings_read(lines, -1, 1, HWS_SPLIT_CHARS, tapes, &s));
+  assert_ok(hws_strings_read(lines, -1, 1, HWS_SPLIT_CHARS, tapes, NULL, &s));
   hws_alphabet_free(alphabet);
   return s;
 }
@@ -186,7 +186,7 @@ static void machines_and_back(void **state) {
   assert_ok(hws_options_set_int(few, "max_states", 2));
   assert_status(hws_ngram_machine(m, HWS_LOG, few, &machine), HWS_E_LIMIT);
   hws_options_free(few);
-  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, kLabels, 1, &machine));
+  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, kLabels, 1, NULL, &machine));
   assert_status(hws_ngram_from_machine(machine, NULL, &back), HWS_E_ARGUMENT);
   assert_message("open");
   hws_machine_free(machine);
@@ -216,7 +216,7 @@ static void bad_ngrams_are_refused(void **state) {
   assert_status(hws_ngram_from_theta(alphabet, 1, NULL, kLabels, theta, NULL, &m), HWS_E_ARGUMENT);
   assert_status(hws_ngram_from_theta(NULL, 1, one, kLabels, theta, NULL, &m), HWS_E_ARGUMENT);
   m = example();
-  assert_ok(hws_strings_from_arrays(1, 1, first, outside + 1, NULL, NULL, &open));
+  assert_ok(hws_strings_from_arrays(1, 1, first, outside + 1, NULL, NULL, NULL, &open));
   assert_status(hws_ngram_log_weights(m, open, NULL, &weight), HWS_E_ARGUMENT);
   hws_strings_free(open);
   hws_ngram_model_free(m);

@@ -14,7 +14,7 @@ static hws_machine *make(int32_t semiring, int64_t states, const struct arc *arc
   hws_machine *m;
   int64_t first;
   int i;
-  assert_ok(hws_builder_new(semiring, 1, NULL, &b));
+  assert_ok(hws_builder_new(semiring, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, states, &first));
   for (i = 0; i < count; ++i) assert_ok(hws_builder_add_arc(b, arcs[i].from, &arcs[i].label, arcs[i].weight, arcs[i].to));
   assert_ok(hws_builder_set_final(b, end, stop));
@@ -98,7 +98,7 @@ static hws_machine *words(int32_t semiring, double weight, double other) {
   hws_machine *m;
   int64_t first;
   int i;
-  assert_ok(hws_builder_new(semiring, 1, NULL, &b));
+  assert_ok(hws_builder_new(semiring, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 5, &first));
   for (i = 0; i < 4; ++i) assert_ok(hws_builder_add_arc(b, arcs[i].from, &arcs[i].label, arcs[i].weight, arcs[i].to));
   for (i = 3; i < 5; ++i) assert_ok(hws_builder_set_final(b, i, semiring == HWS_REAL ? 1 : 0));
@@ -143,7 +143,7 @@ static void normalize_divides_the_total_off(void **state) {
   assert_ok(hws_machine_arc(p, 0, NULL, NULL, &weight, NULL));
   assert_near(weight, 2.0 / 3, 1e-15);
   hws_machine_free(p);
-  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, NULL, &b));
   assert_ok(hws_builder_build(b, &none));
   hws_builder_free(b);
   assert_status(hws_machine_normalize(none, NULL, &p), HWS_E_EMPTY);

@@ -19,7 +19,7 @@ MAKES(hws_monitor_new, hws_monitor, (&made))
 CALLS(hws_options_set_monitor, (W.options, W.monitor))
 CALLS(hws_monitor_metric, (W.monitor, "arcs_visited", &size))
 
-MAKES(hws_builder_new, hws_builder, (HWS_REAL, 3, NULL, &made))
+MAKES(hws_builder_new, hws_builder, (HWS_REAL, 3, NULL, W.options, &made))
 CALLS(hws_builder_add_states, (W.builder, 1000, &size))
 CALLS(hws_builder_set_start, (W.builder, 1))
 CALLS(hws_builder_set_final, (W.builder, 1, 2))
@@ -44,7 +44,7 @@ static hws_status oom_hws_builder_add_arcs(void) {
 }
 CALLS(hws_builder_set_finals, (W.builder, 4, kFrom, kWeights))
 MAKES(hws_builder_build, hws_machine, (W.builder, &made))
-MAKES(hws_machine_from_labels, hws_machine, (NULL, HWS_LOG, kLabels, 8, &made))
+MAKES(hws_machine_from_labels, hws_machine, (NULL, HWS_LOG, kLabels, 8, W.options, &made))
 
 CALLS(hws_machine_final, (W.acceptor, 2, &number, &whole))
 CALLS(hws_machine_arc_range, (W.acceptor, 2, &begin, &end))
@@ -54,22 +54,22 @@ CALLS(hws_machine_copy_finals, (W.acceptor, numbers, NULL))
 
 static const char *const kNames[] = {"first", "a-name-that-is-longer-than-any-short-string", "third"};
 static const int64_t kOffsets[] = {0, 2, 5, 6, 8};
-MAKES(hws_alphabet_new, hws_alphabet, (5, &made))
-MAKES(hws_alphabet_from_names, hws_alphabet, (kNames, 3, &made))
-MAKES(hws_alphabet_from_chars, hws_alphabet, ("some text", -1, &made))
-MAKES(hws_alphabet_read, hws_alphabet, ("<eps> 0\nx 1\ny 2\n", -1, &made))
+MAKES(hws_alphabet_new, hws_alphabet, (5, W.options, &made))
+MAKES(hws_alphabet_from_names, hws_alphabet, (kNames, 3, W.options, &made))
+MAKES(hws_alphabet_from_chars, hws_alphabet, ("some text", -1, W.options, &made))
+MAKES(hws_alphabet_read, hws_alphabet, ("<eps> 0\nx 1\ny 2\n", -1, W.options, &made))
 CALLS(hws_alphabet_write, (W.alphabet, text, sizeof text, &size))
 CALLS(hws_alphabet_find, (W.alphabet, "b", 1, &whole))
 CALLS(hws_alphabet_encode, (W.alphabet, "abcabc", -1, HWS_SPLIT_CHARS, labels_out, 16, &size))
 static const int32_t kMany[40] = {1, 2, 3, 3, 2, 1, 1, 1, 1, 1, 1, 2, 3, 2, 1, 2, 3};
 CALLS(hws_alphabet_decode, (W.alphabet, kMany, 40, HWS_SPLIT_SPACES, text, sizeof text, &size))
-MAKES(hws_strings_from_arrays, hws_strings, (2, 2, kOffsets, kLabels, kWeights, NULL, &made))
-MAKES(hws_strings_read, hws_strings, ("1 2\t0.5\n3\n", -1, 1, HWS_SPLIT_SPACES, NULL, &made))
+MAKES(hws_strings_from_arrays, hws_strings, (2, 2, kOffsets, kLabels, kWeights, NULL, W.options, &made))
+MAKES(hws_strings_read, hws_strings, ("1 2\t0.5\n3\n", -1, 1, HWS_SPLIT_SPACES, NULL, W.options, &made))
 CALLS(hws_strings_value, (W.words, 1, &number))
 CALLS(hws_strings_labels, (W.words, 1, 0, labels_out, 16, &size))
 CALLS(hws_strings_labels_view, (W.words, 1, 0, &labels_seen, &size))
 CALLS(hws_strings_arrays_view, (W.words, &offsets_seen, &labels_seen, &values_seen))
-MAKES(hws_machine_from_words, hws_machine, (W.words, HWS_LOG, &made))
+MAKES(hws_machine_from_words, hws_machine, (W.words, HWS_LOG, W.options, &made))
 MAKES(hws_machine_from_words_minimal, hws_machine, (W.words, HWS_LOG, W.options, &made))
 MAKES(hws_machine_from_regex, hws_machine,
       (W.alphabet, HWS_LOG, "a([^b]{2}|(ab)*:c|(~(a b) & . c - b*)<0.5>)?", -1, W.options, &made))
@@ -99,8 +99,8 @@ CALLS(hws_machine_write_text_file, (W.backoff, NULL, NULL, FILE_NAME))
 MAKES(hws_machine_read_file, hws_machine, (W.binary_file, W.options, &made))
 MAKES_FROM(hws_machine_read_text_file, hws_machine, "0 1 1\n0 1 2\n1\n",
            (FILE_NAME, HWS_LOG, 0, NULL, 0, NULL, NULL, W.options, &made))
-MAKES_FROM(hws_alphabet_read_file, hws_alphabet, "x 1\ny 2\n", (FILE_NAME, &made))
-MAKES_FROM(hws_strings_read_file, hws_strings, "1 2\n3\n", (FILE_NAME, 1, HWS_SPLIT_SPACES, NULL, &made))
+MAKES_FROM(hws_alphabet_read_file, hws_alphabet, "x 1\ny 2\n", (FILE_NAME, W.options, &made))
+MAKES_FROM(hws_strings_read_file, hws_strings, "1 2\n3\n", (FILE_NAME, 1, HWS_SPLIT_SPACES, NULL, W.options, &made))
 #endif
 
 static const struct scenario data_scenarios[] = {

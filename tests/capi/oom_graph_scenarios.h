@@ -41,7 +41,7 @@ static void make_graph_world(void) {
   G.sparse = scene_learner(G.graph, "pep", NULL, 0);
   must(hws_learner_step(G.learner, 1, &done));
   must(hws_learner_step(G.sparse, 1, &done));
-  must(hws_strings_read("ab\nb\n", -1, 1, HWS_SPLIT_CHARS, (const hws_alphabet *const *)&G.scene.letters, &G.strings));
+  must(hws_strings_read("ab\nb\n", -1, 1, HWS_SPLIT_CHARS, (const hws_alphabet *const *)&G.scene.letters, NULL, &G.strings));
   must(hws_options_new(&G.method));
   must(hws_options_set_text(G.method, "method", "bp"));
 }

@@ -57,7 +57,7 @@ static hws_learner *pfa_learner_of(const char *method, int other) {
 static void make_pfa_world(void) {
   int32_t done;
   memset(&P, 0, sizeof P);
-  must(hws_alphabet_new(2, &P.letters));
+  must(hws_alphabet_new(2, NULL, &P.letters));
   must(hws_corpus_read(kSequences, -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &P.corpus));
   must(hws_options_new(&P.mixture));
   must(hws_options_set_text(P.mixture, "sample", "mixture"));

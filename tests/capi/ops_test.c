@@ -9,7 +9,7 @@ static hws_machine *pairs(int32_t semiring, const hws_alphabet *const *tapes, in
   int64_t first;
   int i;
   const int32_t labels[2] = {a, b};
-  assert_ok(hws_builder_new(semiring, 2, tapes, &builder));
+  assert_ok(hws_builder_new(semiring, 2, tapes, NULL, &builder));
   assert_ok(hws_builder_add_states(builder, n + 1, &first));
   for (i = 0; i < n; ++i) assert_ok(hws_builder_add_arc(builder, i, labels, weight, i + 1));
   assert_ok(hws_builder_set_final(builder, n, semiring == HWS_REAL ? 1 : 0));
@@ -25,7 +25,7 @@ static hws_machine *ring(int n, int k, double weight) {
   int64_t first;
   int s;
   int32_t x;
-  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, n, &first));
   for (s = 0; s < n; ++s) {
     for (x = 1; x <= k; ++x) assert_ok(hws_builder_add_arc(b, s, &x, weight, (s + x) % n));

@@ -86,7 +86,7 @@ static void a_text_means_what_the_number_would(void **state) {
   static const int32_t kLabels[] = {1, 2, 1, 2};
   hws_machine *m, *out;
   hws_options *o;
-  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, kLabels, 4, &m));
+  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, kLabels, 4, NULL, &m));
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set(o, "max_states", "2"));
   assert_status(hws_machine_closure(m, HWS_STAR, o, &out), HWS_E_LIMIT);
@@ -179,8 +179,8 @@ static void every_call_takes_the_limits(void **state) {
   free(all);
   assert_ok(hws_options_new(&o));
   for (i = 0; i < 4; ++i) assert_ok(hws_options_set_int(o, limits[i], i == 2 ? 1000000 : 1000));
-  assert_ok(hws_alphabet_new(3, &alphabet));
-  assert_ok(hws_strings_from_arrays(1, 1, offsets, labels, NULL, (const hws_alphabet *const *)&alphabet, &words));
+  assert_ok(hws_alphabet_new(3, NULL, &alphabet));
+  assert_ok(hws_strings_from_arrays(1, 1, offsets, labels, NULL, (const hws_alphabet *const *)&alphabet, NULL, &words));
   assert_ok(hws_machine_from_words_minimal(words, HWS_LOG, o, &m));
   assert_ok(hws_machine_invert(m, o, &other));
   assert_ok(hws_machine_total(other, o, &total));
@@ -200,7 +200,7 @@ static void another_arithmetic_is_refused(void **state) {
   hws_machine *m;
   double total = 7;
   (void)state;
-  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, &label, 1, &m));
+  assert_ok(hws_machine_from_labels(NULL, HWS_LOG, &label, 1, NULL, &m));
 /* WebAssembly rounds to nearest whatever is asked for. */
 #if defined(FE_UPWARD) && defined(FE_DOWNWARD) && defined(FE_TOWARDZERO) && !defined(__wasm__)
   {

@@ -1,5 +1,5 @@
 /* What a call takes from malloc at most is within a tenth of its max_bytes, whether it does what it was asked or meets the
- * limit: every call of the engine, on machines of several kinds. */
+ * limit: every call of the engine, on machines of several kinds, and what makes alphabets, strings and machines from data. */
 #include "capi_test.h"
 
 #include "tests/own_malloc.h"
@@ -50,13 +50,13 @@ static hws_strings *random_words(void) {
     labels[i] = 1 + (int32_t)((seed >> 16) % 6);
   }
   tape[0] = W.letters;
-  assert_ok(hws_strings_from_arrays(1, STRINGS, offsets, labels, NULL, tape, &made));
+  assert_ok(hws_strings_from_arrays(1, STRINGS, offsets, labels, NULL, tape, NULL, &made));
   return made;
 }
 
 static int make_world(void **state) {
   (void)state;
-  assert_ok(hws_alphabet_new(6, &W.letters));
+  assert_ok(hws_alphabet_new(6, NULL, &W.letters));
   W.machines[0] = random_machine(HWS_LOG, 400, 1, "acyclic", "");
   W.machines[1] = random_machine(HWS_LOG, 2000, 1, "", "epsilon");
   W.machines[2] = random_machine(HWS_LOG, 300, 2, "", "");
@@ -109,8 +109,8 @@ static int64_t peak_of(const struct engine_call *call, int kind, int64_t limit, 
   return before;
 }
 
+enum { SLACK = 16384 }; /* of one call: its options, messages and small arrays */
 static void peaks_are_within_a_tenth_of_max_bytes(void **state) {
-  enum { SLACK = 16384 }; /* of one call: its options, messages and small arrays */
   int c, kind, beyond = 0, measured = 0, limited = 0;
   (void)state;
   for (c = 0; c < ENGINE_CALLS; ++c) {
@@ -140,4 +140,128 @@ static void peaks_are_within_a_tenth_of_max_bytes(void **state) {
   assert_int_equal(beyond, 0);
 }
 
-CAPI_MAIN(cmocka_unit_test_setup_teardown(peaks_are_within_a_tenth_of_max_bytes, make_world, free_world))
+/* ---- What takes data from its caller. */
+enum { NAMES = 20000 };
+static struct {
+  const char *names[NAMES];
+  char name_text[NAMES][24], lines[NAMES * 24], symbols[NAMES * 32];
+  int64_t offsets[NAMES + 1], from[NAMES], to[NAMES];
+  int32_t labels[NAMES];
+  double weights[NAMES];
+} G;
+
+static void make_data(void) {
+  char *line = G.lines, *symbol = G.symbols;
+  int i;
+  for (i = 0; i < NAMES; ++i) {
+    G.names[i] = G.name_text[i];
+    sprintf(G.name_text[i], i % 3 ? "n%d" : "a-name-of-its-own-%d", i);
+    line += sprintf(line, "%d %d\n", 1 + i % 6, 1 + i % 5);
+    symbol += sprintf(symbol, "%s %d\n", G.names[i], i + 1);
+    G.offsets[i + 1] = i + 1;
+    G.from[i] = G.to[i] = i % 100;
+    G.labels[i] = 1 + i % 6;
+    G.weights[i] = 1;
+  }
+}
+
+static hws_status names(const hws_options *o) {
+  hws_alphabet *made = NULL;
+  const hws_status status = hws_alphabet_from_names(G.names, NAMES, o, &made);
+  hws_alphabet_free(made);
+  return status;
+}
+static hws_status chars(const hws_options *o) {
+  static char text[3 * 5000];
+  hws_alphabet *made = NULL;
+  hws_status status;
+  int i;
+  for (i = 0; i < 5000; ++i) { /* three bytes each, from U+4000 on */
+    const int c = 0x4000 + i;
+    text[3 * i] = (char)(0xE0 | c >> 12);
+    text[3 * i + 1] = (char)(0x80 | (c >> 6 & 63));
+    text[3 * i + 2] = (char)(0x80 | (c & 63));
+  }
+  status = hws_alphabet_from_chars(text, sizeof text, o, &made);
+  hws_alphabet_free(made);
+  return status;
+}
+static hws_status symbols(const hws_options *o) {
+  hws_alphabet *made = NULL;
+  const hws_status status = hws_alphabet_read(G.symbols, -1, o, &made);
+  hws_alphabet_free(made);
+  return status;
+}
+static hws_status arrays(const hws_options *o) {
+  hws_strings *made = NULL;
+  const hws_status status = hws_strings_from_arrays(1, NAMES, G.offsets, G.labels, G.weights, NULL, o, &made);
+  hws_strings_free(made);
+  return status;
+}
+static hws_status lines(const hws_options *o) {
+  hws_strings *made = NULL;
+  const hws_status status = hws_strings_read(G.lines, -1, 1, HWS_SPLIT_SPACES, NULL, o, &made);
+  hws_strings_free(made);
+  return status;
+}
+static hws_status built(const hws_options *o) {
+  hws_builder *b = NULL;
+  hws_machine *made = NULL;
+  int64_t first;
+  hws_status status = hws_builder_new(HWS_LOG, 1, NULL, o, &b);
+  if (status == HWS_OK) status = hws_builder_add_states(b, 100, &first);
+  if (status == HWS_OK) status = hws_builder_add_arcs(b, NAMES, G.from, G.labels, G.weights, G.to);
+  if (status == HWS_OK) status = hws_builder_build(b, &made);
+  hws_machine_free(made);
+  hws_builder_free(b);
+  return status;
+}
+
+static void so_are_peaks_of_what_is_made_from_data(void **state) {
+  static const struct {
+    const char *name;
+    hws_status (*run)(const hws_options *o);
+  } makers[] = {{"names", names}, {"characters", chars}, {"symbols", symbols},
+                {"arrays", arrays}, {"lines", lines}, {"builder", built}};
+  size_t c;
+  int beyond = 0;
+  (void)state;
+  make_data();
+  for (c = 0; c < sizeof makers / sizeof makers[0]; ++c) {
+    int64_t whole = INT64_C(1) << 26;
+    int step, met = 0;
+    for (step = 12; step >= 0; --step) { /* the first run has all that it wants */
+      const int64_t limit = step == 12 ? whole : whole * (step + 1) / 12;
+      const int64_t before = live_bytes;
+      hws_options *o = NULL;
+      hws_status status;
+      assert_ok(hws_options_new(&o));
+      assert_ok(hws_options_set_int(o, "max_bytes", limit));
+      most_bytes = before;
+      status = makers[c].run(o);
+      if (status != HWS_OK) {
+        assert_int_equal(status, HWS_E_LIMIT);
+        assert_true(step < 12);
+        assert_message("max_bytes");
+        ++met;
+      }
+      if ((double)(most_bytes - before - SLACK) > 1.1 * (double)limit) {
+        print_message("%s: %lld bytes where %lld are allowed\n", makers[c].name, (long long)(most_bytes - before),
+                      (long long)limit);
+        ++beyond;
+      }
+      if (step == 12) whole = most_bytes - before;
+      hws_options_free(o);
+      assert_int_equal(live_bytes, before);
+    }
+    assert_true(met > 0);
+  }
+  assert_int_equal(beyond, 0);
+}
+
+static int peaks(void) {
+  static const struct CMUnitTest tests[] = {cmocka_unit_test(peaks_are_within_a_tenth_of_max_bytes),
+                                            cmocka_unit_test(so_are_peaks_of_what_is_made_from_data)};
+  return cmocka_run_group_tests(tests, make_world, free_world);
+}
+int main(void) { return capi_main(peaks); }

@@ -27,9 +27,9 @@ static hws_machine *ring(double exit) {
   const int32_t last = 4;
   int64_t first;
   int s;
-  assert_ok(hws_alphabet_new(4, &a));
+  assert_ok(hws_alphabet_new(4, NULL, &a));
   of[0] = a;
-  assert_ok(hws_builder_new(HWS_REAL, 1, of, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, of, NULL, &b));
   assert_ok(hws_builder_add_states(b, STATES + 1, &first));
   for (s = 0; s < STATES; ++s) {
     static const int by[3] = {1, 7, 31};
@@ -189,7 +189,7 @@ static void from_hmm(const hws_options *o, struct result *r) {
                       transition[] = {0.5, 0.5, 0.25, 0.75};
   hws_alphabet *two = NULL;
   hws_pfa *m = NULL;
-  assert_ok(hws_alphabet_new(2, &two));
+  assert_ok(hws_alphabet_new(2, NULL, &two));
   r->status = hws_pfa_from_hmm(2, two, initial, emission, transition, o, &m);
   keep_model(r, m);
   hws_alphabet_free(two);

@@ -113,7 +113,7 @@ static void machine_and_score_agree(void **state) {
       int64_t count;
       assert_ok(hws_pfa_alphabet(m, &a));
       assert_ok(hws_corpus_sequence_view(c, i, &symbols, &count));
-      assert_ok(hws_machine_from_labels(a, HWS_LOG, symbols, count, &x));
+      assert_ok(hws_machine_from_labels(a, HWS_LOG, symbols, count, NULL, &x));
       both[0] = machine;
       both[1] = x;
       assert_ok(hws_machine_sum_product(both, 2, NULL, &total));
@@ -307,7 +307,7 @@ static const double kStart[] = {0.25, 0.75}, kEmission[] = {0.5, 0.25, 0.25, 0.1
 static hws_status from_hmm(const double *initial, const double *emission, const double *transition, hws_pfa **m) {
   hws_alphabet *a = NULL;
   hws_status status;
-  assert_ok(hws_alphabet_new(2, &a));
+  assert_ok(hws_alphabet_new(2, NULL, &a));
   status = hws_pfa_from_hmm(2, a, initial, emission, transition, NULL, m);
   hws_alphabet_free(a);
   return status;

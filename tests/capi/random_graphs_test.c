@@ -45,7 +45,7 @@ static hws_machine *random_acceptor(const struct random_graph *g) {
   hws_builder *b = NULL;
   int64_t first;
   int i;
-  assert_ok(hws_builder_new(HWS_REAL, 1, &tape, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, &tape, NULL, &b));
   assert_ok(hws_builder_add_states(b, states, &first));
   for (i = 0; i < arcs; ++i) {
     const int32_t label = (int32_t)below((uint32_t)symbols + (below(6) == 0 ? 1 : 0)) + (below(8) ? 1 : 0);
@@ -68,7 +68,7 @@ static hws_machine *random_transducer(const struct random_graph *g) {
   int32_t x, y;
   int i;
   tapes[0] = tapes[1] = g->letters;
-  assert_ok(hws_builder_new(HWS_REAL, 2, tapes, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 2, tapes, NULL, &b));
   assert_ok(hws_builder_add_states(b, states, &first));
   for (x = 0; x <= symbols && kind != 2; ++x) {
     for (y = 0; y <= symbols; ++y) {
@@ -93,7 +93,7 @@ static hws_machine *random_joint(const struct random_graph *g) {
   int64_t first;
   int i, k;
   for (k = 0; k < 3; ++k) tapes[k] = g->letters;
-  assert_ok(hws_builder_new(HWS_REAL, 3, tapes, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 3, tapes, NULL, &b));
   assert_ok(hws_builder_add_states(b, states, &first));
   for (i = 0; i < arcs; ++i) {
     int32_t labels[3];
@@ -112,10 +112,10 @@ static hws_machine *random_tagger(const struct random_graph *g, int64_t values) 
   hws_builder *b = NULL;
   int64_t first;
   int32_t v, x;
-  assert_ok(hws_alphabet_new(values, &numbers));
+  assert_ok(hws_alphabet_new(values, NULL, &numbers));
   tapes[0] = g->letters;
   tapes[1] = numbers;
-  assert_ok(hws_builder_new(HWS_REAL, 2, tapes, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 2, tapes, NULL, &b));
   assert_ok(hws_builder_add_states(b, values + 1, &first));
   for (v = 1; v <= values; ++v) {
     const int32_t enter[2] = {0, v};
@@ -216,7 +216,7 @@ static hws_graph *random_graph(struct random_graph *g, uint64_t seed) {
   int i, k;
   random_state = seed * 1000003u + 17;
   memset(g, 0, sizeof *g);
-  assert_ok(hws_alphabet_new(2 + below(2), &g->letters));
+  assert_ok(hws_alphabet_new(2 + below(2), NULL, &g->letters));
   assert_ok(hws_graph_builder_new(&g->builder));
   g->string_count = 1 + (int)below(4);
   g->finite_count = (int)below(3);
@@ -362,7 +362,7 @@ static void infer(const struct random_graph *g, const hws_graph *graph, const ch
   if (projection) assert_ok(hws_options_set_text(o, "projection", projection));
   if (below(3) == 0) assert_ok(hws_options_set_real(o, "damping", .5));
   assert_ok(hws_options_set_text(o, "schedule", below(4) == 0 ? "flooding" : below(4) == 0 ? "residual" : "sweeps"));
-  assert_ok(hws_strings_from_arrays(1, 3, offsets, labels, NULL, (const hws_alphabet *const *)&g->letters, &asked));
+  assert_ok(hws_strings_from_arrays(1, 3, offsets, labels, NULL, (const hws_alphabet *const *)&g->letters, NULL, &asked));
   status = hws_graph_learner_new(graph, o, &l);
   ASSERT_EXPECTED(status, "a learner");
   while (status >= 0 && !done) {

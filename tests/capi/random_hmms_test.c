@@ -64,7 +64,7 @@ static hws_corpus *random_words(int64_t *offsets, int64_t *count) {
     text[at++] = '\n';
     offsets[s + 1] = offsets[s] + length;
   }
-  assert_ok(hws_alphabet_from_chars("abc", -1, &a));
+  assert_ok(hws_alphabet_from_chars("abc", -1, NULL, &a));
   assert_ok(hws_corpus_read(text, at, HWS_CORPUS_CHARS, a, NULL, &c));
   assert_int_equal(hws_corpus_symbols(c), offsets[*count]);
   hws_alphabet_free(a);

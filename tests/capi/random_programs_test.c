@@ -358,10 +358,10 @@ static void one_program(int number) {
   P.alphabet = tape[0] = alphabets[draw(3)];
   for (n = 2 + draw(3), i = 0; i < n; ++i) keep_machine(random_machine());
   if (chance(40)) { /* without weights, and unambiguous, which some calls ask for */
-    assert_ok(hws_machine_from_labels(P.alphabet, P.semiring, labels, draw(4), &word));
+    assert_ok(hws_machine_from_labels(P.alphabet, P.semiring, labels, draw(4), NULL, &word));
     keep_machine(word);
   }
-  assert_ok(hws_strings_from_arrays(1, 4, offsets, labels, values, tape, &words));
+  assert_ok(hws_strings_from_arrays(1, 4, offsets, labels, values, tape, NULL, &words));
   keep_strings(words);
   for (n = 3 + draw(6), i = 0; i < n; ++i) one_call();
   for (i = 0; i < P.machine_count; ++i) hws_machine_free(P.machines[i]);
@@ -371,8 +371,8 @@ static void one_program(int number) {
 static void random_programs_end_as_documented(void **state) {
   int number, c, all = 0;
   (void)state;
-  assert_ok(hws_alphabet_new(3, &alphabets[1]));
-  assert_ok(hws_alphabet_from_chars("abcde", -1, &alphabets[2]));
+  assert_ok(hws_alphabet_new(3, NULL, &alphabets[1]));
+  assert_ok(hws_alphabet_from_chars("abcde", -1, NULL, &alphabets[2]));
 #if !defined(HWS_NO_FILES)
   drawn = 1;
   P.tapes = 1;

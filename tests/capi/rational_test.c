@@ -7,7 +7,7 @@ static hws_machine *letter(int32_t semiring, const hws_alphabet *alphabet, int32
   hws_builder *b;
   hws_machine *m;
   int64_t first;
-  assert_ok(hws_builder_new(semiring, 1, &alphabet, &b));
+  assert_ok(hws_builder_new(semiring, 1, &alphabet, NULL, &b));
   assert_ok(hws_builder_add_states(b, 2, &first));
   assert_ok(hws_builder_add_arc(b, 0, &a, w, 1));
   assert_ok(hws_builder_set_final(b, 1, w));
@@ -75,8 +75,8 @@ static void what_does_not_fit_names_both_sides(void **state) {
   hws_machine *r;
   const hws_machine *m[3];
   (void)state;
-  assert_ok(hws_alphabet_from_names(abc, 3, &left));
-  assert_ok(hws_alphabet_from_names(xy, 2, &right));
+  assert_ok(hws_alphabet_from_names(abc, 3, NULL, &left));
+  assert_ok(hws_alphabet_from_names(xy, 2, NULL, &right));
   hws_machine *a = letter(HWS_LOG, left, 1, 0.5), *b = letter(HWS_LOG, right, 1, 0.5), *c = letter(HWS_REAL, left, 1, 0.5),
               *wide;
   hws_alphabet_free(left);
@@ -122,9 +122,9 @@ static void other_labels(void **state) {
   int32_t label;
   const int32_t from[] = {1, 2}, to[] = {2, HWS_EPSILON}, bad[] = {1, HWS_PHI};
   (void)state;
-  assert_ok(hws_alphabet_from_names(ab, 2, &old));
-  assert_ok(hws_alphabet_from_names(bac, 3, &wide));
-  assert_ok(hws_alphabet_from_names(b_only, 1, &narrow));
+  assert_ok(hws_alphabet_from_names(ab, 2, NULL, &old));
+  assert_ok(hws_alphabet_from_names(bac, 3, NULL, &wide));
+  assert_ok(hws_alphabet_from_names(b_only, 1, NULL, &narrow));
   m = letter(HWS_TROPICAL, old, 1, 0.5);
   assert_ok(hws_machine_relabel(m, 0, from, to, 2, NULL, NULL, &r));
   assert_ok(hws_machine_arc(r, 0, NULL, &label, NULL, NULL));
@@ -169,7 +169,7 @@ static void orders_and_components(void **state) {
   const int64_t from[] = {3, 3, 1, 2}, next[] = {1, 1, 0, 0};
   const double weights[] = {0, 0, 0, 0};
   (void)state;
-  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 4, &first));
   assert_ok(hws_builder_set_start(b, 3));
   assert_ok(hws_builder_add_arcs(b, 4, from, labels, weights, next));
@@ -293,7 +293,7 @@ static void failure_arcs_are_native_or_limited(void **state) {
   int32_t properties;
   const int32_t one = 1, two = 2;
   (void)state;
-  assert_ok(hws_alphabet_new(1000, &sigma));
+  assert_ok(hws_alphabet_new(1000, NULL, &sigma));
   m = letter(HWS_LOG, sigma, HWS_RHO, 0.5);
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_int(o, "max_arcs", 100));

@@ -16,13 +16,13 @@ static int make_world(void **state) {
   static const int32_t word_labels[] = {1, 2, 2, 1, 3}, pair_labels[] = {1, 2, 1, 3, 3, 3, 2};
   static const char *const names[] = {"a", "b", "\xc3\xbc"};
   (void)state;
-  assert_ok(hws_alphabet_from_names(names, 3, &W.alphabet));
+  assert_ok(hws_alphabet_from_names(names, 3, NULL, &W.alphabet));
   const hws_alphabet *tapes[2];
   tapes[0] = tapes[1] = W.alphabet;
-  assert_ok(hws_strings_from_arrays(1, 2, word_offsets, word_labels, NULL, tapes, &W.words));
-  assert_ok(hws_strings_from_arrays(2, 2, pair_offsets, pair_labels, NULL, tapes, &W.pairs));
-  assert_ok(hws_machine_from_words(W.words, HWS_LOG, &W.words_machine));
-  assert_ok(hws_builder_new(HWS_LOG, 1, tapes, &W.builder));
+  assert_ok(hws_strings_from_arrays(1, 2, word_offsets, word_labels, NULL, tapes, NULL, &W.words));
+  assert_ok(hws_strings_from_arrays(2, 2, pair_offsets, pair_labels, NULL, tapes, NULL, &W.pairs));
+  assert_ok(hws_machine_from_words(W.words, HWS_LOG, NULL, &W.words_machine));
+  assert_ok(hws_builder_new(HWS_LOG, 1, tapes, NULL, &W.builder));
   assert_ok(hws_edit_model_new(W.alphabet, NULL, &W.model));
   assert_ok(hws_edit_model_machine(W.model, HWS_LOG, NULL, &W.transducer));
   assert_ok(hws_edit_learner_new(W.model, W.pairs, NULL, &W.learner));
@@ -79,7 +79,7 @@ static void null_handles_are_argument_errors(void **state) {
   REFUSED_NUMBER(size, hws_strings_labels(NULL, 0, 0, NULL, 0, &size));
   REFUSED_HANDLE(labels, hws_strings_labels_view(NULL, 0, 0, &labels, &size));
   REFUSED_HANDLE(values, hws_strings_arrays_view(NULL, &offsets, &labels, &values));
-  REFUSED_HANDLE(machine, hws_machine_from_words(NULL, HWS_LOG, &machine));
+  REFUSED_HANDLE(machine, hws_machine_from_words(NULL, HWS_LOG, NULL, &machine));
   REFUSED_NUMBER(size, hws_machine_write_text(NULL, NULL, NULL, NULL, 0, &size));
   REFUSED_NUMBER(size, hws_machine_write(NULL, NULL, 0, &size));
   REFUSED_NUMBER(size, hws_machine_draw(NULL, NULL, 0, &size));
@@ -118,16 +118,16 @@ static void null_handles_are_argument_errors(void **state) {
 static void null_outputs_are_argument_errors(void **state) {
   double x;
   (void)state;
-  REFUSED(hws_alphabet_new(3, NULL));
-  REFUSED(hws_alphabet_from_chars("a", 1, NULL));
-  REFUSED(hws_alphabet_read("a 1", 3, NULL));
+  REFUSED(hws_alphabet_new(3, NULL, NULL));
+  REFUSED(hws_alphabet_from_chars("a", 1, NULL, NULL));
+  REFUSED(hws_alphabet_read("a 1", 3, NULL, NULL));
   REFUSED(hws_alphabet_find(W.alphabet, "a", 1, NULL));
-  REFUSED(hws_strings_read("a", 1, 1, 0, NULL, NULL));
+  REFUSED(hws_strings_read("a", 1, 1, 0, NULL, NULL, NULL));
   REFUSED(hws_strings_value(W.words, 0, NULL));
   REFUSED(hws_strings_labels_view(W.words, 0, 0, NULL, NULL));
   REFUSED(hws_strings_arrays_view(W.words, NULL, NULL, NULL));
-  REFUSED(hws_machine_from_labels(W.alphabet, HWS_LOG, NULL, 0, NULL));
-  REFUSED(hws_machine_from_words(W.words, HWS_LOG, NULL));
+  REFUSED(hws_machine_from_labels(W.alphabet, HWS_LOG, NULL, 0, NULL, NULL));
+  REFUSED(hws_machine_from_words(W.words, HWS_LOG, NULL, NULL));
   REFUSED(hws_machine_read_text("0 1 1", 5, HWS_LOG, 0, NULL, 0, NULL, NULL, NULL, NULL));
   REFUSED(hws_machine_read("x", 1, NULL, NULL));
   REFUSED(hws_machine_total(W.words_machine, NULL, NULL));
@@ -164,10 +164,10 @@ static void negative_and_absurd_sizes_are_argument_errors(void **state) {
     const int64_t n = wrong[i];
     if (n != INT64_MAX && n != INT64_MAX / 2) { /* a text's length cannot be told from a true one */
       if (n != -1) {
-        REFUSED(hws_alphabet_from_chars("a", n, &alphabet));
-        REFUSED(hws_alphabet_read("a 1", n, &alphabet));
+        REFUSED(hws_alphabet_from_chars("a", n, NULL, &alphabet));
+        REFUSED(hws_alphabet_read("a 1", n, NULL, &alphabet));
         REFUSED(hws_alphabet_encode(W.alphabet, "a", n, 0, NULL, 0, &needed));
-        REFUSED(hws_strings_read("a", n, 1, 0, NULL, &strings));
+        REFUSED(hws_strings_read("a", n, 1, 0, NULL, NULL, &strings));
         REFUSED(hws_machine_read_text("0 1 1", n, HWS_LOG, 0, NULL, 0, NULL, NULL, NULL, &machine));
       }
       REFUSED(hws_machine_read("x", n, NULL, &machine));
@@ -177,12 +177,12 @@ static void negative_and_absurd_sizes_are_argument_errors(void **state) {
       REFUSED(hws_machine_best_strings(W.words_machine, n, NULL, &strings));
       REFUSED(hws_machine_sample(W.words_machine, n, 1, NULL, &strings));
     }
-    REFUSED(hws_alphabet_new(n, &alphabet));
-    assert_true(hws_alphabet_from_names(names, n, &alphabet) < 0);
+    REFUSED(hws_alphabet_new(n, NULL, &alphabet));
+    assert_true(hws_alphabet_from_names(names, n, NULL, &alphabet) < 0);
     assert_null(alphabet);
-    assert_true(hws_strings_from_arrays(1, n, offsets, labels, NULL, NULL, &strings) < 0);
+    assert_true(hws_strings_from_arrays(1, n, offsets, labels, NULL, NULL, NULL, &strings) < 0);
     assert_null(strings);
-    assert_true(hws_machine_from_labels(W.alphabet, HWS_LOG, labels, n, &machine) < 0);
+    assert_true(hws_machine_from_labels(W.alphabet, HWS_LOG, labels, n, NULL, &machine) < 0);
     assert_null(machine);
     assert_true(hws_strings_value(W.words, n, &(double){0}) < 0);
     assert_true(hws_strings_labels(W.words, n, 0, NULL, 0, &needed) < 0);
@@ -205,12 +205,12 @@ static void handles_keep_alive_what_they_need(void **state) {
   int32_t done;
   double value;
   (void)state;
-  assert_ok(hws_alphabet_from_names(names, 2, &alphabet));
+  assert_ok(hws_alphabet_from_names(names, 2, NULL, &alphabet));
   const hws_alphabet *tapes[2];
   tapes[0] = tapes[1] = alphabet;
-  assert_ok(hws_strings_from_arrays(2, 1, offsets, labels, NULL, tapes, &pairs));
+  assert_ok(hws_strings_from_arrays(2, 1, offsets, labels, NULL, tapes, NULL, &pairs));
   assert_ok(hws_edit_model_new(alphabet, NULL, &start));
-  assert_ok(hws_machine_from_labels(alphabet, HWS_LOG, labels, 3, &x));
+  assert_ok(hws_machine_from_labels(alphabet, HWS_LOG, labels, 3, NULL, &x));
   assert_ok(hws_options_new(&options));
   assert_ok(hws_cancel_new(&cancel));
   assert_ok(hws_monitor_new(&monitor));

@@ -9,7 +9,7 @@ static hws_machine *three_paths(int32_t semiring) {
   const int32_t labels[] = {1, 1, 2};
   const int64_t from[] = {0, 0, 0}, to[] = {1, 1, 1};
   const double values[] = {0.3, 0.3, 0.4}, costs[] = {1.2039728043259361, 1.2039728043259361, 0.916290731874155};
-  assert_ok(hws_builder_new(semiring, 1, NULL, &b));
+  assert_ok(hws_builder_new(semiring, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 2, &first));
   assert_ok(hws_builder_add_arcs(b, 3, from, labels, semiring == HWS_REAL ? values : costs, to));
   assert_ok(hws_builder_set_final(b, 1, semiring == HWS_REAL ? 1 : 0));
@@ -97,7 +97,7 @@ static void what_cannot_be_drawn_says_why(void **state) {
   hws_builder *b;
   hws_strings *s;
   hws_options *o;
-  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, NULL, &b));
   assert_ok(hws_builder_build(b, &empty));
   assert_status(hws_machine_sample(tropical, 1, 1, NULL, &s), HWS_E_UNSUPPORTED);
   assert_null(s);
@@ -130,7 +130,7 @@ static void a_limit_met_leaves_what_was_found(void **state) {
     hws_alphabet *alphabet;
     hws_machine *m;
     hws_options *shape;
-    assert_ok(hws_alphabet_new(3, &alphabet));
+    assert_ok(hws_alphabet_new(3, NULL, &alphabet));
     assert_ok(hws_options_new(&shape));
     assert_ok(hws_options_set_int(shape, "states", 12));
     assert_ok(hws_options_set_text(shape, "acyclic", seed % 2 ? "yes" : "no"));

@@ -14,7 +14,7 @@ static void arrays_in_and_out(void **state) {
   int32_t copied[4];
   int64_t needed = 0;
   double value = 0;
-  assert_ok(hws_strings_from_arrays(2, 2, kOffsets, kLabels, values, NULL, &s));
+  assert_ok(hws_strings_from_arrays(2, 2, kOffsets, kLabels, values, NULL, NULL, &s));
   assert_int_equal(hws_strings_count(s), 2);
   assert_int_equal(hws_strings_tapes(s), 2);
   assert_ok(hws_strings_value(s, 1, &value));
@@ -52,25 +52,25 @@ static void bad_arrays_are_refused(void **state) {
   const hws_alphabet *per_tape[2] = {NULL, NULL};
   hws_alphabet *two = NULL;
   hws_strings *s = NULL;
-  assert_ok(hws_alphabet_new(2, &two));
+  assert_ok(hws_alphabet_new(2, NULL, &two));
   per_tape[0] = two;
-  assert_status(hws_strings_from_arrays(2, 2, descending, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, late, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, negative, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, absurd, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, kOffsets, epsilon, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, kOffsets, phi, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, kOffsets, kLabels, nan, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, kOffsets, kLabels, NULL, per_tape, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, descending, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, late, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, negative, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, absurd, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, kOffsets, epsilon, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, kOffsets, phi, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, kOffsets, kLabels, nan, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, kOffsets, kLabels, NULL, per_tape, NULL, &s), HWS_E_ARGUMENT);
   assert_message("tape 0 of item 1");
   assert_null(s);
-  assert_status(hws_strings_from_arrays(2, 2, NULL, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, 2, kOffsets, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(0, 2, kOffsets, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(17, 2, kOffsets, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, -1, kOffsets, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_from_arrays(2, INT64_MAX, kOffsets, kLabels, NULL, NULL, &s), HWS_E_ARGUMENT);
-  assert_ok(hws_strings_from_arrays(2, 0, kOffsets, NULL, NULL, NULL, &s));
+  assert_status(hws_strings_from_arrays(2, 2, NULL, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, 2, kOffsets, NULL, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(0, 2, kOffsets, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(17, 2, kOffsets, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, -1, kOffsets, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_from_arrays(2, INT64_MAX, kOffsets, kLabels, NULL, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_ok(hws_strings_from_arrays(2, 0, kOffsets, NULL, NULL, NULL, NULL, &s));
   assert_int_equal(hws_strings_count(s), 0);
   hws_strings_free(s);
   hws_alphabet_free(two);
@@ -82,24 +82,24 @@ static void lines_of_text(void **state) {
   hws_alphabet *a = NULL;
   hws_strings *s = NULL;
   double value = 0;
-  assert_ok(hws_alphabet_from_chars("abc", -1, &a));
+  assert_ok(hws_alphabet_from_chars("abc", -1, NULL, &a));
   per_tape[0] = per_tape[1] = a;
-  assert_ok(hws_strings_read("# pairs\nab\tcab\t3\n\nc\t\n", -1, 2, HWS_SPLIT_CHARS, per_tape, &s));
+  assert_ok(hws_strings_read("# pairs\nab\tcab\t3\n\nc\t\n", -1, 2, HWS_SPLIT_CHARS, per_tape, NULL, &s));
   hws_alphabet_free(a);  /* the batch keeps what it needs */
   assert_int_equal(hws_strings_count(s), 2);
   assert_ok(hws_strings_value(s, 0, &value));
   assert_true(value == 3);
   hws_strings_free(s);
-  assert_ok(hws_strings_read("7 8 9\n", -1, 1, HWS_SPLIT_SPACES, NULL, &s));
+  assert_ok(hws_strings_read("7 8 9\n", -1, 1, HWS_SPLIT_SPACES, NULL, NULL, &s));
   hws_strings_free(s);
-  assert_status(hws_strings_read("7 8 x\n", -1, 1, HWS_SPLIT_SPACES, NULL, &s), HWS_E_PARSE);
+  assert_status(hws_strings_read("7 8 x\n", -1, 1, HWS_SPLIT_SPACES, NULL, NULL, &s), HWS_E_PARSE);
   assert_int_equal(hws_error_line(), 1);
   assert_int_equal(hws_error_column(), 5);
-  assert_status(hws_strings_read("abc\n", -1, 1, HWS_SPLIT_CHARS, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_read("7\n", -1, 1, 7, NULL, &s), HWS_E_ARGUMENT);
-  assert_status(hws_strings_read(NULL, -1, 1, 1, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_read("abc\n", -1, 1, HWS_SPLIT_CHARS, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_read("7\n", -1, 1, 7, NULL, NULL, &s), HWS_E_ARGUMENT);
+  assert_status(hws_strings_read(NULL, -1, 1, 1, NULL, NULL, &s), HWS_E_ARGUMENT);
 #if !defined(HWS_NO_FILES)
-  assert_status(hws_strings_read_file("no/such/file", 1, 1, NULL, &s), HWS_E_IO);
+  assert_status(hws_strings_read_file("no/such/file", 1, 1, NULL, NULL, &s), HWS_E_IO);
 #endif
 }
 

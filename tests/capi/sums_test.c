@@ -8,7 +8,7 @@ static hws_machine *loop_machine(int32_t semiring, double loop, double end) {
   hws_machine *m;
   int64_t first;
   const int32_t x = 1;
-  assert_ok(hws_builder_new(semiring, 1, NULL, &b));
+  assert_ok(hws_builder_new(semiring, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 1, &first));
   assert_ok(hws_builder_add_arc(b, 0, &x, loop, 0));
   assert_ok(hws_builder_set_final(b, 0, end));
@@ -62,7 +62,7 @@ static void nothing_accepted_is_zero_not_an_error(void **state) {
     hws_builder *b;
     hws_machine *m;
     double x = 7;
-    assert_ok(hws_builder_new(semirings[i], 1, NULL, &b));
+    assert_ok(hws_builder_new(semirings[i], 1, NULL, NULL, &b));
     assert_ok(hws_builder_build(b, &m));
     assert_ok(hws_machine_total(m, NULL, &x));
     assert_true(x == (i == 0 ? 0 : INFINITY));
@@ -81,7 +81,7 @@ static void a_total_beyond_doubles_is_a_limit_and_its_logarithm_is_not(void **st
   int i;
   const int32_t x = 1;
   double total = 7, log_total, weights[4];
-  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 4, &first));
   for (i = 0; i < 3; ++i) assert_ok(hws_builder_add_arc(b, i, &x, 1e200, i + 1));
   assert_ok(hws_builder_set_final(b, 3, 1));
@@ -103,7 +103,7 @@ static void state_sums_fill_one_number_per_state(void **state) {
   int64_t first;
   const int32_t x = 1;
   double weights[4] = {7, 7, 7, 7};
-  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_REAL, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, 3, &first));
   assert_ok(hws_builder_add_arc(b, 0, &x, 0.5, 1));
   assert_ok(hws_builder_add_arc(b, 0, &x, 0.25, 1));

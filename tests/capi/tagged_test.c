@@ -137,8 +137,8 @@ static void a_corpus_of_any_source_gets_tags(void **state) {
   hws_corpus *c = NULL;
   hws_tagged *t = NULL;
   (void)state;
-  assert_ok(hws_alphabet_new(2, &words));
-  assert_ok(hws_alphabet_from_chars("XY", -1, &tags));
+  assert_ok(hws_alphabet_new(2, NULL, &words));
+  assert_ok(hws_alphabet_from_chars("XY", -1, NULL, &tags));
   assert_ok(hws_corpus_from_arrays(2, offsets, symbols, words, &c));
   assert_ok(hws_tagged_new(c, tags, labels, 3, &t));
   assert_written(t, "1\tY\n2\n\n1\tX\n\n");
@@ -161,7 +161,7 @@ static void tags_are_replaced_where_they_stood(void **state) {
   hws_options *o = texts("format", "conllu");
   char text[256];
   (void)state;
-  assert_ok(hws_alphabet_from_chars("XY", -1, &tags));
+  assert_ok(hws_alphabet_from_chars("XY", -1, NULL, &tags));
   assert_ok(hws_tagged_retag(conllu, -1, tags, labels, 2, o, text, sizeof text, NULL));
   assert_string_equal(text, "# kept\r\n1\tThe\tthe\tY\tDT\t_\t_\t_\t_\tx\r\n2\tdogs\tdog\t_\tNNS\t_\t_\t_\t_\t_\r\n\r\n");
   assert_ok(hws_options_set_text(o, "tag_column", "xpos"));
@@ -204,7 +204,7 @@ static void taggings_are_measured_by_name(void **state) {
   assert_near(measure(gold, NULL, one, "completeness"), 1, 1e-15);
   assert_near(measure(gold, NULL, one, "many_to_one"), 0.4, 1e-15);
   /* states with names of their own: state 0 is V, state 1 is D; N is none of theirs */
-  assert_ok(hws_alphabet_from_names(names, 2, &other));
+  assert_ok(hws_alphabet_from_names(names, 2, NULL, &other));
   assert_near(measure(gold, other, (const int32_t[]){1, 1, 0, 1, 0, 0}, "accuracy"), 0.6, 1e-15);
   hws_alphabet_free(other);
   assert_status(hws_tagged_score(gold, NULL, right, 6, 3, "v-measure", NULL, &x), HWS_E_ARGUMENT);

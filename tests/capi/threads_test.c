@@ -27,7 +27,7 @@ static void *fail_with_a_number(void *given) {
   sprintf(expected, "semiring %d;", f->number);
   for (i = 0; i < 1000; ++i) {
     hws_builder *b;
-    f->good &= hws_builder_new(f->number, 1, NULL, &b) == HWS_E_ARGUMENT && !b;
+    f->good &= hws_builder_new(f->number, 1, NULL, NULL, &b) == HWS_E_ARGUMENT && !b;
     f->good &= strstr(hws_error_message_view(), expected) != NULL;
   }
   return NULL;
@@ -96,7 +96,7 @@ static hws_machine *backoff_machine(int states) {
   int s;
   int32_t x;
   const int32_t phi = HWS_PHI;
-  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, &b));
+  assert_ok(hws_builder_new(HWS_LOG, 1, NULL, NULL, &b));
   assert_ok(hws_builder_add_states(b, states, &first));
   for (s = 0; s < states; ++s) {
     for (x = 1; x <= 3; ++x) assert_ok(hws_builder_add_arc(b, s, &x, 2 + 0.01 * s, (s * 7 + x) % states));

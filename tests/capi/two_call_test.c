@@ -54,15 +54,15 @@ static int make_world(void **state) {
   static const int32_t word_labels[] = {1, 2, 2, 1, 3}, pair_labels[] = {1, 2, 1, 3, 3, 3, 2};
   static const char *const names[] = {"a", "b", "\xc3\xbc"};
   (void)state;
-  assert_ok(hws_alphabet_from_names(names, 3, &W.alphabet));
+  assert_ok(hws_alphabet_from_names(names, 3, NULL, &W.alphabet));
   const hws_alphabet *tapes[2];
   tapes[0] = tapes[1] = W.alphabet;
-  assert_ok(hws_strings_from_arrays(1, 2, word_offsets, word_labels, NULL, tapes, &W.words));
-  assert_ok(hws_strings_from_arrays(2, 2, pair_offsets, pair_labels, NULL, tapes, &W.pairs));
-  assert_ok(hws_machine_from_words(W.words, HWS_LOG, &W.machine));
+  assert_ok(hws_strings_from_arrays(1, 2, word_offsets, word_labels, NULL, tapes, NULL, &W.words));
+  assert_ok(hws_strings_from_arrays(2, 2, pair_offsets, pair_labels, NULL, tapes, NULL, &W.pairs));
+  assert_ok(hws_machine_from_words(W.words, HWS_LOG, NULL, &W.machine));
   assert_ok(hws_edit_model_new(W.alphabet, NULL, &W.model));
   assert_ok(hws_edit_learner_new(W.model, W.pairs, NULL, &W.learner));
-  assert_status(hws_alphabet_new(-1, &(hws_alphabet *){NULL}), HWS_E_ARGUMENT); /* a message to copy */
+  assert_status(hws_alphabet_new(-1, NULL, &(hws_alphabet *){NULL}), HWS_E_ARGUMENT); /* a message to copy */
 #ifdef HAS_NGRAM
   static const int64_t offsets[] = {0, 0, 1, 2, 3}; /* the empty n-gram, then a symbol each */
   static const int32_t grams[] = {1, 2, 3};

@@ -62,12 +62,12 @@ class World:
         w = self.of = {}
         for simple in ("options", "cancel", "monitor"):
             w["hws_" + simple] = made(f"hws_{simple}_new")
-        alphabet = w["hws_alphabet"] = made("hws_alphabet_from_chars", b"ab", int64(-1))
+        alphabet = w["hws_alphabet"] = made("hws_alphabet_from_chars", b"ab", int64(-1), None)
         tape = pointers(alphabet, alphabet)
-        strings = w["hws_strings"] = made("hws_strings_read", b"ab\nb\n", int64(-1), 1, CHARS, tape)
-        pairs = made("hws_strings_read", b"ab\tb\nb\tb\n", int64(-1), 2, CHARS, tape)
-        machine = w["hws_machine"] = made("hws_machine_from_words", strings, LOG)
-        w["hws_builder"] = made("hws_builder_new", LOG, 1, tape)
+        strings = w["hws_strings"] = made("hws_strings_read", b"ab\nb\n", int64(-1), 1, CHARS, tape, None)
+        pairs = made("hws_strings_read", b"ab\tb\nb\tb\n", int64(-1), 2, CHARS, tape, None)
+        machine = w["hws_machine"] = made("hws_machine_from_words", strings, LOG, None)
+        w["hws_builder"] = made("hws_builder_new", LOG, 1, tape, None)
         model = w["hws_edit_model"] = made("hws_edit_model_new", alphabet, None)
         w["transducer"] = made("hws_edit_model_machine", model, LOG, None)
         self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None)}
@@ -236,7 +236,7 @@ class DeclaredRules(unittest.TestCase):
     def record(self):
         """Made different from what any rule's message is."""
         nothing = ctypes.c_void_p()
-        lib.hws_alphabet_new(int64(-1), ctypes.byref(nothing))
+        lib.hws_alphabet_new(int64(-1), None, ctypes.byref(nothing))
         return message()
 
     def test_no_handle_where_one_is_needed(self):

@@ -53,7 +53,7 @@ static void step(void) {
 KERNEL kernel_edit_step(void) { step(); }
 KERNEL kernel_word_list(void) {
   hws_machine *machine;
-  require(hws_machine_from_words(words, HWS_LOG, &machine));
+  require(hws_machine_from_words(words, HWS_LOG, NULL, &machine));
   hws_machine_free(machine);
 }
 
@@ -80,7 +80,7 @@ static void prepare_binary(void) {
 static void prepare_edit(void) {
   hws_alphabet *alphabet;
   hws_edit_model *model;
-  require(hws_alphabet_new(8, &alphabet));
+  require(hws_alphabet_new(8, NULL, &alphabet));
   pairs = random_strings(2, 40, alphabet);
   require(hws_edit_model_new(alphabet, NULL, &model));
   require(hws_edit_learner_new(model, pairs, NULL, &learner));
@@ -89,7 +89,7 @@ static void prepare_edit(void) {
 }
 static void prepare_words(void) {
   hws_alphabet *alphabet;
-  require(hws_alphabet_new(8, &alphabet));
+  require(hws_alphabet_new(8, NULL, &alphabet));
   words = random_strings(1, 2000, alphabet);
   hws_alphabet_free(alphabet);
 }

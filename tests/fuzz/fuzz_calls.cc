@@ -96,7 +96,7 @@ void build(World &w, Input &in, int op) {
   hws_machine *m = nullptr;
   switch (op) {
     case 0:
-      w.builders.keep(in, hws_builder_new(in.byte() % 4, 1 + in.byte() % 2, tapes, &made), made);
+      w.builders.keep(in, hws_builder_new(in.byte() % 4, 1 + in.byte() % 2, tapes, nullptr, &made), made);
       break;
     case 1: checked(hws_builder_add_states(b, in.byte() % 12 - 1, &first)); break;
     case 2: checked(hws_builder_set_start(b, in.index(8))); break;
@@ -197,11 +197,11 @@ void look(World &w, Input &in, int op) {
       break;
     case 1: checked(hws_machine_write_text(a, nullptr, nullptr, nullptr, 0, &needed)); break;
     case 2: checked(hws_machine_draw(a, nullptr, 0, &needed)); break;
-    case 3: w.machines.keep(in, hws_machine_from_words(w.strings.pick(in), in.byte() % 4, &m), m); break;
+    case 3: w.machines.keep(in, hws_machine_from_words(w.strings.pick(in), in.byte() % 4, nullptr, &m), m); break;
     default: {
       int32_t labels[4];
       for (int32_t &l : labels) l = in.label();
-      w.machines.keep(in, hws_machine_from_labels(w.alphabets.pick(in), in.byte() % 4, labels, in.byte() % 5, &m), m);
+      w.machines.keep(in, hws_machine_from_labels(w.alphabets.pick(in), in.byte() % 4, labels, in.byte() % 5, nullptr, &m), m);
     }
   }
 }
@@ -270,10 +270,12 @@ void read_texts(World &w, Input &in, int op) {
   const int32_t small = in.byte() % 4;
   const char *text = in.rest(&length);
   switch (op) {
-    case 0: w.alphabets.keep(in, hws_alphabet_new(in.index(6), &alphabet), alphabet); break;
-    case 1: w.alphabets.keep(in, hws_alphabet_from_chars(text, length, &alphabet), alphabet); break;
-    case 2: w.alphabets.keep(in, hws_alphabet_read(text, length, &alphabet), alphabet); break;
-    case 3: w.strings.keep(in, hws_strings_read(text, length, 1 + small % 2, small / 2, tapes, &strings), strings); break;
+    case 0: w.alphabets.keep(in, hws_alphabet_new(in.index(6), nullptr, &alphabet), alphabet); break;
+    case 1: w.alphabets.keep(in, hws_alphabet_from_chars(text, length, nullptr, &alphabet), alphabet); break;
+    case 2: w.alphabets.keep(in, hws_alphabet_read(text, length, nullptr, &alphabet), alphabet); break;
+    case 3:
+      w.strings.keep(in, hws_strings_read(text, length, 1 + small % 2, small / 2, tapes, nullptr, &strings), strings);
+      break;
     case 4:
       w.machines.keep(in, hws_machine_read_text(text, length, small, in.byte() % 3, tapes, 2, nullptr, nullptr, nullptr, &m),
                       m);

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const auto split = static_cast<Split>(data[0] % 2);
   const std::vector<AlphabetPtr> alphabets(1 + data[0] / 2 % 3, kAlphabets[data[0] / 6 % 3]);
   try {
-    const StringBatchPtr s = read_string_lines({reinterpret_cast<const char *>(data) + 1, size - 1}, alphabets, split);
+    const StringBatchPtr s = read_string_lines({reinterpret_cast<const char *>(data) + 1, size - 1}, alphabets, split, Run{});
     if (s->offsets.size() != static_cast<size_t>(s->count() * s->tapes) + 1) std::abort();
     if (s->offsets.back() != static_cast<int64_t>(s->labels.size())) std::abort();
     for (const Label label : s->labels) {

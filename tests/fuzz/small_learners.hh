@@ -23,9 +23,9 @@ inline hws_learner *edit_learner() {
   hws_strings *pairs = nullptr;
   hws_edit_model *start = nullptr;
   hws_learner *learner = nullptr;
-  must(hws_alphabet_new(3, &letters));
+  must(hws_alphabet_new(3, nullptr, &letters));
   const hws_alphabet *tapes[] = {letters, letters};
-  must(hws_strings_from_arrays(2, 2, kOffsets, kLabels, nullptr, tapes, &pairs));
+  must(hws_strings_from_arrays(2, 2, kOffsets, kLabels, nullptr, tapes, nullptr, &pairs));
   must(hws_edit_model_new(letters, nullptr, &start));
   must(hws_edit_learner_new(start, pairs, nullptr, &learner));
   hws_edit_model_free(start);
@@ -49,9 +49,9 @@ inline hws_learner *graph_learner(const char *method) {
   hws_options *options = nullptr;
   hws_learner *learner = nullptr;
   int64_t pair[2], bit, at;
-  must(hws_alphabet_new(2, &letters));
+  must(hws_alphabet_new(2, nullptr, &letters));
   const hws_alphabet *tapes[] = {letters, letters};
-  must(hws_builder_new(HWS_REAL, 2, tapes, &b));
+  must(hws_builder_new(HWS_REAL, 2, tapes, nullptr, &b));
   must(hws_builder_add_states(b, 1, &at));
   must(hws_builder_add_arcs(b, 4, kLoops, kEdits, kWeights, kLoops));
   must(hws_builder_set_final(b, 0, 1));

@@ -11,8 +11,8 @@ static int build(hws_machine **machine) {
   hws_alphabet *symbols = NULL;
   hws_builder *builder = NULL;
   int64_t first, i, step;
-  int ok = hws_alphabet_new(3, &symbols) == HWS_OK;
-  ok = ok && hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&symbols, &builder) == HWS_OK;
+  int ok = hws_alphabet_new(3, NULL, &symbols) == HWS_OK;
+  ok = ok && hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&symbols, NULL, &builder) == HWS_OK;
   ok = ok && hws_builder_add_states(builder, STATES, &first) == HWS_OK;
   for (i = 0; ok && i < STATES; ++i) {
     for (step = 1; ok && step <= 3; ++step) {

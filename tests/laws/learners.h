@@ -27,7 +27,7 @@ MAYBE_UNUSED static const char *const kHmmData[4] = {"dense", "dictionary", "tag
 /* Strings first, then what else there is: between the two tests/bits draws from the same numbers. */
 MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *size) {
   int i;
-  require(hws_alphabet_new(8, &w->alphabet));
+  require(hws_alphabet_new(8, NULL, &w->alphabet));
   w->words = random_strings(1, 2 * size->pairs, w->alphabet);
   w->pairs = random_strings(2, size->pairs, w->alphabet);
   for (i = 0; i < 2; ++i) {

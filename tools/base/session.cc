@@ -297,11 +297,11 @@ std::string number(double value) {
 Alphabet read_alphabet(const std::string &size_or_path) {
   int64_t size = 0;
   if (parse(size_or_path, &size)) {
-    return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, p); });
+    return own<Alphabet>("--alphabet " + size_or_path, [&](auto *p) { return hws_alphabet_new(size, nullptr, p); });
   }
   const std::string text = read_input(size_or_path);
   return own<Alphabet>(size_or_path,
-                       [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), p); });
+                       [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), nullptr, p); });
 }
 
 }  // namespace tool

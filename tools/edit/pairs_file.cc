@@ -27,8 +27,9 @@ Alphabet alphabet_of(const std::vector<std::string> &fields, bool chars, const s
   if (chars) {
     std::string all;
     for (const std::string &field : fields) all += field + "\n";
-    return own<Alphabet>(path,
-                         [&](auto *p) { return hws_alphabet_from_chars(all.data(), static_cast<int64_t>(all.size()), p); });
+    return own<Alphabet>(path, [&](auto *p) {
+      return hws_alphabet_from_chars(all.data(), static_cast<int64_t>(all.size()), nullptr, p);
+    });
   }
   std::set<std::string> names;
   for (const std::string &field : fields) {
@@ -40,7 +41,9 @@ Alphabet alphabet_of(const std::vector<std::string> &fields, bool chars, const s
   }
   std::vector<const char *> raw;
   for (const std::string &name : names) raw.push_back(name.c_str());
-  return own<Alphabet>(path, [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
+  return own<Alphabet>(path, [&](auto *p) {
+    return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), nullptr, p);
+  });
 }
 
 // The items of a batch whose number is, or is not, a multiple of `every`.
@@ -63,7 +66,7 @@ Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t ev
   const hws_alphabet *both[2] = {alphabet, alphabet};
   return own<Strings>("", [&](auto *p) {
     return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(), both,
-                                   p);
+                                   nullptr, p);
   });
 }
 
@@ -79,7 +82,7 @@ Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabe
   const hws_alphabet *both[2] = {pairs.alphabet.get(), pairs.alphabet.get()};
   Strings all = own<Strings>(path, [&](auto *p) {
     return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both,
-                            p);
+                            nullptr, p);
   });
   if (hws_strings_count(all.get()) == 0) throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
   if (holdout <= 0) {

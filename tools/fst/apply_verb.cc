@@ -51,7 +51,7 @@ void apply(Session *session, const std::string &path, int64_t n, bool chars) {
     const std::vector<int32_t> labels = encode_line(alphabet.get(), lines.text[i], chars, i + 1);
     const Machine line = own<Machine>(where, [&](auto *p) {
       return hws_machine_from_labels(alphabet.get(), hws_machine_semiring(t.get()), labels.data(),
-                                     static_cast<int64_t>(labels.size()), p);
+                                     static_cast<int64_t>(labels.size()), nullptr, p);
     });
     Machine product =
         own<Machine>(where, [&](auto *p) { return hws_machine_compose(line.get(), t.get(), composing.get(), p); });

@@ -43,20 +43,21 @@ void words(Session *session, const std::string &path, bool chars, bool minimal) 
       letters += '\n';
       at = end + 1;
     }
-    alphabet = own<Alphabet>(
-        shown, [&](auto *p) { return hws_alphabet_from_chars(letters.data(), static_cast<int64_t>(letters.size()), p); });
+    alphabet = own<Alphabet>(shown, [&](auto *p) {
+      return hws_alphabet_from_chars(letters.data(), static_cast<int64_t>(letters.size()), nullptr, p);
+    });
   }
   const hws_alphabet *const tape[1] = {alphabet.get()};
   const int32_t semiring = session->semiring_number();
   const std::string lines = with_weights(text, semiring);
   const Strings list = own<Strings>(shown, [&](auto *p) {
     return hws_strings_read(lines.data(), static_cast<int64_t>(lines.size()), 1, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES,
-                            tape, p);
+                            tape, nullptr, p);
   });
-  const Options options = session->options_for("hws_machine_from_words_minimal");
+  const Options options = session->options_for(minimal ? "hws_machine_from_words_minimal" : "hws_machine_from_words");
   const Machine m = own<Machine>(shown, [&](auto *p) {
     return minimal ? hws_machine_from_words_minimal(list.get(), semiring, options.get(), p)
-                   : hws_machine_from_words(list.get(), semiring, p);
+                   : hws_machine_from_words(list.get(), semiring, options.get(), p);
   });
   session->write_machine(m.get());
 }
@@ -161,7 +162,7 @@ void add_compile_verbs(Command fst, Session *session) {
   verb.flag("--minimal", *minimal, "Merge equal ends");
   session->add_semiring_flag(verb);
   session->add_alphabet_flag(verb);
-  session->add_options_of(verb, {"hws_machine_from_words_minimal"});
+  session->add_options_of(verb, {"hws_machine_from_words_minimal", "hws_machine_from_words"});
   session->add_output_flag(verb);
   verb.run([=] { words(session, *path, *chars, *minimal); });
 

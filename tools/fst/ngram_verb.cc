@@ -86,7 +86,7 @@ void ngram_counts(Session *session, const std::string &path, const WantedCounts 
     const Ngrams read = read_ngrams(wanted.file, alphabet.get(), bos, eos);
     const int64_t count = static_cast<int64_t>(read.offsets.size()) - 1;
     ngrams = own<Strings>(wanted.file, [&](auto *p) {
-      return hws_strings_from_arrays(1, count, read.offsets.data(), read.labels.data(), nullptr, nullptr, p);
+      return hws_strings_from_arrays(1, count, read.offsets.data(), read.labels.data(), nullptr, nullptr, nullptr, p);
     });
     counts.resize(static_cast<size_t>(count));
     check(hws_machine_ngram_counts(m.get(), tape, ngrams.get(), options.get(), counts.data()), path);

@@ -83,8 +83,9 @@ Machine machine_of_arcs(const Reading &r) {
   const int32_t semiring = semiring_at(r.place);
   const std::vector<const hws_alphabet *> alphabets = alphabets_of(r);
   const size_t tapes = alphabets.size();
-  const Builder b = own<Builder>(
-      r.place.where(), [&](auto *p) { return hws_builder_new(semiring, static_cast<int32_t>(tapes), alphabets.data(), p); });
+  const Builder b = own<Builder>(r.place.where(), [&](auto *p) {
+    return hws_builder_new(semiring, static_cast<int32_t>(tapes), alphabets.data(), nullptr, p);
+  });
   const Place arcs = r.place.at("arcs"), finals = r.place.at("finals");
   const int64_t most = static_cast<int64_t>(16 * (arcs.size() + finals.size(1)) + 1024);  // as AT&T text has it
   int64_t states = 0;
@@ -158,7 +159,7 @@ Machine word_list(const Reading &r) {
   if (file) {
     const std::string path = r.path_of(*file), text = read_input(path);
     words = own<Strings>(path, [&](auto *p) {
-      return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 1, letters.split(), &alphabet, p);
+      return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 1, letters.split(), &alphabet, nullptr, p);
     });
   } else {
     std::vector<int64_t> offsets{0};
@@ -182,7 +183,7 @@ Machine word_list(const Reading &r) {
     }
     words = own<Strings>(list->where(), [&](auto *p) {
       return hws_strings_from_arrays(1, static_cast<int64_t>(weights.size()), offsets.data(), labels.data(), weights.data(),
-                                     &alphabet, p);
+                                     &alphabet, nullptr, p);
     });
   }
   return own<Machine>(r.place.where(),

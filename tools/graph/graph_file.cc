@@ -7,8 +7,9 @@ namespace {
 Alphabet named_alphabet(const std::vector<std::string> &names, const Place &place) {
   std::vector<const char *> raw;
   for (const std::string &name : names) raw.push_back(name.c_str());
-  return own<Alphabet>(place.where(),
-                       [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
+  return own<Alphabet>(place.where(), [&](auto *p) {
+    return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), nullptr, p);
+  });
 }
 
 std::vector<std::string> names_at(const Place &place) {
@@ -37,16 +38,19 @@ Alphabet alphabet_at(const Place &place, const std::filesystem::path &folder) {
   place.only({"chars", "size", "file"});
   if (const auto chars = place.find("chars")) {
     const std::string &text = chars->text();
-    return own<Alphabet>(chars->where(),
-                         [&](auto *p) { return hws_alphabet_from_chars(text.data(), static_cast<int64_t>(text.size()), p); });
+    return own<Alphabet>(chars->where(), [&](auto *p) {
+      return hws_alphabet_from_chars(text.data(), static_cast<int64_t>(text.size()), nullptr, p);
+    });
   }
   if (const auto size = place.find("size")) {
     const int64_t n = size->integer(1, INT32_MAX - 1);
-    return own<Alphabet>(size->where(), [&](auto *p) { return hws_alphabet_new(n, p); });
+    return own<Alphabet>(size->where(), [&](auto *p) { return hws_alphabet_new(n, nullptr, p); });
   }
   const Place file = place.at("file");
   const std::string path = (folder / file.text()).string(), text = read_input(path);
-  return own<Alphabet>(path, [&](auto *p) { return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), p); });
+  return own<Alphabet>(path, [&](auto *p) {
+    return hws_alphabet_read(text.data(), static_cast<int64_t>(text.size()), nullptr, p);
+  });
 }
 
 void read_alphabets(GraphReading *reading, const Place &alphabets) {
@@ -72,7 +76,7 @@ const GraphAlphabet *alphabet_named(const GraphReading &reading, const Place &pl
 void read_values(const Place &place, GraphVariable *v) {
   if (!place.is_array()) {
     const int64_t n = place.integer(1, 1 << 20);
-    v->value_alphabet = own<Alphabet>(place.where(), [&](auto *p) { return hws_alphabet_new(n, p); });
+    v->value_alphabet = own<Alphabet>(place.where(), [&](auto *p) { return hws_alphabet_new(n, nullptr, p); });
     for (int64_t i = 0; i < n; ++i) v->values.push_back(std::to_string(i));
     return;
   }

@@ -27,8 +27,9 @@ Alphabet state_alphabet(const hws_hmm *model) {
   const std::vector<std::string> names = state_names(model);
   std::vector<const char *> texts;
   for (const std::string &name : names) texts.push_back(name.c_str());
-  return own<Alphabet>("",
-                       [&](auto *p) { return hws_alphabet_from_names(texts.data(), static_cast<int64_t>(texts.size()), p); });
+  return own<Alphabet>("", [&](auto *p) {
+    return hws_alphabet_from_names(texts.data(), static_cast<int64_t>(texts.size()), nullptr, p);
+  });
 }
 
 Alphabet words_of(const hws_hmm *model) {

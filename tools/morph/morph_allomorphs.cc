@@ -34,7 +34,7 @@ Machine allomorph_machine(const MorphWords &words, const std::vector<bool> &used
     if (has && (used.empty() || used[w])) tree.add(word.surface);
   }
   const hws_alphabet *const alphabet = words.alphabet.get();
-  const Builder builder = own<Builder>("", [&](auto *p) { return hws_builder_new(HWS_LOG, 1, &alphabet, p); });
+  const Builder builder = own<Builder>("", [&](auto *p) { return hws_builder_new(HWS_LOG, 1, &alphabet, nullptr, p); });
   const int64_t any = static_cast<int64_t>(tree.next.size());
   const int32_t epsilon = 0;
   int64_t first = 0;

@@ -62,7 +62,7 @@ Strings posterior_pairs(const EmProblem &problem, const std::vector<std::vector<
   const hws_alphabet *both[2] = {problem.words.alphabet.get(), problem.words.alphabet.get()};
   return own<Strings>("", [&](auto *p) {
     return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), offsets.data(), labels.data(), weights.data(), both,
-                                   p);
+                                   nullptr, p);
   });
 }
 

@@ -37,7 +37,7 @@ const hws_machine *BeliefMachines::of(size_t morph) {
 void BeliefMachines::fix(size_t morph, const hws_alphabet *alphabet, const std::vector<int32_t> &form) {
   made_[morph] = true;
   machines_[morph] = own<Machine>("", [&](auto *p) {
-    return hws_machine_from_labels(alphabet, HWS_LOG, form.data(), static_cast<int64_t>(form.size()), p);
+    return hws_machine_from_labels(alphabet, HWS_LOG, form.data(), static_cast<int64_t>(form.size()), nullptr, p);
   });
 }
 
@@ -59,7 +59,7 @@ double neg_log_per_segment(const Session *session, const MorphWords &words, cons
         "", [&](auto *p) { return hws_machine_concat(parts.data(), static_cast<int32_t>(parts.size()), nullptr, p); });
     const Machine surface = own<Machine>("", [&](auto *p) {
       return hws_machine_from_labels(words.alphabet.get(), HWS_LOG, word.surface.data(),
-                                     static_cast<int64_t>(word.surface.size()), p);
+                                     static_cast<int64_t>(word.surface.size()), nullptr, p);
     });
     const hws_machine *chain[3] = {whole.get(), edit, surface.get()};
     double cost = 0;

@@ -166,7 +166,7 @@ double log_belief(const hws_learner *learner, int64_t variable, const hws_alphab
   }
   const Strings batch = own<Strings>("", [&](auto *p) {
     return hws_strings_from_arrays(1, static_cast<int64_t>(strings.size()), offsets.data(), labels.data(), nullptr, &alphabet,
-                                   p);
+                                   nullptr, p);
   });
   std::vector<double> log_probs(strings.size());
   const hws_status status = hws_graph_learner_log_probs(learner, variable, batch.get(), nullptr, log_probs.data());

@@ -116,7 +116,7 @@ std::vector<double> ListGraph::scores(const hws_edit_model *edit) const {
   int64_t done = 0, waiting = 0;
   const auto score = [&] {
     const Strings pairs = own<Strings>("", [&](auto *p) {
-      return hws_strings_from_arrays(2, waiting, batch.offsets.data(), batch.labels.data(), nullptr, both, p);
+      return hws_strings_from_arrays(2, waiting, batch.offsets.data(), batch.labels.data(), nullptr, both, nullptr, p);
     });
     check(hws_edit_model_score(edit, pairs.get(), options.get(), log_p.data() + done));
     done += waiting;

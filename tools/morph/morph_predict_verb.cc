@@ -27,9 +27,9 @@ Machine forms_machine(const hws_alphabet *alphabet, const std::vector<Form> &for
   }
   const Strings strings = own<Strings>("", [&](auto *p) {
     return hws_strings_from_arrays(1, static_cast<int64_t>(costs.size()), offsets.data(), labels.data(), costs.data(),
-                                   &alphabet, p);
+                                   &alphabet, nullptr, p);
   });
-  return own<Machine>("", [&](auto *p) { return hws_machine_from_words(strings.get(), HWS_LOG, p); });
+  return own<Machine>("", [&](auto *p) { return hws_machine_from_words(strings.get(), HWS_LOG, nullptr, p); });
 }
 
 // p(surface) as an acceptor: the morphs' forms one after the other, through the edit transducer.

@@ -177,7 +177,7 @@ class TreeEm {
     if (status != HWS_E_EMPTY && status != HWS_E_IMPROPER && status != HWS_E_DIVERGED) {
       check(status);
       const Machine surface = own<Machine>("", [&](auto *p) {
-        return hws_machine_from_labels(alphabet(), HWS_LOG, form.data(), static_cast<int64_t>(form.size()), p);
+        return hws_machine_from_labels(alphabet(), HWS_LOG, form.data(), static_cast<int64_t>(form.size()), nullptr, p);
       });
       const hws_machine *chain[3] = {belief.get(), model.machine[v].get(), surface.get()};
       const Options options = session_->options_for("hws_machine_sum_product");
@@ -194,7 +194,7 @@ class TreeEm {
       if (p.weights.empty()) continue;
       const Strings strings = own<Strings>("", [&](auto *out) {
         return hws_strings_from_arrays(2, static_cast<int64_t>(p.weights.size()), p.offsets.data(), p.labels.data(),
-                                       p.weights.data(), both, out);
+                                       p.weights.data(), both, nullptr, out);
       });
       model->edit[v] = fit_edit(session_, untrained.get(), strings.get(), flags_.edit_steps, flags_.pseudo_counts);
       model->machine[v] = edit_machine(session_, model->edit[v].get());

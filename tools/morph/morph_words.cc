@@ -113,7 +113,9 @@ Alphabet alphabet_of_names(const std::string &path, std::vector<std::string> nam
   names.erase(std::unique(names.begin(), names.end()), names.end());
   std::vector<const char *> raw;
   for (const std::string &name : names) raw.push_back(name.c_str());
-  return own<Alphabet>(path, [&](auto *p) { return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), p); });
+  return own<Alphabet>(path, [&](auto *p) {
+    return hws_alphabet_from_names(raw.data(), static_cast<int64_t>(raw.size()), nullptr, p);
+  });
 }
 
 bool encode(const hws_alphabet *alphabet, const Segments &segments, std::vector<int32_t> *labels) {

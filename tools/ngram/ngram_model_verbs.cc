@@ -48,7 +48,7 @@ void add_sums(Session *session, const NgramModel &model, const std::string &path
   // Mean length: expected occurrences of the empty n-gram, less the end.
   const int64_t offsets[] = {0, 0};
   const Strings empty =
-      own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(1, 1, offsets, nullptr, nullptr, nullptr, p); });
+      own<Strings>("", [&](auto *p) { return hws_strings_from_arrays(1, 1, offsets, nullptr, nullptr, nullptr, nullptr, p); });
   const Options sums = session->options_for("hws_machine_entropy"), counts = session->options_for("hws_machine_ngram_counts");
   double entropy = 0, events = 0;
   check(hws_machine_entropy(machine.get(), sums.get(), &entropy), path);

@@ -150,7 +150,7 @@ Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double l
   std::vector<int64_t> number(states, -1), reached{hws_machine_start(m)};
   number[static_cast<size_t>(reached[0])] = 0;
   const auto builder = own<std::unique_ptr<hws_builder, Free<hws_builder_free>>>(
-      "", [&](auto *p) { return hws_builder_new(HWS_REAL, 1, &alphabet, p); });
+      "", [&](auto *p) { return hws_builder_new(HWS_REAL, 1, &alphabet, nullptr, p); });
   int64_t id = 0, drawn = 0, ends = 0, all_ends = 0;
   check(hws_builder_add_states(builder.get(), 1, &id));
   check(hws_builder_set_start(builder.get(), 0));

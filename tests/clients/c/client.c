@@ -27,7 +27,7 @@ static hws_machine *make_machine(const hws_alphabet *alphabet, int32_t tapes, in
   hws_machine *machine = NULL;
   int64_t first = 0;
   alphabets[0] = alphabets[1] = alphabet;
-  MUST(hws_builder_new(HWS_LOG, tapes, alphabets, &builder));
+  MUST(hws_builder_new(HWS_LOG, tapes, alphabets, NULL, &builder));
   MUST(hws_builder_add_states(builder, states, &first));
   MUST(hws_builder_add_arcs(builder, arcs, from, labels, weights, to));
   MUST(hws_builder_set_finals(builder, finals, final_states, final_weights));
@@ -91,7 +91,7 @@ static void machines(void) {
   hws_strings *best = NULL, *samples = NULL;
   double total = 0;
 
-  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  MUST(hws_alphabet_from_names(names, COUNT(names), NULL, &alphabet));
   words = make_words(alphabet);
   noise = make_noise(alphabet);
   hws_alphabet_free(alphabet);
@@ -126,9 +126,9 @@ static hws_learner *make_learner(void) {
   hws_options *options = NULL;
   hws_edit_model *start = NULL;
   hws_learner *learner = NULL;
-  MUST(hws_alphabet_new(3, &alphabet));
+  MUST(hws_alphabet_new(3, NULL, &alphabet));
   alphabets[0] = alphabets[1] = alphabet;
-  MUST(hws_strings_from_arrays(2, COUNT(counts), offsets, labels, counts, alphabets, &pairs));
+  MUST(hws_strings_from_arrays(2, COUNT(counts), offsets, labels, counts, alphabets, NULL, &pairs));
   MUST(hws_options_new(&options));
   MUST(hws_options_set_int(options, "left_input", 1));
   MUST(hws_options_set_real(options, "p_copy", 0.75));
@@ -169,7 +169,7 @@ static void ngrams(void) {
   hws_ngram_model *model = NULL;
   double cross_entropy = 0, size = 0, first = 0;
   int64_t state = 0;
-  MUST(hws_alphabet_from_names(names, 3, &alphabet));
+  MUST(hws_alphabet_from_names(names, 3, NULL, &alphabet));
   words = make_words(alphabet);
   hws_alphabet_free(alphabet);
   MUST(hws_ngram_project(words, NULL, NULL, &model, &cross_entropy));
@@ -194,7 +194,7 @@ static hws_learner *make_chain(int64_t *meant, int64_t *heard) {
   hws_options *options = NULL;
   hws_learner *learner = NULL;
   int64_t pair[2], typed, factor;
-  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  MUST(hws_alphabet_from_names(names, COUNT(names), NULL, &alphabet));
   words = make_words(alphabet);
   noise = make_noise(alphabet);
   MUST(hws_graph_builder_new(&builder));
@@ -242,7 +242,7 @@ static void inference(void) {
   int32_t done = 0;
   double length = 0;
   while (!done) MUST(hws_learner_step(learner, 1, &done));
-  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  MUST(hws_alphabet_from_names(names, COUNT(names), NULL, &alphabet));
   print_belief("meant", learner, meant, alphabet);
   print_belief("heard", learner, heard, alphabet);
   MUST(hws_graph_learner_variable(learner, heard, "expected_length", NULL, &length));
@@ -256,7 +256,7 @@ static hws_corpus *make_corpus(int64_t count, const int64_t *offsets, const int3
   static const char *const names[] = {"a", "b", "c"};
   hws_alphabet *alphabet = NULL;
   hws_corpus *corpus = NULL;
-  MUST(hws_alphabet_from_names(names, COUNT(names), &alphabet));
+  MUST(hws_alphabet_from_names(names, COUNT(names), NULL, &alphabet));
   MUST(hws_corpus_from_arrays(count, offsets, symbols, alphabet, &corpus));
   hws_alphabet_free(alphabet);
   return corpus;
@@ -410,8 +410,8 @@ static void errors(void) {
   hws_hmm *model = NULL;
   hws_tagged *tagged = NULL;
   hws_hmm_data *data = NULL;
-  MUST(hws_alphabet_from_names(names, 3, &alphabet));
-  MUST(hws_alphabet_from_names(other_names, 2, &other));
+  MUST(hws_alphabet_from_names(names, 3, NULL, &alphabet));
+  MUST(hws_alphabet_from_names(other_names, 2, NULL, &other));
   words = make_words(alphabet);
   endless = make_endless(other);
   borrowed = alphabet;

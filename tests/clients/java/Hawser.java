@@ -109,12 +109,12 @@ final class Hawser {
     }
 
     static Alphabet ofSize(long size) {
-      return new Alphabet(a -> HWS.hws_alphabet_new(size, a));
+      return new Alphabet(a -> HWS.hws_alphabet_new(size, null, a));
     }
 
     static Alphabet ofNames(String... names) {
       StringArray array = new StringArray(names, "UTF-8");
-      return new Alphabet(a -> HWS.hws_alphabet_from_names(array, names.length, a));
+      return new Alphabet(a -> HWS.hws_alphabet_from_names(array, names.length, null, a));
     }
 
     String text(int[] labels) {
@@ -146,7 +146,7 @@ final class Hawser {
 
   private static final class Builder extends Handle {
     Builder(int tapes, Alphabet alphabet) {
-      super(b -> HWS.hws_builder_new(LOG, tapes, repeated(alphabet, tapes), b), HWS::hws_builder_free);
+      super(b -> HWS.hws_builder_new(LOG, tapes, repeated(alphabet, tapes), null, b), HWS::hws_builder_free);
       Reference.reachabilityFence(alphabet);
     }
   }
@@ -238,7 +238,7 @@ final class Hawser {
       }
       int[] all = labels;
       return alphabet.with(a -> new Strings(s ->
-          HWS.hws_strings_from_arrays(2, pairs.length, offsets, all, counts, new Pointer[] {a, a}, s)));
+          HWS.hws_strings_from_arrays(2, pairs.length, offsets, all, counts, new Pointer[] {a, a}, null, s)));
     }
 
     List<Item> items() {

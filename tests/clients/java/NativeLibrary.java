@@ -18,8 +18,8 @@ interface NativeLibrary extends Library {
   long hws_error_line();
   long hws_error_column();
 
-  int hws_alphabet_new(long size, PointerByReference alphabet);
-  int hws_alphabet_from_names(Pointer names, long count, PointerByReference alphabet);
+  int hws_alphabet_new(long size, Pointer options, PointerByReference alphabet);
+  int hws_alphabet_from_names(Pointer names, long count, Pointer options, PointerByReference alphabet);
   String hws_alphabet_name_view(Pointer alphabet, int label);
   void hws_alphabet_free(Pointer alphabet);
 
@@ -29,7 +29,7 @@ interface NativeLibrary extends Library {
   int hws_options_set_text(Pointer options, String name, String value);
   void hws_options_free(Pointer options);
 
-  int hws_builder_new(int semiring, int tapes, Pointer[] alphabets, PointerByReference builder);
+  int hws_builder_new(int semiring, int tapes, Pointer[] alphabets, Pointer options, PointerByReference builder);
   int hws_builder_add_states(Pointer builder, long count, LongByReference first);
   int hws_builder_add_arcs(Pointer builder, long count, long[] from, int[] labels, double[] weights, long[] to);
   int hws_builder_set_finals(Pointer builder, long count, long[] states, double[] weights);
@@ -48,7 +48,7 @@ interface NativeLibrary extends Library {
   void hws_machine_free(Pointer machine);
 
   int hws_strings_from_arrays(int tapes, long count, long[] offsets, int[] labels, double[] values, Pointer[] alphabets,
-      PointerByReference strings);
+      Pointer options, PointerByReference strings);
   long hws_strings_count(Pointer strings);
   int hws_strings_tapes(Pointer strings);
   int hws_strings_value(Pointer strings, long item, DoubleByReference value);

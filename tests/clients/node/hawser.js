@@ -145,12 +145,12 @@ function bind(wasm) {
     }
 
     static ofSize(size) {
-      return new Alphabet((out) => wasm._hws_alphabet_new(BigInt(size), out));
+      return new Alphabet((out) => wasm._hws_alphabet_new(BigInt(size), 0, out));
     }
 
     static ofNames(names) {
       return new Alphabet((out, frame) => wasm._hws_alphabet_from_names(
-        frame.pointers(names.map((name) => frame.text(name))), BigInt(names.length), out));
+        frame.pointers(names.map((name) => frame.text(name))), BigInt(names.length), 0, out));
     }
 
     text(labels) {
@@ -180,7 +180,8 @@ function bind(wasm) {
       const offsets = [0];
       strings.forEach((string) => offsets.push(offsets[offsets.length - 1] + string.length));
       return new Strings((out, frame) => wasm._hws_strings_from_arrays(2, BigInt(pairs.length), frame.int64(offsets),
-        frame.int32(strings.flat()), frame.real(counts), frame.pointers([alphabet.address, alphabet.address]), out));
+        frame.int32(strings.flat()), frame.real(counts), frame.pointers([alphabet.address, alphabet.address]),
+        0, out));
     }
 
     // { value, strings: [labels of tape 0, ...] } per item; copied, so they outlive the handle and growing memory.
@@ -205,7 +206,7 @@ function bind(wasm) {
 
   class Builder extends Handle {
     constructor(tapes, alphabet) {
-      super((out, frame) => wasm._hws_builder_new(LOG, tapes, frame.pointers(Array(tapes).fill(alphabet.address)), out),
+      super((out, frame) => wasm._hws_builder_new(LOG, tapes, frame.pointers(Array(tapes).fill(alphabet.address)), 0, out),
         wasm._hws_builder_free);
     }
   }

@@ -22,9 +22,9 @@ class Library:
     # name: argument types, the pointers to handles and arrays among them as P. The result is a status ...
     P, I32, I64, REAL, TEXT = c_void_p, c_int32, c_int64, c_double, c_char_p
     FALLIBLE = {
-        "hws_alphabet_new": [I64, P],
-        "hws_alphabet_from_names": [P, I64, P],
-        "hws_builder_new": [I32, I32, P, P],
+        "hws_alphabet_new": [I64, P, P],
+        "hws_alphabet_from_names": [P, I64, P, P],
+        "hws_builder_new": [I32, I32, P, P, P],
         "hws_builder_add_states": [P, I64, P],
         "hws_builder_add_arcs": [P, I64, P, P, P, P],
         "hws_builder_set_finals": [P, I64, P, P],
@@ -35,7 +35,7 @@ class Library:
         "hws_machine_total": [P, P, P],
         "hws_machine_best_strings": [P, I64, P, P],
         "hws_machine_sample": [P, I64, c_uint64, P, P],
-        "hws_strings_from_arrays": [I32, I64, P, P, P, P, P],
+        "hws_strings_from_arrays": [I32, I64, P, P, P, P, P, P],
         "hws_strings_arrays_view": [P, P, P, P],
         "hws_options_new": [P],
         "hws_options_set_int": [P, TEXT, I64],
@@ -157,11 +157,11 @@ class Alphabet(Handle):
 
     @classmethod
     def of_size(cls, size):
-        return cls(lib.hws_alphabet_new, size)
+        return cls(lib.hws_alphabet_new, size, None)
 
     @classmethod
     def of_names(cls, names):
-        return cls(lib.hws_alphabet_from_names, (c_char_p * len(names))(*(n.encode() for n in names)), len(names))
+        return cls(lib.hws_alphabet_from_names, (c_char_p * len(names))(*(n.encode() for n in names)), len(names), None)
 
     def text(self, labels):
         return "".join(lib.hws_alphabet_name_view(self, label).decode() for label in labels)
@@ -195,7 +195,7 @@ class Strings(Handle):
             labels += string
             offsets.append(len(labels))
         return cls(lib.hws_strings_from_arrays, 2, len(pairs), (c_int64 * len(offsets))(*offsets),
-                   (c_int32 * len(labels))(*labels), (c_double * len(counts))(*counts), handles([alphabet, alphabet]))
+                   (c_int32 * len(labels))(*labels), (c_double * len(counts))(*counts), handles([alphabet, alphabet]), None)
 
     def __iter__(self):
         """(cost, (labels of tape 0, labels of tape 1, ...)) per item; copied, so it outlives the handle."""
@@ -212,7 +212,7 @@ class Machine(Handle):
     @classmethod
     def of_arcs(cls, alphabet, tapes, states, arcs, finals):
         """arcs: (from, label per tape..., cost, to); finals: (state, cost). Log semiring."""
-        builder = Builder(lib.hws_builder_new, LOG, tapes, handles([alphabet] * tapes))
+        builder = Builder(lib.hws_builder_new, LOG, tapes, handles([alphabet] * tapes), None)
         lib.hws_builder_add_states(builder, states, byref(c_int64()))
         integers, reals = c_int64 * len(arcs), c_double * len(arcs)
         labels = [label for arc in arcs for label in arc[1:1 + tapes]]

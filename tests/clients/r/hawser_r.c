@@ -99,7 +99,7 @@ static SEXP r_alphabet_size(SEXP size) {
   hws_alphabet *made = NULL;
   SEXP slot = PROTECT(alphabet_empty());
   int64_t n = (int64_t)Rf_asReal(size);
-  hws_status status = hws_alphabet_new(n, &made);
+  hws_status status = hws_alphabet_new(n, NULL, &made);
   return finish(slot, made, status);
 }
 
@@ -110,7 +110,7 @@ static SEXP r_alphabet_names(SEXP names) {
   const char **texts = (const char **)R_alloc((size_t)n + 1, sizeof *texts);
   hws_status status;
   for (i = 0; i < n; ++i) texts[i] = Rf_translateCharUTF8(STRING_ELT(names, i));
-  status = hws_alphabet_from_names(texts, n, &made);
+  status = hws_alphabet_from_names(texts, n, NULL, &made);
   return finish(slot, made, status);
 }
 
@@ -142,7 +142,7 @@ static SEXP r_machine_arcs(SEXP alphabet, SEXP states, SEXP from, SEXP labels, S
     Rf_error("arrays of different lengths");
   for (i = 0; i < 16; ++i) alphabets[i] = alphabet_of(alphabet);
   /* From here to the builder's release R is not asked for anything. */
-  status = hws_builder_new(HWS_LOG, tapes, alphabets, &builder);
+  status = hws_builder_new(HWS_LOG, tapes, alphabets, NULL, &builder);
   if (status >= 0) status = hws_builder_add_states(builder, state_count, &first);
   if (status >= 0) status = hws_builder_add_arcs(builder, count, sources, label, cost, targets);
   if (status >= 0) status = hws_builder_set_finals(builder, end_count, ends, end_cost);
@@ -207,7 +207,7 @@ static SEXP r_strings_pairs(SEXP offsets, SEXP labels, SEXP counts, SEXP alphabe
   hws_status status;
   if (XLENGTH(offsets) != 2 * count + 1 || offset[2 * count] != XLENGTH(labels)) Rf_error("arrays of different lengths");
   alphabets[0] = alphabets[1] = alphabet_of(alphabet);
-  status = hws_strings_from_arrays(2, count, offset, INTEGER(labels), REAL(counts), alphabets, &made);
+  status = hws_strings_from_arrays(2, count, offset, INTEGER(labels), REAL(counts), alphabets, NULL, &made);
   return finish(slot, made, status);
 }
 

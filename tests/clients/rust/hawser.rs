@@ -151,13 +151,13 @@ fn or_defaults(options: Option<&Options>) -> *const sys::Options {
 
 impl Alphabet {
     pub fn of_size(size: i64) -> Result<Alphabet> {
-        Alphabet::made(|a| unsafe { sys::hws_alphabet_new(size, a) })
+        Alphabet::made(|a| unsafe { sys::hws_alphabet_new(size, ptr::null(), a) })
     }
 
     pub fn of_names(names: &[&str]) -> Result<Alphabet> {
         let owned: Vec<CString> = names.iter().map(|n| text(n)).collect();
         let pointers: Vec<*const c_char> = owned.iter().map(|n| n.as_ptr()).collect();
-        Alphabet::made(|a| unsafe { sys::hws_alphabet_from_names(pointers.as_ptr(), pointers.len() as i64, a) })
+        Alphabet::made(|a| unsafe { sys::hws_alphabet_from_names(pointers.as_ptr(), pointers.len() as i64, ptr::null(), a) })
     }
 
     /// Names are checked UTF-8; the empty name stands for no name.
@@ -195,7 +195,7 @@ impl Machine {
     pub fn of_arcs<const TAPES: usize>(alphabet: &Alphabet, states: i64, arcs: &[Arc<TAPES>], finals: &[(i64, f64)])
         -> Result<Machine> {
         let alphabets = [alphabet.raw() as *const sys::Alphabet; TAPES];
-        let builder = Builder::made(|b| unsafe { sys::hws_builder_new(LOG, TAPES as i32, alphabets.as_ptr(), b) })?;
+        let builder = Builder::made(|b| unsafe { sys::hws_builder_new(LOG, TAPES as i32, alphabets.as_ptr(), ptr::null(), b) })?;
         out(0, |first| unsafe { sys::hws_builder_add_states(builder.raw(), states, first) })?;
         let from: Vec<i64> = arcs.iter().map(|a| a.0).collect();
         let labels: Vec<i32> = arcs.iter().flat_map(|a| a.1).collect();
@@ -268,7 +268,7 @@ impl Strings {
         }
         Strings::made(|s| unsafe {
             sys::hws_strings_from_arrays(2, counts.len() as i64, offsets.as_ptr(), labels.as_ptr(), counts.as_ptr(),
-                alphabets.as_ptr(), s)
+                alphabets.as_ptr(), ptr::null(), s)
         })
     }
 

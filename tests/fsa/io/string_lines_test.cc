@@ -9,7 +9,7 @@ using namespace hws;
 
 static void lines_become_items(void **) {
   const AlphabetPtr a = Alphabet::named({"a", "b", "\xC3\xA4"});
-  const StringBatchPtr s = read_string_lines("# pairs\nab\tb\xC3\xA4\t2.5\r\n\n\ta\nb\t\t-1e-3", {a, a}, Split::chars);
+  const StringBatchPtr s = read_string_lines("# pairs\nab\tb\xC3\xA4\t2.5\r\n\n\ta\nb\t\t-1e-3", {a, a}, Split::chars, Run{});
   assert_int_equal(s->count(), 3);
   assert_int_equal(s->tapes, 2);
   assert_int_equal(s->labels_of(0, 0).size(), 2);
@@ -19,11 +19,11 @@ static void lines_become_items(void **) {
   assert_int_equal(s->labels_of(1, 1).size(), 1);
   assert_int_equal(s->labels_of(2, 1).size(), 0);
   assert_true(s->alphabets[1] == a);
-  const StringBatchPtr numbers = read_string_lines("3 1 2\n7\t0\n", {Alphabet::open()}, Split::spaces);
+  const StringBatchPtr numbers = read_string_lines("3 1 2\n7\t0\n", {Alphabet::open()}, Split::spaces, Run{});
   assert_int_equal(numbers->count(), 2);
   assert_int_equal(numbers->labels_of(0, 0).size(), 3);
   assert_true(numbers->values[1] == 0);
-  assert_int_equal(read_string_lines("", {a}, Split::chars)->count(), 0);
+  assert_int_equal(read_string_lines("", {a}, Split::chars, Run{})->count(), 0);
 }
 
 static void errors_name_the_place(void **) {
@@ -35,7 +35,7 @@ static void errors_name_the_place(void **) {
       {"a\tb\t\n", 1, 5, "expected a number"}, {"a b\tb\n", 1, 2, "' ' is no symbol"}, {"\xFF\tb\n", 1, 1, "\\xFF"}};
   for (const auto &c : cases) {
     try {
-      read_string_lines(c.text, {a, a}, Split::chars);
+      read_string_lines(c.text, {a, a}, Split::chars, Run{});
       fail_msg("accepted: %s", c.text);
     } catch (const Error &e) {
       if (e.code != Code::parse || e.line != c.line || e.column != c.column || !strstr(e.message, c.says)) {
@@ -44,7 +44,7 @@ static void errors_name_the_place(void **) {
       }
     }
   }
-  assert_throws(read_string_lines("ab\n", {Alphabet::open()}, Split::chars), Code::argument);
+  assert_throws(read_string_lines("ab\n", {Alphabet::open()}, Split::chars, Run{}), Code::argument);
 }
 
 int main() {

@@ -9,15 +9,15 @@
 using namespace hws;
 
 static void symbol_files_as_openfst_writes_them(void **) {
-  const AlphabetPtr a = read_symbols("<eps>\t0\nb   2\r\n\na 1\n\xC3\xA4\t3");
+  const AlphabetPtr a = read_symbols("<eps>\t0\nb   2\r\n\na 1\n\xC3\xA4\t3", Run{});
   assert_int_equal(a->size(), 3);
   assert_true(a->name(1) == "a" && a->name(2) == "b" && a->name(3) == "\xC3\xA4");
   assert_string_equal(write_symbols(*a).c_str(), "<eps>\t0\na\t1\nb\t2\n\xC3\xA4\t3\n");
-  assert_true(join(a, read_symbols(write_symbols(*a))) != nullptr);
-  assert_int_equal(read_symbols("a 1\n")->size(), 1);  // epsilon left out
+  assert_true(join(a, read_symbols(write_symbols(*a), Run{})) != nullptr);
+  assert_int_equal(read_symbols("a 1\n", Run{})->size(), 1);  // epsilon left out
   assert_string_equal(write_symbols(*Alphabet::sized(2)).c_str(), "<eps>\t0\n1\t1\n2\t2\n");
   const AlphabetPtr named_so = Alphabet::named({"<eps>"});
-  assert_true(join(named_so, read_symbols(write_symbols(*named_so))) != nullptr);
+  assert_true(join(named_so, read_symbols(write_symbols(*named_so), Run{})) != nullptr);
   assert_throws(write_symbols(*Alphabet::open()), Code::argument);
 }
 
@@ -33,7 +33,7 @@ static void errors_name_the_place(void **) {
       {"a 1\nb\x01 2\n", 2, 1, "control"}};
   for (const auto &c : cases) {
     try {
-      read_symbols(c.text);
+      read_symbols(c.text, Run{});
       fail_msg("accepted: %s", c.text);
     } catch (const Error &e) {
       if (e.code != Code::parse || e.line != c.line || e.column != c.column || !strstr(e.message, c.says)) {
@@ -52,7 +52,7 @@ static void damaged_files_are_read_or_refused(void **) {
     std::string bad = text.substr(0, r.below(text.size() + 1));
     if (!bad.empty()) bad[r.below(bad.size())] = static_cast<char>(r.below(256));
     try {
-      const AlphabetPtr a = read_symbols(bad);
+      const AlphabetPtr a = read_symbols(bad, Run{});
       assert_true(a->size() <= 4);
     } catch (const Error &e) {
       assert_true(e.code == Code::parse);

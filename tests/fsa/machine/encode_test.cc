@@ -14,13 +14,13 @@ static Array<Label> labels_of(const Alphabet &a, std::string_view text, Split sp
 }
 
 static void alphabets_from_text(void **) {
-  const AlphabetPtr a = alphabet_from_chars("b\xC3\xA4 a\nab\t\xE2\x80\xAF\xF0\x9F\x98\x80\x01");
+  const AlphabetPtr a = alphabet_from_chars("b\xC3\xA4 a\nab\t\xE2\x80\xAF\xF0\x9F\x98\x80\x01", Run{});
   assert_int_equal(a->size(), 4);
   assert_true(a->name(1) == "a" && a->name(2) == "b" && a->name(3) == "\xC3\xA4" && a->name(4) == "\xF0\x9F\x98\x80");
-  assert_throws(alphabet_from_chars(" \n\t"), Code::empty);
-  assert_throws(alphabet_from_chars(""), Code::empty);
+  assert_throws(alphabet_from_chars(" \n\t", Run{}), Code::empty);
+  assert_throws(alphabet_from_chars("", Run{}), Code::empty);
   try {
-    alphabet_from_chars("ab\n\xC3\xA4x\xFFy");
+    alphabet_from_chars("ab\n\xC3\xA4x\xFFy", Run{});
     fail_msg("accepted what is not UTF-8");
   } catch (const Error &e) {
     assert_true(e.code == Code::parse);
@@ -29,11 +29,11 @@ static void alphabets_from_text(void **) {
   }
   std::string many;  // more than is kept unsorted
   for (int i = 0; i < 30000; ++i) many += static_cast<char>('a' + i % 26);
-  assert_int_equal(alphabet_from_chars(many)->size(), 26);
+  assert_int_equal(alphabet_from_chars(many, Run{})->size(), 26);
 }
 
 static void characters_there_and_back(void **) {
-  const AlphabetPtr a = alphabet_from_chars("\xC3\xA4xyz");
+  const AlphabetPtr a = alphabet_from_chars("\xC3\xA4xyz", Run{});
   const Array<Label> labels = labels_of(*a, "zx\xC3\xA4", Split::chars);
   const Array<Label> expected = {3, 1, 4};
   assert_true(labels == expected);

@@ -13,8 +13,9 @@ extern "C" {
     pub fn hws_error_line() -> i64;
     pub fn hws_error_column() -> i64;
 
-    pub fn hws_alphabet_new(size: i64, alphabet: *mut *mut Alphabet) -> i32;
-    pub fn hws_alphabet_from_names(names: *const *const c_char, count: i64, alphabet: *mut *mut Alphabet) -> i32;
+    pub fn hws_alphabet_new(size: i64, options: *const Options, alphabet: *mut *mut Alphabet) -> i32;
+    pub fn hws_alphabet_from_names(names: *const *const c_char, count: i64, options: *const Options,
+        alphabet: *mut *mut Alphabet) -> i32;
     pub fn hws_alphabet_name_view(alphabet: *const Alphabet, label: i32) -> *const c_char;
     pub fn hws_alphabet_free(alphabet: *mut Alphabet);
 
@@ -24,8 +25,8 @@ extern "C" {
     pub fn hws_options_set_text(options: *mut Options, name: *const c_char, value: *const c_char) -> i32;
     pub fn hws_options_free(options: *mut Options);
 
-    pub fn hws_builder_new(semiring: i32, tapes: i32, alphabets: *const *const Alphabet, builder: *mut *mut Builder)
-        -> i32;
+    pub fn hws_builder_new(semiring: i32, tapes: i32, alphabets: *const *const Alphabet, options: *const Options,
+        builder: *mut *mut Builder) -> i32;
     pub fn hws_builder_add_states(builder: *mut Builder, count: i64, first: *mut i64) -> i32;
     pub fn hws_builder_add_arcs(builder: *mut Builder, count: i64, from: *const i64, labels: *const i32,
         weights: *const f64, to: *const i64) -> i32;
@@ -49,7 +50,7 @@ extern "C" {
     pub fn hws_machine_free(machine: *mut Machine);
 
     pub fn hws_strings_from_arrays(tapes: i32, count: i64, offsets: *const i64, labels: *const i32,
-        values: *const f64, alphabets: *const *const Alphabet, strings: *mut *mut Strings) -> i32;
+        values: *const f64, alphabets: *const *const Alphabet, options: *const Options, strings: *mut *mut Strings) -> i32;
     pub fn hws_strings_count(strings: *const Strings) -> i64;
     pub fn hws_strings_value(strings: *const Strings, item: i64, value: *mut f64) -> i32;
     pub fn hws_strings_labels_view(strings: *const Strings, item: i64, tape: i32, labels: *mut *const i32,
