@@ -7,7 +7,7 @@ set(HWS_HOT_SOURCES
   fsa/distance/edge_weight.cc fsa/distance/forward_backward.cc fsa/distance/ordered_sum.cc fsa/distance/sample.cc
   fsa/ngram/lbfgs_memory.cc
   fsa/ops/compose.cc fsa/ops/lazy_sum.cc fsa/ops/operand.cc fsa/ops/pair_table.cc fsa/ops/product.cc fsa/ops/trim.cc
-  src/edit/edit_lattice.cc src/emission/bernoulli.cc src/emission/diagonal_gaussian.cc src/emission/emission_channels.cc src/emission/gaussian.cc src/emission/poisson.cc
+  src/edit/edit_lattice.cc src/prior/bernoulli.cc src/prior/diagonal_gaussian.cc src/prior/emission_channels.cc src/prior/gaussian.cc src/prior/poisson.cc
   src/ep/backward.cc src/ep/fixed_point.cc src/ep/forward.cc src/ep/model_elimination.cc
   src/draws/gibbs_uniforms.cc
   src/hmm/collapsed/dense_cvi.cc src/hmm/collapsed/dense_token_cvi.cc src/hmm/data/emission_rows.cc src/hmm/sums/forward_backward.cc src/hmm/sampling/hmm_gibbs_kernel.cc src/hmm/learner/initial_counts.cc src/hmm/sums/sequence_sums.cc src/hmm/sums/sparse_forward_backward.cc src/hmm/sums/token_emissions.cc
@@ -22,4 +22,4 @@ set(HWS_WARM_SOURCES
   fsa/machine/machine.cc
   fsa/ngram/count_strings.cc fsa/ngram/ngram_model.cc fsa/ngram/ngram_trie.cc
   fsa/ops/determinize.cc fsa/ops/failure_reach.cc fsa/ops/label_directory.cc fsa/ops/rm_epsilon.cc fsa/ops/weighted_subsets.cc
-  src/edit/edit_em.cc src/ep/candidates.cc src/ep/entry_weights.cc src/ep/model_weights.cc src/ep/moments.cc src/hmm/learner/estimation.cc src/hmm/collapsed/sparse_cvi.cc src/hmm/collapsed/sparse_token_cvi.cc src/hmm/minibatch/minibatch_data.cc src/hmm/sums/viterbi.cc)
+  src/edit/edit_em.cc src/ep/candidates.cc src/ep/entry_weights.cc src/ep/model_weights.cc src/ep/moments.cc src/prior/row_estimates.cc src/hmm/learner/estimation.cc src/hmm/collapsed/sparse_cvi.cc src/hmm/collapsed/sparse_token_cvi.cc src/hmm/minibatch/minibatch_data.cc src/hmm/sums/viterbi.cc)

@@ -8,7 +8,7 @@
 #include "capi/corpus/handles.hh"
 #include "capi/hmm/handles.hh"
 #include "fsa/base/text.hh"
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 #include "src/hmm/model/hmm_model.hh"
 
 using namespace hws;

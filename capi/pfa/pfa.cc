@@ -264,7 +264,7 @@ hws_status hws_pfa_entropy(const hws_pfa *pfa, const hws_options *options, doubl
   return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
     const Asked asked(kEntropy, options);
-    const Estimate found = entropy(model, strings_in(asked.reader), asked.run.run());
+    const MeanOverStrings found = entropy(model, strings_in(asked.reader), asked.run.run());
     *value = found.value;
     *standard_error = found.standard_error;
     *exact = found.exact ? 1 : 0;
@@ -276,7 +276,7 @@ hws_status hws_pfa_divergence(const hws_pfa *p, const hws_pfa *q, const hws_opti
   return Call().out("value", value).out("standard_error", standard_error).out("exact", exact).run([&] {
     const PfaModel &a = *given(p, "p").p, &b = *given(q, "q").p;
     const Asked asked(kDiverge, options);
-    const Estimate found = kl_divergence(a, b, strings_in(asked.reader), asked.run.run());
+    const MeanOverStrings found = kl_divergence(a, b, strings_in(asked.reader), asked.run.run());
     *value = found.value;
     *standard_error = found.standard_error;
     *exact = found.exact ? 1 : 0;

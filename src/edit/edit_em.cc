@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cinttypes>
 #include <cmath>
-#include <numeric>
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/sequence_table.hh"
@@ -27,8 +26,6 @@ constexpr MetricSpec kMetrics[] = {
 // Pairs per block: enough cells that a block's own costs do not matter, few
 // enough that there is work for every thread. Fixed by the data alone.
 constexpr int64_t kBlockCells = 1 << 15;
-// Rows per chunk of the maximization; sums over rows are formed chunk by chunk.
-constexpr size_t kRows = 128;
 
 EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const Run &run) {
   Array<ContextTable::Entry> entries[2];
@@ -79,19 +76,17 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
       std::vector<StatisticSpec>{{"moves", counts, false, Combine::sum}, {"log_likelihood", 1, false, Combine::sum}}, 0);
   const int64_t nodes = std::min<int64_t>(static_cast<int64_t>(blocks_.size()), 10 * int64_t{run.threads} + 40);
   const int64_t rows = static_cast<int64_t>(start_->own(insert_stage).size() + start_->own(write_stage).size());
-  run.limit_bytes(sites_.bytes() + (nodes + 2) * shape_->dense_bytes() + 3 * rows * 8 + start_->table(insert_stage).bytes() +
-                  start_->table(write_stage).bytes());
   const size_t width = static_cast<size_t>(start_->symbols()) + 1;
+  const int64_t sums = rows / static_cast<int64_t>(width) * static_cast<int64_t>(sizeof(BaseSums));
+  run.limit_bytes(sites_.bytes() + (nodes + 2) * shape_->dense_bytes() + 3 * rows * 8 + sums +
+                  start_->table(insert_stage).bytes() + start_->table(write_stage).bytes());
   for (const Stage stage : {insert_stage, write_stage}) {
-    own_[stage].assign(start_->own(stage).begin(), start_->own(stage).end());
-    for (size_t row = 0; row < own_[stage].size(); row += width) {
-      double sum = 0;
-      for (size_t e = row; e < row + width; ++e) {
-        if (own_[stage][e] > 0) sum += own_[stage][e] * std::log(own_[stage][e]);
-      }
-      start_entropy_[stage].push_back(sum);
-      measures_.log_prior += settings_.prior * sum;
-    }
+    const std::span<const double> own = start_->own(stage);
+    own_[stage].assign(own.begin(), own.end());
+    RowBlock &block = rows_[stage];
+    block = {0, own.size() / width, width, settings_.prior, own, {}, {}};
+    block.sums = base_sums(block, run);
+    for (const BaseSums &sums : block.sums) measures_.log_prior += settings_.prior * sums.entropy;
   }
 
   const std::string model = write_edit_model(start);
@@ -185,38 +180,6 @@ void EditLearner::share_out(std::span<const double> site_counts, Array<double> *
   }
 }
 
-// Turns counts into rows; a row without counts or prior stays as it was. Returns
-// the new rows' part of the log prior, for which each row needs logarithms only of
-// the outcomes it has counts of: Σ start · ln own is the sum for own = start, plus
-// what the counts change.
-double EditLearner::maximization(Stage stage, Array<double> &counts, const Run &run) const {
-  const size_t width = static_cast<size_t>(start_->symbols()) + 1, rows = static_cast<size_t>(start_->table(stage).size());
-  const std::span<const double> start = start_->own(stage);
-  const double prior = settings_.prior;
-  Array<double> part((rows + kRows - 1) / kRows);
-  parallel_for(static_cast<int64_t>(part.size()), run.threads, [&](int64_t chunk) {
-    run.check();
-    double log_prior = 0;
-    const size_t begin = static_cast<size_t>(chunk) * kRows;
-    for (size_t r = begin; r < std::min(rows, begin + kRows); ++r) {
-      double *row = counts.data() + r * width;
-      const double *base = start.data() + r * width;
-      double total = 0, mass = 0, gain = 0;
-      for (size_t e = 0; e < width; ++e) {
-        const double pseudo = prior * base[e];
-        if (row[e] > 0 && pseudo > 0) gain += base[e] * std::log1p(row[e] / pseudo);
-        row[e] += pseudo;
-        total += row[e];
-        mass += base[e];
-      }
-      for (size_t e = 0; e < width; ++e) row[e] = total > 0 ? row[e] / total : own_[stage][r * width + e];
-      if (prior > 0) log_prior += start_entropy_[stage][r] + gain + mass * (std::log(prior) - std::log(total));
-    }
-    part[static_cast<size_t>(chunk)] = prior * log_prior;
-  });
-  return std::accumulate(part.begin(), part.end(), 0.0);
-}
-
 void EditLearner::iterate(const Run &run) {
   Array<double> probabilities(sites_.size() * kMoves);
   sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
@@ -231,7 +194,10 @@ void EditLearner::iterate(const Run &run) {
   Array<double> counts[2];
   for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
   share_out(moves.value, counts, now.edits, run);
-  for (const Stage stage : {insert_stage, write_stage}) now.log_prior += maximization(stage, counts[stage], run);
+  for (const Stage stage : {insert_stage, write_stage}) {
+    // A row without counts or prior stays as it was.
+    now.log_prior -= estimate_rows(rows_[stage], Estimate::relative_frequency, counts[stage], counts[stage], own_[stage], run);
+  }
   // Nothing fails from here on.
   for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(counts[stage]);
   measures_ = now;

@@ -11,6 +11,7 @@
 
 #include "src/edit/edit_sites.hh"
 #include "src/learner/learner.hh"
+#include "src/prior/row_estimates.hh"
 #include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
@@ -56,7 +57,6 @@ class EditLearner : public Learner {
   };
   StatisticValues expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const;
   void share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits, const Run &run) const;
-  double maximization(Stage stage, Array<double> &counts, const Run &run) const;
 
   EditEmSettings settings_;
   StringBatchPtr pairs_;
@@ -65,7 +65,7 @@ class EditLearner : public Learner {
   Array<double> own_[2];   // the rows as they stand
   Array<int64_t> blocks_;  // block b: pairs blocks_[b] to blocks_[b + 1] − 1
   StatisticShapePtr shape_;
-  Array<double> start_entropy_[2];  // per row Σ start · ln start
+  RowBlock rows_[2];  // their priors: pseudo-counts, prior · start
   double symbols_written_ = 0;   // weighted, ends counted
   CheckpointIdentity identity_;
   Measures measures_;

@@ -1,6 +1,6 @@
 // One list says of each of a learner's settings what the option is called, what it may be, what it means, where it is kept,
-// when it has an effect, and whether a checkpoint depends on it. The table of options, the reading of options, the check of settings
-// that C++ code made, and a checkpoint's identity all come from the list:
+// when it has an effect, and whether a checkpoint depends on it. The table of options, the reading of options, the check of
+// settings that C++ code made, and a checkpoint's identity all come from the list:
 //
 //   struct ToySettings { ToyMethod method = ToyMethod::em; int64_t iterations = 50; std::optional<double> prior; };
 //   bool is_em(const ToySettings &s) { return s.method == ToyMethod::em; }

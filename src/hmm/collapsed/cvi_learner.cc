@@ -132,7 +132,7 @@ double HmmCviLearner::own_value(size_t metric) const {
 
 HmmParameters HmmCviLearner::parameters() const {
   begin(reading_run());
-  return estimate(totals_.counts, priors(), *data(), RowEstimate::mean, reading_run()).parameters;
+  return estimate(totals_.counts, priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 Array<double> HmmCviLearner::tokens_by_state() const {

@@ -30,7 +30,7 @@ void PredictiveChannels::prepare(const Array<double> &statistics) {
   prepared_.channels.resize(data_.rows.states() * families.prepared());
   scratch_.resize(families.scratch());
   for (size_t k = 0; k < data_.rows.states(); ++k) {
-    families.prepare(from->data() + k * families.statistics(), EmissionEstimate::predictive,
+    families.prepare(from->data() + k * families.statistics(), Estimate::predictive,
                      prepared_.channels.data() + k * families.prepared(), scratch_.data());
   }
 }

@@ -2,7 +2,7 @@
 // the statistics that the rest is expected to have (seed 001, 3.96). Statistics go in and out by posteriors as they are stored;
 // being sums of any numbers they keep rounding's traces, and are summed anew behind each pass.
 //
-// A token that misses a part of a full Gaussian's values gives its statistics nothing (src/emission/gaussian.hh).
+// A token that misses a part of a full Gaussian's values gives its statistics nothing (src/prior/gaussian.hh).
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/hmm/sums/token_emissions.hh"

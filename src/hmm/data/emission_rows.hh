@@ -6,6 +6,7 @@
 
 #include "fsa/machine/alphabet.hh"
 #include "src/hmm/data/state_masks.hh"
+#include "src/prior/outcome_rows.hh"
 
 namespace hws {
 
@@ -29,6 +30,9 @@ class EmissionRows {
   const NumberSets &sets() const { return *sets_; }
   // The states of a row, ascending.
   std::span<const int32_t> row_states(Label symbol) const { return sets_->set(set_of(symbol)); }
+
+  // The same numbers as rows of distributions, one row per state.
+  OutcomeRows layout() const { return {states_, offsets_, of_symbol_, sets_.get()}; }
 
   // Which number of the symbol's row is the state's, one of the row's. O(log states of the row).
   size_t place_of(Label symbol, int32_t state) const;

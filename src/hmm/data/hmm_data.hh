@@ -5,7 +5,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/corpus/corpus.hh"
-#include "src/emission/emission_channels.hh"
+#include "src/prior/emission_channels.hh"
 #include "src/hmm/data/emission_rows.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/hmm_shape.hh"

@@ -2,11 +2,10 @@
 //   initial: one row over the K states. transition: K rows over the K states, and over the end as the last outcome where
 //   sequences end by an event of their own. emission: K rows over the W symbols.
 #pragma once
-#include <algorithm>
 #include <cstdint>
 
-#include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "src/prior/row_priors.hh"
 
 namespace hws {
 
@@ -16,23 +15,6 @@ struct HmmShape {
   bool end = false;
 
   int64_t transition_outcomes() const { return states + (end ? 1 : 0); }
-};
-
-// The priors of rows: outcome k of row r has the parameter concentration · base. `base` is empty (1 for every outcome), or
-// `length` numbers for all rows, or as many for each row, one row behind the other. An outcome whose base is 0 is forbidden:
-// its probability is 0, and the row's distribution is one over the others.
-struct RowPriors {
-  double concentration = 1;
-  Array<double> base;
-
-  double of(size_t row, size_t outcome, size_t length) const {
-    if (base.empty()) return concentration;
-    return concentration * base[base.size() == length ? outcome : row * length + outcome];
-  }
-  bool forbids(size_t row, size_t outcome, size_t length) const {
-    return !base.empty() && base[base.size() == length ? outcome : row * length + outcome] == 0;
-  }
-  bool has_zeros() const { return std::find(base.begin(), base.end(), 0.0) != base.end(); }
 };
 
 struct HmmPriors {

@@ -41,7 +41,7 @@ HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, c
 }
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
-  const RowEstimate what = settings_.method == HmmMethod::vi ? RowEstimate::geometric_mean : RowEstimate::mode;
+  const Estimate what = settings_.method == HmmMethod::vi ? Estimate::geometric_mean : Estimate::mode;
   return estimate(counts_, priors(), *data(), what, run);
 }
 
@@ -77,7 +77,7 @@ double HmmBatchLearner::own_value(size_t metric) const {
 }
 
 HmmParameters HmmBatchLearner::parameters() const {
-  const RowEstimate what = settings_.method == HmmMethod::vi ? RowEstimate::mean : RowEstimate::mode;
+  const Estimate what = settings_.method == HmmMethod::vi ? Estimate::predictive : Estimate::mode;
   return estimate(counts_, priors(), *data(), what, reading_run()).parameters;
 }
 

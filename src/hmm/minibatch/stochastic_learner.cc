@@ -177,7 +177,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
 
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                                    Array<double> emission) const {
-  const RowEstimate what = collapsed(settings_) ? RowEstimate::mean : RowEstimate::geometric_mean;
+  const Estimate what = collapsed(settings_) ? Estimate::predictive : Estimate::geometric_mean;
   return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
@@ -267,7 +267,7 @@ double HmmStochasticLearner::own_value(size_t metric) const {
 }
 
 HmmParameters HmmStochasticLearner::parameters() const {
-  return estimate(counts_.all(), priors(), *data(), RowEstimate::mean, reading_run()).parameters;
+  return estimate(counts_.all(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 std::string HmmStochasticLearner::state_bytes() const {

@@ -17,16 +17,16 @@ namespace {
 constexpr size_t kChunk = 256, kCountsAhead = 6;
 
 // What a row's entries are multiplied by.
-double of_total(double total, RowEstimate what) { return what == RowEstimate::mean ? 1 / total : std::exp(-digamma(total)); }
+double of_total(double total, Estimate what) { return what == Estimate::predictive ? 1 / total : std::exp(-digamma(total)); }
 
 // x: counts and priors; afterwards parameters. `by`: of_total(), by entry.
-void make_row(double *x, const double *by, size_t n, RowEstimate what) {
-  if (what == RowEstimate::geometric_mean) exp_digamma(x, x, n);
+void make_row(double *x, const double *by, size_t n, Estimate what) {
+  if (what == Estimate::geometric_mean) exp_digamma(x, x, n);
   for (size_t k = 0; k < n; ++k) x[k] *= by[k];
 }
 
 void chain_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states,
-               RowEstimate what, double *to, double *end, Array<double> *by) {
+               Estimate what, double *to, double *end, Array<double> *by) {
   const size_t outcomes = states + (end ? 1 : 0);
   double total = 0;
   for (size_t k = 0; k < states; ++k) total += to[k] = counts[k] + priors.of(row, k, outcomes);
@@ -50,7 +50,7 @@ Array<double> base_totals(const RowPriors &priors, int64_t length) {
 }
 
 HmmParameters stochastic_parameters(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors,
-                                    std::span<const double> totals, RowEstimate what, const Run &run, ThreadTeam *team,
+                                    std::span<const double> totals, Estimate what, const Run &run, ThreadTeam *team,
                                     Array<double> emission_array) {
   const EmissionRows &rows = batch.data->rows, &all = counts.rows();
   const StateChain &chain = counts.chain();
@@ -69,7 +69,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
               p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr, &by);
   }
   if (batch.data->families) {
-    p.channels = batch.data->families->prepare_states(counts.channels(), states, emission_estimate(what));
+    p.channels = batch.data->families->prepare_states(counts.channels(), states, what);
   }
   const RowPriors &emission = priors.emission;
   by.assign(stride, 0.0);
@@ -98,7 +98,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
     // Rows may be of one state: all of them at once.
     double *const all_rows = p.emission.data() + rows.offset(static_cast<Label>(first + 1));
     const size_t numbers = rows.end(static_cast<Label>(last)) - rows.offset(static_cast<Label>(first + 1));
-    if (what == RowEstimate::geometric_mean) exp_digamma(all_rows, all_rows, numbers);
+    if (what == Estimate::geometric_mean) exp_digamma(all_rows, all_rows, numbers);
     for (size_t i = first; i < last; ++i) {
       const Label symbol = static_cast<Label>(i + 1);
       double *to = p.emission.data() + rows.offset(symbol);

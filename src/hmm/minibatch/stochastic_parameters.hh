@@ -12,7 +12,7 @@ Array<double> base_totals(const RowPriors &priors, int64_t length);
 
 // `what`: mean or geometric_mean. `totals`: base_totals() of the emission prior. `emission`: an array to be used, of any size.
 HmmParameters stochastic_parameters(const StochasticCounts &counts, const MinibatchData &batch, const HmmPriors &priors,
-                                    std::span<const double> totals, RowEstimate what, const Run &run, ThreadTeam *team,
+                                    std::span<const double> totals, Estimate what, const Run &run, ThreadTeam *team,
                                     Array<double> emission = {});
 
 }  // namespace hws

@@ -18,7 +18,7 @@
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 #include "src/hmm/model/hmm_model.hh"
 
 namespace hws {

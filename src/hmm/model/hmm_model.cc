@@ -35,7 +35,7 @@ int64_t hmm_model_bytes(int64_t states, int64_t words) {
 
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
                       EmissionChannelsPtr families, HmmOrigin origin, ModelCard card, const Run &run) {
-  const RowEstimate what = origin.mode ? RowEstimate::mode : RowEstimate::mean;
+  const Estimate what = origin.mode ? Estimate::mode : Estimate::predictive;
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
   UnknownWordsPtr unknown;
   if (origin.unknown && words) {

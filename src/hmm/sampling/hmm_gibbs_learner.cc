@@ -115,7 +115,7 @@ uint64_t HmmGibbsLearner::held_out_mark() const {
 }
 
 HmmGibbsLearner::Ensemble HmmGibbsLearner::with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const {
-  const HmmParameters parameters = estimate(counts, priors(), *data(), RowEstimate::mean, run).parameters;
+  const HmmParameters parameters = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
   const Array<double> logs = log_probabilities(*held_out(), parameters, run);
   ensemble.log_sums.resize(logs.size(), -INFINITY);
   for (size_t i = 0; i < logs.size(); ++i) {
@@ -204,7 +204,7 @@ HmmParameters HmmGibbsLearner::counts() const {
 }
 
 HmmParameters HmmGibbsLearner::parameters() const {
-  return estimate(counts(), priors(), *data(), RowEstimate::mean, reading_run()).parameters;
+  return estimate(counts(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 int64_t HmmGibbsLearner::bytes() const {

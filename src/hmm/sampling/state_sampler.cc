@@ -31,7 +31,7 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
   if (missing_.any()) {
     const EmissionChannels &families = *data_->families;
     reader.emplace(*data_->channels);
-    prior = families.prepare_states(Array<double>(families.statistics()), 1, EmissionEstimate::predictive);
+    prior = families.prepare_states(Array<double>(families.statistics()), 1, Estimate::predictive);
     scratch.resize(families.scratch());
   }
   const Rng base = stream(kStart, 0);

@@ -23,16 +23,22 @@ AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, do
   const double bytes = 8 * ((n + 1) * (a * n + 1) + 2 * a * n * static_cast<double>(dense_stride(n_)));
   run.limit_bytes(bytes < 9e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
   size_ = 0;
-  const auto family = [&](size_t count, size_t length, double prior, double last_prior) {
-    families_.push_back({size_, {count, length, prior, last_prior}});
-    size_ += count * length;
+  const auto block = [&](size_t rows, size_t outcomes, double prior) {
+    RowBlock made{size_, rows, outcomes, prior, {}, {}, {}};
+    size_ += made.size();
+    blocks_.push_back(std::move(made));
   };
   if (shape == PfaShape::pfa) {
-    family(n_ + 1, symbols_ * n_ + 1, beta, beta * n);
+    block(n_ + 1, symbols_ * n_ + 1, beta);
+    Array<double> base(symbols_ * n_ + 1, 1.0);
+    base.back() = n;
+    base_ = std::make_shared<const Array<double>>(std::move(base));
+    blocks_[0].base = *base_;
+    blocks_[0].sums = base_sums(blocks_[0], run);
   } else {
-    family(n_, symbols_ + 1, beta, beta);
-    family(n_, n_, alpha, alpha);
-    family(1, n_, alpha, alpha);
+    block(n_, symbols_ + 1, beta);
+    block(n_, n_, alpha);
+    block(1, n_, alpha);
   }
 }
 
@@ -64,7 +70,7 @@ DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, doub
     m.start_final = p[width - 1];
     for (size_t i = 0; i < n_; ++i) m.final[i] = p[(i + 2) * width - 1];
   } else {
-    const double *emission = p, *transition = p + families_[1].begin, *initial = p + families_[2].begin;
+    const double *emission = p, *transition = p + blocks_[1].begin, *initial = p + blocks_[2].begin;
     const size_t width = symbols_ + 1;
     m.start.assign(m.stride, 0.0);
     for (size_t i = 0; i < n_; ++i) {
@@ -100,7 +106,7 @@ Array<double> AutomatonRows::counts(const DenseCounts &dense) const {
     for (size_t i = 0; i < n_; ++i) c[(i + 2) * width - 1] = dense.final[i];
     return c;
   }
-  double *emission = c.data(), *transition = c.data() + families_[1].begin, *initial = c.data() + families_[2].begin;
+  double *emission = c.data(), *transition = c.data() + blocks_[1].begin, *initial = c.data() + blocks_[2].begin;
   for (size_t i = 0; i < n_; ++i) {
     initial[i] = dense.start[i];
     emission[i * (symbols_ + 1) + symbols_] = dense.final[i];
@@ -120,22 +126,22 @@ Array<double> AutomatonRows::random_counts(const Corpus &corpus, uint64_t seed, 
   for (const Label a : corpus.symbols) frequency[static_cast<size_t>(a) - 1] += 1;
   frequency[symbols_] += static_cast<double>(corpus.count());
   Array<double> c(size_);
-  for (size_t f = 0; f < families_.size(); ++f) {
-    const DirichletRows &rows = families_[f].rows;
-    for (size_t r = 0; r < rows.count; ++r) {
+  for (size_t f = 0; f < blocks_.size(); ++f) {
+    const RowBlock &block = blocks_[f];
+    for (size_t r = 0; r < block.rows; ++r) {
       Rng rng(seed, RngMethod::pfa_start, run, static_cast<uint32_t>(f), r);
-      double *row = c.data() + families_[f].begin + r * rows.length;
+      double *row = c.data() + block.begin + block.first(r);
       double sum = 0;
-      for (size_t k = 0; k < rows.length; ++k) {
+      for (size_t k = 0; k < block.outcomes; ++k) {
         double base = 1;  // a state
         if (f == 0 && shape_ == PfaShape::hmm) base = frequency[k];
         if (f == 0 && shape_ == PfaShape::pfa) {
-          base = k + 1 < rows.length ? frequency[k / n_] / static_cast<double>(n_) : frequency[symbols_];
+          base = k + 1 < block.outcomes ? frequency[k / n_] / static_cast<double>(n_) : frequency[symbols_];
         }
         row[k] = base * -std::log1p(-rng.uniform());
         sum += row[k];
       }
-      for (size_t k = 0; k < rows.length; ++k) row[k] *= total / (static_cast<double>(rows.count) * sum);
+      for (size_t k = 0; k < block.outcomes; ++k) row[k] *= total / (static_cast<double>(block.rows) * sum);
     }
   }
   return c;
@@ -198,7 +204,7 @@ PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smo
   auto pfa = std::make_shared<Pfa>();
   pfa->alphabet = std::move(alphabet);
   pfa->states = static_cast<int32_t>(n_);
-  const double *initial = parameters.data() + families_[2].begin;
+  const double *initial = parameters.data() + blocks_[2].begin;
   for (size_t i = 0; i < n_; ++i) {
     pfa->initial.push_back((1 - smooth) * initial[i] + smooth / n);
     pfa->final.push_back(f.emission[i * (symbols_ + 1)]);
@@ -220,14 +226,14 @@ PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smo
 
 PfaPtr AutomatonRows::posterior_mean(std::span<const double> counts, AlphabetPtr alphabet) const {
   const DenseAutomaton m = automaton(counts, 1);
-  return posterior_mean_pfa({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, families_[0].rows.prior,
+  return posterior_mean_pfa({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, blocks_[0].concentration,
                             std::move(alphabet));
 }
 
 HmmFactors AutomatonRows::factors(std::span<const double> parameters, double smooth) const {
   HmmFactors f;
   const double outcomes = static_cast<double>(symbols_ + 1), n = static_cast<double>(n_);
-  const double *emission = parameters.data(), *transition = parameters.data() + families_[1].begin;
+  const double *emission = parameters.data(), *transition = parameters.data() + blocks_[1].begin;
   for (size_t i = 0; i < n_; ++i) {
     const double *row = emission + i * (symbols_ + 1);
     f.emission.push_back((1 - smooth) * row[symbols_] + smooth / outcomes);

@@ -8,7 +8,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/pfa/model/pfa_model.hh"
-#include "src/stats/dirichlet_rows.hh"
+#include "src/prior/row_priors.hh"
 
 namespace hws {
 
@@ -37,7 +37,7 @@ struct DenseCounts {
 // The limits on states and arcs, asked for an automaton of so many states beside the initial one that may have every arc.
 void limit_full_automaton(int64_t states, int64_t symbols, const Run &run);
 
-// The distributions such an automaton is made of, as rows one behind the other (src/stats/dirichlet_rows.hh).
+// The distributions such an automaton is made of, as blocks of rows, one behind the other.
 //   pfa: state 0 to N: the arcs (symbol, next state 1..N), then the end.
 //   hmm: state 1 to N: the symbols, then the end; state 1 to N: the next state; the initial state.
 class AutomatonRows {
@@ -48,12 +48,7 @@ class AutomatonRows {
   size_t states() const { return n_; }
   size_t symbols() const { return symbols_; }
   size_t size() const { return size_; }
-  // Families of equal rows, with where each begins.
-  struct Family {
-    size_t begin;
-    DirichletRows rows;
-  };
-  const Array<Family> &families() const { return families_; }
+  const std::vector<RowBlock> &blocks() const { return blocks_; }
 
   // Each parameter to the power `exponent`.
   DenseAutomaton automaton(std::span<const double> parameters, double exponent) const;
@@ -70,7 +65,8 @@ class AutomatonRows {
  private:
   PfaShape shape_;
   size_t n_, symbols_, size_;
-  Array<Family> families_;
+  std::vector<RowBlock> blocks_;
+  std::shared_ptr<const Array<double>> base_;  // of a pfa's rows: 1, of the end N
 };
 
 // n + 1 states from dense tables of counts in the pfa shape: the parts that all of these methods' automata have in common.

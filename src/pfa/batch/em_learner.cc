@@ -121,30 +121,13 @@ double EmLearner::exponent() const {
          (1 - settings_.anneal) * static_cast<double>(iterations_) / static_cast<double>(settings_.anneal_iterations);
 }
 
-Array<double> EmLearner::parameters(std::span<const double> counts, const Run &run) const {
+Array<double> EmLearner::parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
   Array<double> p(rows_.size());
-  for (const AutomatonRows::Family &f : rows_.families()) {
-    const std::span<const double> from = counts.subspan(f.begin, f.rows.size());
-    const std::span<double> to(p.data() + f.begin, f.rows.size());
-    if (settings_.method == EmMethod::vb) {
-      geometric_mean_rows(f.rows, from, to, run);
-    } else {
-      mean_rows(f.rows, from, to, run);
-    }
+  for (const RowBlock &block : rows_.blocks()) {
+    *penalty += estimate_rows(block, what, counts.subspan(block.begin, block.size()),
+                              std::span(p.data() + block.begin, block.size()), {}, run);
   }
   return p;
-}
-
-double EmLearner::objective(const Trial &before, std::span<const double> p, double log_likelihood, const Run &run) const {
-  double sum = log_likelihood;
-  for (const AutomatonRows::Family &f : rows_.families()) {
-    if (settings_.method == EmMethod::vb) {
-      sum -= divergence_of_rows(f.rows, std::span(before.counts).subspan(f.begin, f.rows.size()), run);
-    } else {
-      sum += log_prior_of_rows(f.rows, p.subspan(f.begin, f.rows.size()), run);
-    }
-  }
-  return sum;
 }
 
 DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_likelihood, const Run &run) const {
@@ -175,7 +158,9 @@ DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_
 }
 
 void EmLearner::iterate(const Run &run) {
-  const Array<double> p = parameters(now_.counts, run);
+  double penalty = 0;
+  const Estimate what = settings_.method == EmMethod::vb ? Estimate::geometric_mean : Estimate::relative_frequency;
+  const Array<double> p = parameters(now_.counts, what, &penalty, run);
   const double power = exponent();
   DenseAutomaton automaton = rows_.automaton(p, power);
   if (settings_.method == EmMethod::hard) automaton = log_automaton(std::move(automaton));
@@ -185,7 +170,7 @@ void EmLearner::iterate(const Run &run) {
   if (power == 1) {
     Measures &m = next.measures;
     m.log_likelihood = log_likelihood;
-    m.objective = objective(now_, p, log_likelihood, run);
+    m.objective = log_likelihood - penalty;
     const double rise = m.objective - now_.measures.objective;  // NaN at first
     m.change = rise == 0 ? 0 : rise / std::fabs(m.objective);
   }
@@ -236,11 +221,8 @@ PfaModelPtr EmLearner::model() const {
   if (vb && settings_.shape == PfaShape::pfa) {
     member.automaton = rows_.posterior_mean(trial.counts, corpus_->alphabet);
   } else {
-    Array<double> p(rows_.size());
-    for (const AutomatonRows::Family &f : rows_.families()) {
-      mean_rows(f.rows, std::span(trial.counts).subspan(f.begin, f.rows.size()), std::span(p).subspan(f.begin, f.rows.size()),
-                Run{});
-    }
+    double penalty = 0;
+    const Array<double> p = parameters(trial.counts, Estimate::mean, &penalty, Run{});
     const double smooth = vb ? 0 : settings_.smooth;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
     if (settings_.shape == PfaShape::hmm) model->factors.push_back(rows_.factors(p, smooth));

@@ -14,6 +14,7 @@
 #include "src/pfa/batch/dense_automaton.hh"
 #include "src/pfa/batch/path_sums.hh"
 #include "src/pfa/model/pfa_learner.hh"
+#include "src/prior/row_estimates.hh"
 #include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
@@ -67,9 +68,9 @@ class EmLearner : public PfaLearner {
     Measures measures;
   };
   Trial first(int32_t restart) const;
-  Array<double> parameters(std::span<const double> counts, const Run &run) const;
+  // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
+  Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
   DenseCounts expectation(const DenseAutomaton &automaton, double *log_likelihood, const Run &run) const;
-  double objective(const Trial &before, std::span<const double> parameters, double log_likelihood, const Run &run) const;
   double exponent() const;
   const Trial &shown() const;
 

@@ -34,8 +34,8 @@ void require_same_alphabet(const PfaModel &p, const PfaModel &q) {
 }
 
 // The mean of what `value` makes of ln p(x) and ln q(x), x drawn from p. q: null if it is not wanted.
-Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(double p, double q), const SampleSettings &settings,
-                      const Run &run) {
+MeanOverStrings sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(double p, double q),
+                             const SampleSettings &settings, const Run &run) {
   if (settings.samples < 2) fail(Code::argument, "a sample of fewer than 2 strings; expected at least 2");
   run.limit_bytes(32 * settings.samples);
   const CorpusPtr drawn = sample_strings(p, settings.samples, settings.seed, settings.max_length, run);
@@ -56,12 +56,12 @@ Estimate sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(doub
 
 }  // namespace
 
-Estimate entropy(const PfaModel &p, const SampleSettings &settings, const Run &run) {
+MeanOverStrings entropy(const PfaModel &p, const SampleSettings &settings, const Run &run) {
   if (const MachinePtr machine = unambiguous(p, run)) return {path_entropy(*machine, run), 0, true};
   return sampled_mean(p, nullptr, [](double x, double) { return -x; }, settings, run);
 }
 
-Estimate kl_divergence(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run) {
+MeanOverStrings kl_divergence(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run) {
   require_same_alphabet(p, q);
   const MachinePtr left = unambiguous(p, run), right = left ? unambiguous(q, run) : nullptr;
   if (right) return {kl_divergence(left, right, run), 0, true};

@@ -8,7 +8,7 @@
 
 namespace hws {
 
-struct Estimate {
+struct MeanOverStrings {
   double value = 0;           // nats
   double standard_error = 0;  // 0 if it is exact
   bool exact = false;
@@ -21,9 +21,9 @@ struct SampleSettings {
 };
 
 // −Σ p(x) ln p(x).
-Estimate entropy(const PfaModel &p, const SampleSettings &settings, const Run &run);
+MeanOverStrings entropy(const PfaModel &p, const SampleSettings &settings, const Run &run);
 // Σ p(x) ln(p(x) / q(x)) ≥ 0; a sampled one may fall below by its error. +∞ where q lacks a string of p's (sampled: one that
 // was drawn). `argument` if alphabets do not match.
-Estimate kl_divergence(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run);
+MeanOverStrings kl_divergence(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run);
 
 }  // namespace hws

@@ -156,7 +156,7 @@ double Reference::infer(size_t number) {
   }
   Matrix emission = zeros(p.length, states);
   Array<double> predictive;
-  if (data_->channels) predictive = data_->families->prepare_states(c.channels, states, EmissionEstimate::predictive);
+  if (data_->channels) predictive = data_->families->prepare_states(c.channels, states, Estimate::predictive);
   for (size_t t = 0; t < p.length; ++t) {
     const Label w = data_->corpus->symbols[p.place + t];
     Row row(stride, 0.0);

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "fsa/base/array.hh"
-#include "src/emission/bernoulli.hh"
-#include "src/emission/diagonal_gaussian.hh"
-#include "src/emission/poisson.hh"
+#include "src/prior/bernoulli.hh"
+#include "src/prior/diagonal_gaussian.hh"
+#include "src/prior/poisson.hh"
 
 namespace planted_values {
 
@@ -26,7 +26,7 @@ class PlantedGaussian final : public EmissionFamily {
     of_.add(x, weight, p, s, w);
     if (planted_ == Planted::kept_count && weight < 0 && !std::isnan(x.x[0])) s[0] -= weight;
   }
-  void prepare(const double *s, EmissionEstimate what, double *p, double *w) const override { of_.prepare(s, what, p, w); }
+  void prepare(const double *s, Estimate what, double *p, double *w) const override { of_.prepare(s, what, p, w); }
   double log_density(const double *p, const ChannelValues &x, double *w) const override { return of_.log_density(p, x, w); }
   double divergence(const double *s, double *w) const override { return of_.divergence(s, w); }
   double log_prior_of_mode(const double *s, double *w) const override { return of_.log_prior_of_mode(s, w); }

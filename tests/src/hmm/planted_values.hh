@@ -1,7 +1,7 @@
 // Values for Geweke's test of samplers over channels: families of every kind side by side, some of their values missing, and a
 // Gaussian that makes a mistake which the test must find.
 #pragma once
-#include "src/emission/gaussian.hh"
+#include "src/prior/gaussian.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 
 namespace planted_values {

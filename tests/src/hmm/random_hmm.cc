@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "fsa/base/array.hh"
-#include "src/emission/families.hh"
 #include "src/hmm/data/data_part.hh"
 #include "src/hmm/sums/decode.hh"
+#include "src/prior/families.hh"
 #include "tests/harness.hh"
 
 namespace random_hmm {
@@ -100,7 +100,7 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
     for (size_t i = 0; i < d.rows.row_states(w).size(); ++i) p.emission[d.rows.offset(w) + i] = hmm_oracle::draw(r, zeros);
   }
   if (d.channels && d.channels->tokens() == 0) {
-    p.channels = d.families->prepare_states(hws::no_counts(d, end).channels, d.rows.states(), hws::EmissionEstimate::mean);
+    p.channels = d.families->prepare_states(hws::no_counts(d, end).channels, d.rows.states(), hws::Estimate::mean);
   }
   if (!d.channels || d.channels->tokens() == 0) return p;
   // Of some of the data each.
@@ -113,8 +113,8 @@ hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, doub
                       scratch.data());
     }
   }
-  const hws::EmissionEstimate all[] = {hws::EmissionEstimate::mode, hws::EmissionEstimate::geometric_mean,
-                                       hws::EmissionEstimate::predictive};
+  const hws::Estimate all[] = {hws::Estimate::mode, hws::Estimate::geometric_mean,
+                                       hws::Estimate::predictive};
   p.channels = d.families->prepare_states(statistics, d.rows.states(), all[r->below(3)]);
   return p;
 }

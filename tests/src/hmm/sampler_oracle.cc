@@ -131,7 +131,7 @@ class ValueUrns {
   }
   Row draw(size_t place, int32_t k, Rng *r) {
     Row v(f_.values());
-    f_.prepare(own(k), EmissionEstimate::predictive, prepared_.data(), scratch_.data());
+    f_.prepare(own(k), Estimate::predictive, prepared_.data(), scratch_.data());
     f_.draw(prepared_.data(), r, v.data(), scratch_.data());
     for (size_t c = 0; c < f_.count(); ++c) {
       const size_t first = f_.values_at(c), n = f_.family(c).dimension();

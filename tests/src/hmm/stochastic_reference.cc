@@ -99,7 +99,7 @@ Reference::Reference(HmmDataPtr data, const HmmStochasticSettings &s, HmmParamet
 void Reference::step(int64_t m) {
   const bool collapsed = s_.method == StochasticMethod::scvi2 || s_.method == StochasticMethod::scvi3;
   const HmmParameters p =
-      estimate(counts_, s_.priors, *d_, collapsed ? RowEstimate::mean : RowEstimate::geometric_mean, Run{}).parameters;
+      estimate(counts_, s_.priors, *d_, collapsed ? Estimate::predictive : Estimate::geometric_mean, Run{}).parameters;
   pi_ = power_iteration();
   HmmParameters sums = no_counts(*d_, s_.end);
   const int64_t count = units_.count(), batches = (count + s_.batch - 1) / s_.batch;

@@ -1,8 +1,8 @@
 // Collapsed inference over channels of numbers, beside words and without them.
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
@@ -96,7 +96,7 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
     learner.step(1);
     Array<double> initial;
     for (size_t t = 0; t < tokens; ++t) {
-      const Array<double> p = d->families->prepare_states(counts(t, &initial), states, EmissionEstimate::predictive);
+      const Array<double> p = d->families->prepare_states(counts(t, &initial), states, Estimate::predictive);
       double sum = 0;
       Array<double> weight;
       for (size_t k = 0; k < states; ++k) {

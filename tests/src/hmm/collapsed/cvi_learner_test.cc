@@ -193,7 +193,7 @@ static void starts_are_the_counts_that_others_start_from(void **) {
       const int64_t sweeps = own_start_sweeps(*d, Run{});
       const HmmParameters random = start == HmmStart::sampled ? sampled_counts(d, false, s.priors, s.seed, sweeps, Run{})
                                                               : initial_counts(expectation, start, s.seed, Run{});
-      const HmmParameters means = estimate(random, s.priors, *d, RowEstimate::mean, Run{}).parameters;
+      const HmmParameters means = estimate(random, s.priors, *d, Estimate::predictive, Run{}).parameters;
       const HmmParameters expected = expectation.counts(means, Run{}).uses;
       assert_same_counts(from_counts.counts(), expected, method == CviMethod::cvi1 ? 10 : 1e-3);
       for (size_t i = 0; i < expected.emission.size(); ++i) {

@@ -1,10 +1,10 @@
 // EM and VI over channels of numbers, beside words and without them.
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
 using namespace hws;

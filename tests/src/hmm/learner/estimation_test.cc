@@ -13,23 +13,23 @@ namespace {
 // A row written out: counts of all outcomes, forbidden ones with 0, and their priors.
 struct Row {
   Array<double> count, prior;
-  Array<double> estimate(RowEstimate what, double *penalty) const {
+  Array<double> estimate(Estimate what, double *penalty) const {
     double n = 0, a = 0;
-    const double less = what == RowEstimate::mode ? 1 : 0;
+    const double less = what == Estimate::mode ? 1 : 0;
     for (size_t k = 0; k < count.size(); ++k) {
       n += count[k];
       a += prior[k] - less;
     }
     Array<double> p;
-    if (what == RowEstimate::geometric_mean) *penalty += log_gamma(n + a) - log_gamma(a);
+    if (what == Estimate::geometric_mean) *penalty += log_gamma(n + a) - log_gamma(a);
     for (size_t k = 0; k < count.size(); ++k) {
       const double w = count[k] + prior[k] - less;
-      if (what == RowEstimate::geometric_mean) {
+      if (what == Estimate::geometric_mean) {
         p.push_back(std::exp(digamma(w) - digamma(n + a)));
         *penalty += log_gamma(prior[k]) - log_gamma(w) + count[k] * (digamma(w) - digamma(n + a));
       } else {
         p.push_back(n + a > 0 ? w / (n + a) : 1 / static_cast<double>(count.size()));
-        if (what == RowEstimate::mode && prior[k] > 1) *penalty -= (prior[k] - 1) * std::log(p.back());
+        if (what == Estimate::mode && prior[k] > 1) *penalty -= (prior[k] - 1) * std::log(p.back());
       }
     }
     return p;
@@ -54,9 +54,9 @@ static void rows_are_estimated_one_by_one(void **) {
     choice.symbols = 1 + static_cast<int64_t>(r.below(6));
     choice.dictionary = round & 1;
     const bool end = round & 2;
-    const RowEstimate what =
-        std::array{RowEstimate::mode, RowEstimate::mean, RowEstimate::geometric_mean}[static_cast<size_t>(round) % 3];
-    const double least = what == RowEstimate::mode ? 1 : 0;
+    const Estimate what =
+        std::array{Estimate::mode, Estimate::predictive, Estimate::geometric_mean}[static_cast<size_t>(round) % 3];
+    const double least = what == Estimate::mode ? 1 : 0;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const size_t states = d->rows.states(), stride = d->rows.stride(), symbols = static_cast<size_t>(choice.symbols),
                  outcomes = states + end;
@@ -92,14 +92,14 @@ static void rows_are_estimated_one_by_one(void **) {
         row.count.push_back(at[w] == SIZE_MAX ? 0 : counts.emission[at[w]]);
         row.prior.push_back(priors.emission.of(j, w, symbols));
         const double a = row.prior.back() - 1;
-        if (what == RowEstimate::mode && at[w] == SIZE_MAX && a > 0) constant -= a * std::log(a);
+        if (what == Estimate::mode && at[w] == SIZE_MAX && a > 0) constant -= a * std::log(a);
       }
       p = row.estimate(what, &penalty);
       for (size_t w = 0; w < symbols; ++w) {
         if (at[w] != SIZE_MAX) assert_close(e.parameters.emission[at[w]], p[w], 1e-13);
       }
     }
-    assert_close(e.penalty, what == RowEstimate::mean ? 0 : penalty - constant, 1e-12);
+    assert_close(e.penalty, what == Estimate::predictive ? 0 : penalty - constant, 1e-12);
   }
 }
 
@@ -109,7 +109,7 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
   const HmmDataPtr d = random_hmm::data(&r, choice);
   HmmParameters counts(d->rows, true);
   counts.chain.initial[1] = 2;
-  const HmmEstimate e = estimate(counts, HmmPriors{}, *d, RowEstimate::mode, Run{});
+  const HmmEstimate e = estimate(counts, HmmPriors{}, *d, Estimate::mode, Run{});
   assert_true(e.parameters.chain.initial[1] == 1 && e.parameters.chain.initial[0] == 0);
   assert_close(e.parameters.chain.transition[0], 0.25, 1e-15);
   assert_close(e.parameters.chain.end[2], 0.25, 1e-15);
@@ -118,9 +118,11 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
   // What is left of a state nobody is in, no number's reciprocal.
   counts.chain.transition[0] = 5e-312;
   counts.emission[0] = 4e-310;
-  for (const RowEstimate what : {RowEstimate::mode, RowEstimate::mean}) {
+  for (const Estimate what : {Estimate::mode, Estimate::predictive}) {
     HmmPriors none;
-    if (what == RowEstimate::mean) none.initial.concentration = none.transition.concentration = none.emission.concentration = 0;
+    if (what == Estimate::predictive) {
+      none.initial.concentration = none.transition.concentration = none.emission.concentration = 0;
+    }
     const HmmEstimate faint = estimate(counts, none, *d, what, Run{});
     assert_close(faint.parameters.chain.transition[0], 0.25, 1e-15);
     assert_close(faint.parameters.emission[0], 0.25, 1e-15);
@@ -144,7 +146,7 @@ static void small_priors_make_nothing_impossible(void **) {
   counts.emission[d->rows.offset(2) + 7] = 0;
   HmmPriors priors;
   priors.emission.concentration = 5e-4;
-  const HmmEstimate e = estimate(counts, priors, *d, RowEstimate::geometric_mean, Run{});
+  const HmmEstimate e = estimate(counts, priors, *d, Estimate::geometric_mean, Run{});
   assert_true(e.parameters.emission[d->rows.offset(1)] > 0 && e.parameters.emission[d->rows.offset(1)] < 1e-100);
   assert_true(e.parameters.emission[d->rows.offset(2) + 6] > 0 && e.parameters.emission[d->rows.offset(2) + 7] == 0);
   const HmmCounts next = HmmExpectation(d, false, Run{}).counts(e.parameters, Run{});
@@ -160,10 +162,10 @@ static void any_number_of_threads_gives_the_same_bits(void **) {
   const HmmParameters counts = random_hmm::parameters(&r, *d, false, 0.3);
   HmmPriors priors;
   priors.emission.concentration = 0.1;
-  const HmmEstimate one = estimate(counts, priors, *d, RowEstimate::geometric_mean, Run{});
+  const HmmEstimate one = estimate(counts, priors, *d, Estimate::geometric_mean, Run{});
   Run run;
   run.threads = 3;
-  const HmmEstimate three = estimate(counts, priors, *d, RowEstimate::geometric_mean, run);
+  const HmmEstimate three = estimate(counts, priors, *d, Estimate::geometric_mean, run);
   assert_true(one.penalty == three.penalty && one.parameters.emission == three.parameters.emission);
 }
 

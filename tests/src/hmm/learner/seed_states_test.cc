@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 

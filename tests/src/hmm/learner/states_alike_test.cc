@@ -80,7 +80,7 @@ static void channels_tell_states_apart(void **) {
     const size_t statistics = d->families->statistics();
     Array<double> sums(3 * statistics), scratch(d->families->scratch()), tokens(p.chain.stride, 1.0);
     TokenReader reader(*d->channels);
-    const auto prepared = [&] { return d->families->prepare_states(sums, 3, EmissionEstimate::predictive); };
+    const auto prepared = [&] { return d->families->prepare_states(sums, 3, Estimate::predictive); };
     p.channels = prepared();
     assert_int_equal(states_alike(p, tokens, *d, Run{}), 2);
     for (int i = 0; i < 6; ++i) {  // the first state gets tokens

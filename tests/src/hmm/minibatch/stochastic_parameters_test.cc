@@ -28,7 +28,7 @@ static void they_are_those_of_the_whole_corpus(void **) {
     const MinibatchData batch = minibatch_data(*d, pieces, Run{});
     const StochasticCounts kept(d->rows, counts);
     ThreadTeam team(2);
-    for (const RowEstimate what : {RowEstimate::mean, RowEstimate::geometric_mean}) {
+    for (const Estimate what : {Estimate::predictive, Estimate::geometric_mean}) {
       const HmmParameters expected = estimate(counts, priors, *d, what, Run{}).parameters;
       const HmmParameters p = stochastic_parameters(kept, batch, priors, base_totals(priors.emission, d->rows.symbols()), what,
                                                     Run{}, &team, Array<double>(r.below(300), NAN));

@@ -52,7 +52,7 @@ double chained_values(const HmmData &d, const States &z) {
   double sum = 0;
   for (size_t t = 0; t < z.size(); ++t) {
     double *own = statistics.data() + static_cast<size_t>(z[t]) * families.statistics();
-    families.prepare(own, EmissionEstimate::predictive, prepared.data(), scratch.data());
+    families.prepare(own, Estimate::predictive, prepared.data(), scratch.data());
     const TokenValues token = reader.token(static_cast<int64_t>(t));
     sum += families.log_density(prepared.data(), token, scratch.data()) + families.log_base(token);
     families.add(token, 1, nullptr, own, scratch.data());

@@ -74,7 +74,8 @@ static void samples_are_averaged_on_the_chain_whose_are_most_probable(void **) {
     }
     assert_true(learner.metric("chain") == best);
     assert_true(random_hmm::same(learner.counts(), expected));
-    assert_true(random_hmm::same(learner.parameters(), estimate(expected, s.priors, *d, RowEstimate::mean, Run{}).parameters));
+    const HmmEstimate means = estimate(expected, s.priors, *d, Estimate::predictive, Run{});
+    assert_true(random_hmm::same(learner.parameters(), means.parameters));
     assert_close(learner.metric("log_joint"), present, 1e-12);
     assert_close(learner.metric("log_joint_mean"), mean, 1e-12);
     assert_close(learner.metric("log_joint_per_token") * static_cast<double>(d->corpus->symbols.size()), present, 1e-12);
@@ -216,7 +217,7 @@ static void an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains(voi
     for (int64_t sweep = 0; sweep < 10; ++sweep) {
       chain.sweep(sweep, 1, Run{});
       if (sweep < 4 || sweep % 2 == 0) continue;
-      const HmmParameters p = estimate(chain.counts(), s.priors, *d, RowEstimate::mean, Run{}).parameters;
+      const HmmParameters p = estimate(chain.counts(), s.priors, *d, Estimate::predictive, Run{}).parameters;
       const Array<double> logs = log_probabilities(*other, p, Run{});
       for (size_t i = 0; i < logs.size(); ++i) mean[i] += std::exp(logs[i]) / 6;
     }

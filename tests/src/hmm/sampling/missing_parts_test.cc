@@ -2,7 +2,7 @@
 // integrals over what is missing. (By Geweke's test: channel_gibbs_chain_test.cc, blocked_gibbs_chain_test.cc.)
 #include "src/hmm/sampling/missing_parts.hh"
 
-#include "src/emission/diagonal_gaussian.hh"
+#include "src/prior/diagonal_gaussian.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
@@ -87,7 +87,7 @@ void settle(StateSampler *sampler) {
         const double x[] = {t == 4 ? numbers[1] : kVectors[t][0], t == 1 ? numbers[0] : kVectors[t][1]};
         if (t != own && z[t] == z[own]) f.add({x, false}, 1, nullptr, statistics.data(), scratch.data());
       }
-      f.prepare(statistics.data(), EmissionEstimate::predictive, prepared.data(), scratch.data());
+      f.prepare(statistics.data(), Estimate::predictive, prepared.data(), scratch.data());
       double x[] = {kVectors[own][0], kVectors[own][1]};
       f.draw_missing(prepared.data(), &r, x, scratch.data());
       numbers[own == 4] = x[own == 1];

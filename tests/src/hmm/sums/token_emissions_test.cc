@@ -1,6 +1,6 @@
 #include "src/hmm/sums/token_emissions.hh"
 
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
@@ -39,7 +39,7 @@ Apart states_apart(double apart, int32_t dimension, size_t states) {
       s[2] = n * (mean * mean + 1);
     }
   }
-  a.parameters.channels = families->prepare_states(statistics, states, EmissionEstimate::mode);
+  a.parameters.channels = families->prepare_states(statistics, states, Estimate::mode);
   return a;
 }
 

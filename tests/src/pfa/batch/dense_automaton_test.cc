@@ -1,5 +1,7 @@
 #include "src/pfa/batch/dense_automaton.hh"
 
+#include "src/prior/row_estimates.hh"
+
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
@@ -13,9 +15,9 @@ constexpr int64_t kSymbols = 2;
 
 Array<double> random_parameters(const AutomatonRows &rows, uint64_t seed) {
   Array<double> p = rows.random_counts(*random_corpus::draw(1, kSymbols, 20, 5), seed, 0, 100);
-  for (const AutomatonRows::Family &f : rows.families()) {
-    const std::span<double> part(p.data() + f.begin, f.rows.size());
-    mean_rows({f.rows.count, f.rows.length, 0, 0}, Array<double>(part.begin(), part.end()), part, Run{});
+  for (const RowBlock &f : rows.blocks()) {
+    const std::span<double> part(p.data() + f.begin, f.size());
+    estimate_rows({0, f.rows, f.outcomes, 0, {}, {}, {}}, Estimate::mean, part, part, {}, Run{});
   }
   return p;
 }

@@ -57,7 +57,7 @@ static void deterministic_models_are_compared_exactly(void **) {
   for (uint64_t seed = 1; seed <= 5; ++seed) {
     const PfaModel p = model_of({brief(true, seed)}), q = model_of({brief(true, seed + 100)});
     const Sums sums = enumerated(p, q);
-    const Estimate h = entropy(p, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
+    const MeanOverStrings h = entropy(p, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
     assert_true(h.exact && d.exact && h.standard_error == 0);
     assert_close(h.value, static_cast<double>(sums.entropy), 1e-8);
     assert_close(d.value, static_cast<double>(sums.cross - sums.entropy), 1e-8);
@@ -71,7 +71,7 @@ static void ambiguous_models_are_sampled_within_the_error_stated(void **) {
   for (const PfaModel &p : models) {
     for (const PfaModel &q : models) {
       const Sums sums = enumerated(p, q);
-      const Estimate h = entropy(p, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
+      const MeanOverStrings h = entropy(p, kSettings, Run{}), d = kl_divergence(p, q, kSettings, Run{});
       if (&p == &models[0]) assert_true(!h.exact && h.standard_error > 0 && !d.exact);
       assert_true(std::fabs(h.value - static_cast<double>(sums.entropy)) <= 5 * h.standard_error + 1e-8);
       assert_true(std::fabs(d.value - static_cast<double>(sums.cross - sums.entropy)) <= 5 * d.standard_error + 1e-8);
@@ -91,7 +91,7 @@ static void a_missing_string_makes_the_divergence_infinite(void **) {
     vague->final[static_cast<size_t>(vague->from[k])] += vague->weight[k];
     vague->weight[k] = 0;
   }
-  const Estimate d = kl_divergence(p, model_of({vague, vague}), kSettings, Run{});
+  const MeanOverStrings d = kl_divergence(p, model_of({vague, vague}), kSettings, Run{});
   assert_true(d.value == INFINITY && !d.exact);
 }
 

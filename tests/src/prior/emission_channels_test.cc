@@ -1,10 +1,10 @@
-#include "src/emission/emission_channels.hh"
+#include "src/prior/emission_channels.hh"
 
-#include "src/emission/bernoulli.hh"
-#include "src/emission/diagonal_gaussian.hh"
-#include "src/emission/gaussian.hh"
+#include "src/prior/bernoulli.hh"
+#include "src/prior/diagonal_gaussian.hh"
+#include "src/prior/gaussian.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -82,14 +82,14 @@ static void a_product_is_its_factors_one_by_one(void **) {
   assert_true(marginal == families.log_marginal(statistics.data(), scratch.data()));
   Array<double> two = statistics;
   two.insert(two.end(), statistics.begin(), statistics.end());
-  const Array<double> p = families.prepare_states(two, 2, EmissionEstimate::predictive);
+  const Array<double> p = families.prepare_states(two, 2, Estimate::predictive);
   assert_int_equal(p.size(), 2 * families.prepared());
   for (int64_t t = 0; t < 3; ++t) {
     double density = 0, base = 0;
     const TokenValues token = reader.token(t);
     for (size_t c = 0; c < 3; ++c) {
       density +=
-          each[c]->log_density(prepared(*each[c], of[c], EmissionEstimate::predictive).data(), token[c], scratch_of.data());
+          each[c]->log_density(prepared(*each[c], of[c], Estimate::predictive).data(), token[c], scratch_of.data());
       base += each[c]->log_base(token[c]);
     }
     assert_true(families.log_density(p.data(), token, scratch.data()) == density);

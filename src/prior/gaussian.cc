@@ -1,4 +1,4 @@
-#include "src/emission/gaussian.hh"
+#include "src/prior/gaussian.hh"
 
 #include <algorithm>
 #include <cinttypes>
@@ -75,16 +75,17 @@ double Gaussian::log_gammas(double degrees) const {
   return sum;
 }
 
-void Gaussian::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const {
+void Gaussian::prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const {
   const size_t n = dimension();
   const double d = static_cast<double>(n);
   const Posterior q = posterior(statistics, scratch);
   double factor = 1, dof = 0;  // covariance or scale = factor · the posterior's scale
   switch (what) {
-    case EmissionEstimate::mode: factor = 1 / (q.degrees + d + 2); break;
-    case EmissionEstimate::mean: factor = 1 / (q.degrees - d - 1); break;
-    case EmissionEstimate::geometric_mean: factor = 1 / q.degrees; break;
-    case EmissionEstimate::predictive:
+    case Estimate::relative_frequency:
+    case Estimate::mode: factor = 1 / (q.degrees + d + 2); break;
+    case Estimate::mean: factor = 1 / (q.degrees - d - 1); break;
+    case Estimate::geometric_mean: factor = 1 / q.degrees; break;
+    case Estimate::predictive:
       dof = q.degrees - d + 1;
       factor = (q.kappa + 1) / (q.kappa * dof);
       break;
@@ -99,11 +100,11 @@ void Gaussian::prepare(const double *statistics, EmissionEstimate what, double *
   }
   const double half_log = q.half_log_scale + d / 2 * std::log(factor);
   double constant = -d / 2 * kLog2Pi - half_log;
-  if (what == EmissionEstimate::geometric_mean) {
+  if (what == Estimate::geometric_mean) {
     double log_precision = d * kLog2 - 2 * q.half_log_scale;  // E ln |Σ⁻¹|
     for (size_t i = 0; i < n; ++i) log_precision += digamma((q.degrees - static_cast<double>(i)) / 2);
     constant = log_precision / 2 - d / 2 * kLog2Pi - d / (2 * q.kappa);
-  } else if (what == EmissionEstimate::predictive) {
+  } else if (what == Estimate::predictive) {
     constant = student_constant(dof, d) - half_log;
   }
   double *const last = l + triangle_;

@@ -6,7 +6,7 @@
 //
 // To add a family: derive from EmissionFamily, in a file of its own, all that is pure here; if users are to choose it by name
 // and models to hold it, name it in families.cc as well. Nothing else changes: mixtures of states, priors, bounds, samplers and
-// checkpoints go through this interface. tests/src/emission/emission_family_test.cc adds one that the library has not and asks
+// checkpoints go through this interface. tests/src/prior/emission_family_test.cc adds one that the library has not and asks
 // of it what is asked of all.
 #pragma once
 #include <cstdint>
@@ -18,15 +18,9 @@
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
 #include "src/corpus/channels.hh"
+#include "src/prior/estimate.hh"
 
 namespace hws {
-
-// What a density is of, given a state's statistics. With θ the parameters and q(θ) their posterior:
-//   mode             p(x | the mode of q): EM with a prior
-//   mean             p(x | posterior means of the parameters that reports show)
-//   geometric_mean   exp E_q ln p(x | θ): VI. Not normalized
-//   predictive       E_q p(x | θ): collapsed methods, scores (seed 001, 3.96 and 3.100)
-enum class EmissionEstimate { mode, mean, geometric_mean, predictive };
 
 // A token's values in one channel. NaN where one is missing, only if `missing`.
 struct ChannelValues {
@@ -70,7 +64,7 @@ class EmissionFamily {
   virtual void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
                    double *scratch) const = 0;
 
-  virtual void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const = 0;
+  virtual void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const = 0;
 
   // ln of the density of what is not missing, 0 where all is: log_base, which no parameter enters, and the rest.
   virtual double log_base(const ChannelValues &token) const {

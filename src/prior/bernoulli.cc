@@ -1,4 +1,4 @@
-#include "src/emission/bernoulli.hh"
+#include "src/prior/bernoulli.hh"
 
 #include <cmath>
 
@@ -35,15 +35,15 @@ Bernoulli::Posterior Bernoulli::posterior(const double *statistics, size_t i) co
   return {prior()[2 * i] + std::fmax(0, statistics[2 * i]), prior()[2 * i + 1] + std::fmax(0, statistics[2 * i + 1])};
 }
 
-void Bernoulli::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *) const {
+void Bernoulli::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
     double *p = prepared + 2 * i;
-    if (what == EmissionEstimate::geometric_mean) {
+    if (what == Estimate::geometric_mean) {
       const double total = digamma(q.ones + q.zeros);
       p[0] = digamma(q.ones) - total;
       p[1] = digamma(q.zeros) - total;
-    } else if (what == EmissionEstimate::mode) {
+    } else if (what == Estimate::mode || what == Estimate::relative_frequency) {
       p[0] = std::log(mode(q));
       p[1] = std::log(1 - mode(q));
     } else {

@@ -1,7 +1,7 @@
 // The families of several channels side by side: a token's density is the product of its channels', a state's statistics and
 // prepared numbers are its families' one behind the other. Immutable and shared.
 #pragma once
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 namespace hws {
 
@@ -28,9 +28,9 @@ class EmissionChannels {
   // `argument` unless there is a channel of its family's kind and dimension for each.
   void require(const Channels &channels) const;
 
-  // Of a state: sums over its families of what src/emission/emission_family.hh says.
+  // Of a state: sums over its families of what src/prior/emission_family.hh says.
   void add(TokenValues token, double weight, const double *prepared, double *statistics, double *scratch) const;
-  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const;
+  void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const;
   double log_base(TokenValues token) const;
   double log_density(const double *prepared, TokenValues token, double *scratch) const;
   double divergence(const double *statistics, double *scratch) const;
@@ -43,7 +43,7 @@ class EmissionChannels {
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const;
 
   // All states' prepared numbers, state by state, of their statistics.
-  Array<double> prepare_states(std::span<const double> statistics, size_t states, EmissionEstimate what) const;
+  Array<double> prepare_states(std::span<const double> statistics, size_t states, Estimate what) const;
 
  private:
   std::vector<EmissionFamilyPtr> families_;

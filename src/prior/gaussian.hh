@@ -13,7 +13,7 @@
 //
 // O(dimension²) per density and per token added, O(dimension³) to prepare and per token with missing values.
 #pragma once
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 namespace hws {
 
@@ -32,7 +32,7 @@ class Gaussian final : public EmissionFamily {
   bool wants_whole() const override { return dimension() > 1; }
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
            double *scratch) const override;
-  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;
   double log_prior_of_mode(const double *statistics, double *scratch) const override;

@@ -1,4 +1,4 @@
-#include "src/emission/poisson.hh"
+#include "src/prior/poisson.hh"
 
 #include <algorithm>
 #include <cmath>
@@ -41,25 +41,26 @@ void Poisson::require_mode() const {
 
 // Per dimension: ln rate and rate of a Poisson, 0; or of a negative binomial ln (1 / (rate + 1)), what else the value does not
 // enter, and its shape.
-void Poisson::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *) const {
+void Poisson::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const double a = shape(i) + at_least_zero(statistics[2 * i + 1]), b = rate(i) + at_least_zero(statistics[2 * i]);
     double *p = prepared + 3 * i;
     p[2] = 0;
     switch (what) {
-      case EmissionEstimate::mode:
+      case Estimate::relative_frequency:
+      case Estimate::mode:
         p[1] = (a - 1) / b;
         p[0] = std::log(p[1]);
         break;
-      case EmissionEstimate::mean:
+      case Estimate::mean:
         p[1] = a / b;
         p[0] = std::log(p[1]);
         break;
-      case EmissionEstimate::geometric_mean:
+      case Estimate::geometric_mean:
         p[1] = a / b;
         p[0] = digamma(a) - std::log(b);
         break;
-      case EmissionEstimate::predictive:
+      case Estimate::predictive:
         p[0] = -std::log1p(b);
         p[1] = a * std::log1p(1 / b);
         p[2] = a;

@@ -1,9 +1,9 @@
-#include "src/emission/diagonal_gaussian.hh"
+#include "src/prior/diagonal_gaussian.hh"
 
-#include "src/emission/gaussian.hh"
+#include "src/prior/gaussian.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -53,7 +53,7 @@ struct Case {
   DiagonalGaussian family{1, {kKappa, kDegrees, kCentre, kScale}};
   Array<double> s = statistics(family, kTokens, kWeights);
   double marginal = integrate([](double, double) { return 1.0; });
-  double log_density(EmissionEstimate what, double x) const {
+  double log_density(Estimate what, double x) const {
     return toy_families::log_density(family, prepared(family, s, what), {x});
   }
 };
@@ -66,10 +66,10 @@ static void densities_are_integrals_over_the_posterior(void **) {
   for (const double x : {-4.0, 0.0, 1.1, 9.0}) {
     const double predictive =
         integrate([&](double mean, double variance) { return std::exp(log_normal(x, mean, variance)); }) / c.marginal;
-    assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(predictive), 1e-9);
+    assert_close(c.log_density(Estimate::predictive, x), std::log(predictive), 1e-9);
     const double geometric =
         integrate([&](double mean, double variance) { return log_normal(x, mean, variance); }) / c.marginal;
-    assert_close(c.log_density(EmissionEstimate::geometric_mean, x), geometric, 1e-9);
+    assert_close(c.log_density(Estimate::geometric_mean, x), geometric, 1e-9);
   }
   const double mean = integrate([](double m, double) { return m; }) / c.marginal;
   const double variance = integrate([](double, double v) { return v; }) / c.marginal;
@@ -78,12 +78,12 @@ static void densities_are_integrals_over_the_posterior(void **) {
   c.family.report(c.s.data(), false, 1, got + 1, nullptr);
   assert_close(got[0], mean, 1e-9);
   assert_close(got[1], variance, 1e-7);
-  assert_close(c.log_density(EmissionEstimate::mean, 0.3), log_normal(0.3, mean, variance), 1e-7);
+  assert_close(c.log_density(Estimate::mean, 0.3), log_normal(0.3, mean, variance), 1e-7);
 }
 
 static void densities_integrate_to_one(void **) {
   const Case c;
-  for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::predictive}) {
+  for (const Estimate what : {Estimate::mode, Estimate::mean, Estimate::predictive}) {
     assert_close(integral([&](double x) { return std::exp(c.log_density(what, x)); }, 0.8, 0.5), 1, 1e-10);
   }
 }
@@ -99,7 +99,7 @@ static void the_divergence_is_its_integral(void **) {
 // Around the mode the sum of prior and likelihood has no slope, and the prior is its density there.
 static void the_mode_is_where_prior_and_likelihood_are_highest(void **) {
   const Case c;
-  const Array<double> p = prepared(c.family, c.s, EmissionEstimate::mode);
+  const Array<double> p = prepared(c.family, c.s, Estimate::mode);
   const double mean = p[0], variance = 1 / p[1];
   assert_close(c.family.log_prior_of_mode(c.s.data(), nullptr), log_prior(mean, variance), 1e-13);
   const auto f = [](double m, double v) { return log_prior(m, v) + log_likelihood(m, v); };
@@ -115,8 +115,8 @@ static void one_dimension_is_the_full_gaussians(void **) {
   const Gaussian full(1, {kKappa, kDegrees, kCentre, kScale});
   const Array<double> s = statistics(full, kTokens, kWeights);
   Array<double> scratch(full.scratch());
-  for (const EmissionEstimate what :
-       {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+  for (const Estimate what :
+       {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
     for (const double x : {-3.0, 0.4, 2.0}) {
       assert_close(c.log_density(what, x), log_density(full, prepared(full, s, what), {x}), 1e-13);
     }
@@ -131,8 +131,8 @@ static void dimensions_are_independent_and_missing_ones_left_out(void **) {
       first(1, {kKappa, kDegrees, kCentre, kScale}), second(1, {2, 5, -1, 0.3});
   const Array<double> s = statistics(both, {{1, 0}, {0.3, NAN}, {NAN, -2}}, {1, 0.7, 1});
   const Array<double> s1 = statistics(first, {{1}, {0.3}}, {1, 0.7}), s2 = statistics(second, {{0}, {-2}}, {1, 1});
-  for (const EmissionEstimate what :
-       {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+  for (const Estimate what :
+       {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
     const Array<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
     assert_close(log_density(both, p, {1, 0.2}), log_density(first, p1, {1}) + log_density(second, p2, {0.2}), 1e-14);
     assert_close(log_density(both, p, {1, NAN}), log_density(first, p1, {1}), 1e-14);
@@ -147,8 +147,8 @@ static void degenerate_data_have_finite_densities(void **) {
     const Array<double> s = statistics(family, tokens, Array<double>(tokens.size(), 1.0));
     assert_true(std::isfinite(family.divergence(s.data(), nullptr)) &&
                 std::isfinite(family.log_prior_of_mode(s.data(), nullptr)));
-    for (const EmissionEstimate what :
-         {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+    for (const Estimate what :
+         {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
       assert_true(std::isfinite(log_density(family, prepared(family, s, what), {1e8})));
     }
   }

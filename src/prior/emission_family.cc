@@ -1,4 +1,4 @@
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 #include <cmath>
 

@@ -1,11 +1,11 @@
-// A Gaussian with diagonal covariance: in each dimension its own mean and variance, with the prior of src/emission/gaussian.hh
+// A Gaussian with diagonal covariance: in each dimension its own mean and variance, with the prior of src/prior/gaussian.hh
 // in one dimension (normal-inverse-gamma): variance ~ IG(degrees / 2, scale / 2), mean ~ N(centre, variance / kappa).
 //
 // Prior, dimension by dimension: kappa > 0, degrees > 2, the centre, scale > 0. Statistics, dimension by dimension: values,
 // Σ r, Σ r², with r = x − centre. A missing value leaves its dimension out of densities and statistics, exactly. O(dimension)
 // per density and per token added.
 #pragma once
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 namespace hws {
 
@@ -22,7 +22,7 @@ class DiagonalGaussian final : public EmissionFamily {
   size_t prepared() const override { return 4 * dimension() + 1; }
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
            double *scratch) const override;
-  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;
   double log_prior_of_mode(const double *statistics, double *scratch) const override;

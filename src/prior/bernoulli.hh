@@ -3,7 +3,7 @@
 // Prior, dimension by dimension: ones > 0, zeros > 0. Statistics, dimension by dimension: ones, zeros. A missing value leaves
 // its dimension out, exactly. O(dimension) per density.
 #pragma once
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 namespace hws {
 
@@ -19,7 +19,7 @@ class Bernoulli final : public EmissionFamily {
   size_t prepared() const override { return 2 * dimension(); }  // ln of the probabilities of 1 and of 0
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
            double *scratch) const override;
-  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const override;
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;
   double log_prior_of_mode(const double *statistics, double *scratch) const override;

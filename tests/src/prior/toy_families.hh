@@ -5,12 +5,12 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "src/emission/emission_channels.hh"
+#include "src/prior/emission_channels.hh"
 
 namespace toy_families {
 
 // Numbers of failures before a success, of probability θ ~ Beta(prior[0], prior[1]): p(x) = θ (1 − θ)^x. What
-// src/emission/emission_family.hh asks of a new family, and no more.
+// src/prior/emission_family.hh asks of a new family, and no more.
 class Geometric final : public hws::EmissionFamily {
  public:
   explicit Geometric(hws::Array<double> prior) : EmissionFamily(1, std::move(prior)) {}
@@ -19,7 +19,7 @@ class Geometric final : public hws::EmissionFamily {
   size_t statistics() const override { return 2; }  // tokens, Σ x
   size_t prepared() const override { return 4; }
   void add(const hws::ChannelValues &token, double weight, const double *, double *statistics, double *) const override;
-  void prepare(const double *statistics, hws::EmissionEstimate what, double *prepared, double *) const override;
+  void prepare(const double *statistics, hws::Estimate what, double *prepared, double *) const override;
   double log_density(const double *prepared, const hws::ChannelValues &token, double *) const override;
   double divergence(const double *statistics, double *) const override;
   double log_prior_of_mode(const double *statistics, double *) const override;
@@ -49,7 +49,7 @@ hws::Array<double> statistics(const hws::EmissionFamily &family, const std::vect
                                const hws::Array<double> &weights);
 
 hws::Array<double> prepared(const hws::EmissionFamily &family, const hws::Array<double> &statistics,
-                             hws::EmissionEstimate what);
+                             hws::Estimate what);
 
 // With log_base.
 double log_density(const hws::EmissionFamily &family, const hws::Array<double> &prepared, const hws::Array<double> &token);

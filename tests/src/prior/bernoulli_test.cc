@@ -1,8 +1,8 @@
-#include "src/emission/bernoulli.hh"
+#include "src/prior/bernoulli.hh"
 
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -32,7 +32,7 @@ struct Case {
   Bernoulli family{1, {kOnes, kZeros}};
   Array<double> s = statistics(family, kTokens, kWeights);
   double a = kOnes + 2.25, b = kZeros + 0.5;
-  double log_density(EmissionEstimate what, double x) const {
+  double log_density(Estimate what, double x) const {
     return toy_families::log_density(family, prepared(family, s, what), {x});
   }
 };
@@ -44,13 +44,13 @@ static void densities_are_the_posteriors(void **) {
   for (const double x : {0.0, 1.0}) {
     const double predictive = over_probabilities(
         [&](double p, double rest) { return (x != 0 ? p : rest) * std::exp(log_beta_density(p, rest, c.a, c.b)); });
-    assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(predictive), 1e-12);
-    assert_close(c.log_density(EmissionEstimate::mean, x), std::log(predictive), 1e-12);
+    assert_close(c.log_density(Estimate::predictive, x), std::log(predictive), 1e-12);
+    assert_close(c.log_density(Estimate::mean, x), std::log(predictive), 1e-12);
     const double mode = (c.a - 1) / (c.a + c.b - 2);
-    assert_close(c.log_density(EmissionEstimate::mode, x), std::log(x != 0 ? mode : 1 - mode), 1e-14);
+    assert_close(c.log_density(Estimate::mode, x), std::log(x != 0 ? mode : 1 - mode), 1e-14);
     const double geometric = over_probabilities(
         [&](double p, double rest) { return std::log(x != 0 ? p : rest) * std::exp(log_beta_density(p, rest, c.a, c.b)); });
-    assert_close(c.log_density(EmissionEstimate::geometric_mean, x), geometric, 1e-12);
+    assert_close(c.log_density(Estimate::geometric_mean, x), geometric, 1e-12);
   }
   double p = 0;
   c.family.report(c.s.data(), false, 0, &p, nullptr);
@@ -78,8 +78,8 @@ static void bits_are_independent_and_missing_ones_left_out(void **) {
   const Bernoulli both(2, {kOnes, kZeros, 3, 4}), first(1, {kOnes, kZeros}), second(1, {3, 4});
   const Array<double> s = statistics(both, {{1, 0}, {0, NAN}, {NAN, 1}}, {1, 1, 1});
   const Array<double> s1 = statistics(first, {{1}, {0}}, {1, 1}), s2 = statistics(second, {{0}, {1}}, {1, 1});
-  for (const EmissionEstimate what :
-       {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+  for (const Estimate what :
+       {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
     const Array<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
     assert_close(log_density(both, p, {1, 0}), log_density(first, p1, {1}) + log_density(second, p2, {0}), 1e-14);
     assert_close(log_density(both, p, {1, NAN}), log_density(first, p1, {1}), 1e-14);
@@ -91,11 +91,11 @@ static void a_flat_prior_has_modes_at_the_ends(void **) {
   const Bernoulli flat(1, {1, 1});
   flat.require_mode();
   const Array<double> ones = statistics(flat, {{1}, {1}}, {1, 1}), none(2, 0.0), below{-1e-17, 3};
-  const Array<double> p = prepared(flat, ones, EmissionEstimate::mode);
+  const Array<double> p = prepared(flat, ones, Estimate::mode);
   assert_true(log_density(flat, p, {1}) == 0 && log_density(flat, p, {0}) == -INFINITY);
-  assert_close(log_density(flat, prepared(flat, none, EmissionEstimate::mode), {1}), std::log(0.5), 1e-15);
+  assert_close(log_density(flat, prepared(flat, none, Estimate::mode), {1}), std::log(0.5), 1e-15);
   assert_close(flat.log_prior_of_mode(ones.data(), nullptr), 0, 1e-14);
-  assert_true(log_density(flat, prepared(flat, below, EmissionEstimate::mode), {1}) == -INFINITY);
+  assert_true(log_density(flat, prepared(flat, below, Estimate::mode), {1}) == -INFINITY);
 }
 
 static void priors_that_make_no_sense_are_refused(void **) {

@@ -1,11 +1,11 @@
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 #include <algorithm>
 
-#include "src/emission/bernoulli.hh"
-#include "src/emission/diagonal_gaussian.hh"
-#include "src/emission/gaussian.hh"
-#include "src/emission/poisson.hh"
+#include "src/prior/bernoulli.hh"
+#include "src/prior/diagonal_gaussian.hh"
+#include "src/prior/gaussian.hh"
+#include "src/prior/poisson.hh"
 #include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 
@@ -26,24 +26,25 @@ void Geometric::add(const ChannelValues &token, double weight, const double *, d
 }
 
 // ln θ and ln (1 − θ); or the posterior's parameters and a mark.
-void Geometric::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *) const {
+void Geometric::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   const double a = prior()[0] + statistics[0], b = prior()[1] + statistics[1];
   const double mode = (a - 1) / (a + b - 2), mean = a / (a + b);
   prepared[2] = prepared[3] = 0;
   switch (what) {
-    case EmissionEstimate::mode:
+    case Estimate::relative_frequency:
+    case Estimate::mode:
       prepared[0] = std::log(mode);
       prepared[1] = std::log1p(-mode);
       break;
-    case EmissionEstimate::mean:
+    case Estimate::mean:
       prepared[0] = std::log(mean);
       prepared[1] = std::log1p(-mean);
       break;
-    case EmissionEstimate::geometric_mean:
+    case Estimate::geometric_mean:
       prepared[0] = digamma(a) - digamma(a + b);
       prepared[1] = digamma(b) - digamma(a + b);
       break;
-    case EmissionEstimate::predictive:
+    case Estimate::predictive:
       prepared[2] = a;
       prepared[3] = b;
       break;
@@ -150,7 +151,7 @@ Array<double> statistics(const EmissionFamily &family, const std::vector<Array<d
   return s;
 }
 
-Array<double> prepared(const EmissionFamily &family, const Array<double> &statistics, EmissionEstimate what) {
+Array<double> prepared(const EmissionFamily &family, const Array<double> &statistics, Estimate what) {
   Array<double> p(family.prepared()), scratch(family.scratch());
   family.prepare(statistics.data(), what, p.data(), scratch.data());
   return p;

@@ -1,4 +1,4 @@
-#include "src/emission/emission_channels.hh"
+#include "src/prior/emission_channels.hh"
 
 #include <algorithm>
 #include <cmath>
@@ -50,7 +50,7 @@ void EmissionChannels::add(TokenValues token, double weight, const double *prepa
   }
 }
 
-void EmissionChannels::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const {
+void EmissionChannels::prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const {
   for (size_t c = 0; c < count(); ++c) {
     families_[c]->prepare(statistics + statistics_[c], what, prepared + prepared_[c], scratch);
   }
@@ -101,7 +101,7 @@ void EmissionChannels::draw_parameters(const double *statistics, Rng *rng, doubl
 }
 
 Array<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states,
-                                                     EmissionEstimate what) const {
+                                                     Estimate what) const {
   Array<double> all(states * prepared()), space(scratch());
   for (size_t k = 0; k < states; ++k) {
     prepare(statistics.data() + k * this->statistics(), what, all.data() + k * prepared(), space.data());

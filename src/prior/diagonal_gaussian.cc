@@ -1,4 +1,4 @@
-#include "src/emission/diagonal_gaussian.hh"
+#include "src/prior/diagonal_gaussian.hh"
 
 #include <algorithm>
 #include <cmath>
@@ -41,23 +41,24 @@ DiagonalGaussian::Posterior DiagonalGaussian::posterior(const double *statistics
 
 // Per dimension: mean, 1 / variance (or the t's scale), what its distance does not enter, the t's degrees of freedom. Behind
 // them: the third's sum.
-void DiagonalGaussian::prepare(const double *statistics, EmissionEstimate what, double *prepared, double *) const {
+void DiagonalGaussian::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
     double variance = 0, dof = 0, constant = 0;
     switch (what) {
-      case EmissionEstimate::mode: variance = q.scale / (q.degrees + 3); break;
-      case EmissionEstimate::mean: variance = q.scale / (q.degrees - 2); break;
-      case EmissionEstimate::geometric_mean: variance = q.scale / q.degrees; break;
-      case EmissionEstimate::predictive:
+      case Estimate::relative_frequency:
+      case Estimate::mode: variance = q.scale / (q.degrees + 3); break;
+      case Estimate::mean: variance = q.scale / (q.degrees - 2); break;
+      case Estimate::geometric_mean: variance = q.scale / q.degrees; break;
+      case Estimate::predictive:
         dof = q.degrees;
         variance = q.scale * (q.kappa + 1) / (q.kappa * dof);
         break;
     }
-    if (what == EmissionEstimate::geometric_mean) {
+    if (what == Estimate::geometric_mean) {
       constant = (digamma(q.degrees / 2) - std::log(q.scale / 2) - kLog2Pi - 1 / q.kappa) / 2;
-    } else if (what == EmissionEstimate::predictive) {
+    } else if (what == Estimate::predictive) {
       constant = log_gamma_rise(dof / 2, 0.5) - (std::log(dof * variance) + kLogPi) / 2;
     } else {
       constant = -(std::log(variance) + kLog2Pi) / 2;

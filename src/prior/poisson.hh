@@ -4,7 +4,7 @@
 // density is negative binomial. A missing value leaves its dimension out, exactly. O(dimension) per density; the predictive
 // takes a logarithm of the gamma function per value.
 #pragma once
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 namespace hws {
 
@@ -20,7 +20,7 @@ class Poisson final : public EmissionFamily {
   size_t prepared() const override { return 3 * dimension(); }
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
            double *scratch) const override;
-  void prepare(const double *statistics, EmissionEstimate what, double *prepared, double *scratch) const override;
+  void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const override;
   double log_base(const ChannelValues &token) const override;  // −Σ ln x!
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;

@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "fsa/base/run.hh"
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 namespace hws {
 

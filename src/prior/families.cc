@@ -1,11 +1,11 @@
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 
 #include <algorithm>
 
-#include "src/emission/bernoulli.hh"
-#include "src/emission/diagonal_gaussian.hh"
-#include "src/emission/gaussian.hh"
-#include "src/emission/poisson.hh"
+#include "src/prior/bernoulli.hh"
+#include "src/prior/diagonal_gaussian.hh"
+#include "src/prior/gaussian.hh"
+#include "src/prior/poisson.hh"
 
 namespace hws {
 

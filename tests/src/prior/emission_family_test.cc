@@ -1,8 +1,8 @@
 // Laws that hold for every family, the one that only the tests have among them.
-#include "src/emission/emission_family.hh"
+#include "src/prior/emission_family.hh"
 
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -70,7 +70,7 @@ static void the_predictive_density_is_a_ratio_of_marginals(void **) {
     Array<double> after = before, scratch(family.scratch());
     family.add(values(x), 1, nullptr, after.data(), scratch.data());
     const double expected = marginal(family, after) - marginal(family, before) + family.log_base(values(x));
-    assert_close(log_density(family, prepared(family, before, EmissionEstimate::predictive), x), expected, 1e-12);
+    assert_close(log_density(family, prepared(family, before, Estimate::predictive), x), expected, 1e-12);
     (void)s;
   });
 }
@@ -79,7 +79,7 @@ static void the_predictive_density_is_a_ratio_of_marginals(void **) {
 static void the_divergence_is_expected_likelihood_less_the_marginal(void **) {
   each(2, 0, [](Rng *, const EmissionFamily &family, const Sample &s, const Array<double> &statistics) {
     Array<double> scratch(family.scratch());
-    const Array<double> p = prepared(family, statistics, EmissionEstimate::geometric_mean);
+    const Array<double> p = prepared(family, statistics, Estimate::geometric_mean);
     double expected = -marginal(family, statistics);
     for (size_t i = 0; i < s.tokens.size(); ++i) {
       expected += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
@@ -95,7 +95,7 @@ static void nothing_is_better_than_the_mode(void **) {
   each(3, 0, [&](Rng *r, const EmissionFamily &family, const Sample &s, const Array<double> &own) {
     Array<double> scratch(family.scratch());
     const auto objective = [&](const Array<double> &of) {
-      const Array<double> p = prepared(family, of, EmissionEstimate::mode);
+      const Array<double> p = prepared(family, of, Estimate::mode);
       double sum = family.log_prior_of_mode(of.data(), scratch.data());
       for (size_t i = 0; i < s.tokens.size(); ++i) {
         sum += s.weights[i] * family.log_density(p.data(), values(s.tokens[i]), scratch.data());
@@ -121,8 +121,8 @@ static void nothing_is_better_than_the_mode(void **) {
 static void the_geometric_mean_is_below_the_predictive(void **) {
   each(4, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const Array<double> &statistics) {
     const Array<double> x = token(r, family);
-    assert_true(log_density(family, prepared(family, statistics, EmissionEstimate::geometric_mean), x) <
-                log_density(family, prepared(family, statistics, EmissionEstimate::predictive), x));
+    assert_true(log_density(family, prepared(family, statistics, Estimate::geometric_mean), x) <
+                log_density(family, prepared(family, statistics, Estimate::predictive), x));
   });
 }
 
@@ -134,9 +134,9 @@ static void much_data_leave_nothing_to_the_prior(void **) {
       s.weights.push_back(1e7);
     }
     const Array<double> of = statistics(family, s.tokens, s.weights), x = s.tokens[0];
-    const double expected = log_density(family, prepared(family, of, EmissionEstimate::mean), x);
-    for (const EmissionEstimate what :
-         {EmissionEstimate::mode, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+    const double expected = log_density(family, prepared(family, of, Estimate::mean), x);
+    for (const Estimate what :
+         {Estimate::mode, Estimate::geometric_mean, Estimate::predictive}) {
       assert_close(log_density(family, prepared(family, of, what), x), expected, 1e-6);
     }
   });
@@ -146,8 +146,8 @@ static void what_is_missing_says_nothing(void **) {
   each(6, 0, [](Rng *r, const EmissionFamily &family, const Sample &, const Array<double> &statistics) {
     const Array<double> nothing(family.dimension(), NAN);
     Array<double> after = statistics, scratch(family.scratch());
-    for (const EmissionEstimate what :
-         {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+    for (const Estimate what :
+         {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
       const Array<double> p = prepared(family, statistics, what);
       assert_true(log_density(family, p, nothing) == 0);
       family.add(values(nothing), 1, p.data(), after.data(), scratch.data());
@@ -178,8 +178,8 @@ static void drawn_parameters_have_the_means_of_the_posterior(void **) {
         squares[k] += both[k] * both[k];
       }
     }
-    const double expected[] = {std::exp(log_density(*family, prepared(*family, of, EmissionEstimate::predictive), x)),
-                               log_density(*family, prepared(*family, of, EmissionEstimate::geometric_mean), x)};
+    const double expected[] = {std::exp(log_density(*family, prepared(*family, of, Estimate::predictive), x)),
+                               log_density(*family, prepared(*family, of, Estimate::geometric_mean), x)};
     for (int k = 0; k < 2; ++k) {
       const double mean = sum[k] / draws, error = std::sqrt((squares[k] / draws - mean * mean) / draws);
       assert_true(std::fabs(mean - expected[k]) < 5 * error);
@@ -197,9 +197,9 @@ static void drawn_tokens_have_their_density(void **) {
       s.weights.push_back(1);
     }
     const Array<double> of = statistics(*family, s.tokens, s.weights);
-    Array<double> predictive = prepared(*family, of, EmissionEstimate::predictive), p = predictive,
+    Array<double> predictive = prepared(*family, of, Estimate::predictive), p = predictive,
                         scratch(family->scratch());
-    Array<double> narrow = prepared(*family, of, EmissionEstimate::mean), x(family->dimension());
+    Array<double> narrow = prepared(*family, of, Estimate::mean), x(family->dimension());
     const int draws = 4000;
     for (const bool two_steps : {false, true}) {
       double sum = 0, squares = 0;
@@ -224,7 +224,7 @@ static void values_drawn_for_missing_ones_have_their_density(void **) {
   for (const EmissionFamilyPtr &family : all(&r)) {
     Sample s = sample(&r, *family);
     const Array<double> of = statistics(*family, s.tokens, s.weights),
-                              mean = prepared(*family, of, EmissionEstimate::mean);
+                              mean = prepared(*family, of, Estimate::mean);
     Array<double> scratch(family->scratch()), parted = token(&r, *family);
     if (!family->wants_whole()) continue;
     parted[0] = NAN;
@@ -234,8 +234,8 @@ static void values_drawn_for_missing_ones_have_their_density(void **) {
       return log_density(*family, p, x) - log_density(*family, p, parted);
     };
     for (const bool student : {false, true}) {
-      const Array<double> p = student ? prepared(*family, of, EmissionEstimate::predictive) : mean;
-      const Array<double> narrow = prepared(*family, of, student ? EmissionEstimate::mean : EmissionEstimate::mode);
+      const Array<double> p = student ? prepared(*family, of, Estimate::predictive) : mean;
+      const Array<double> narrow = prepared(*family, of, student ? Estimate::mean : Estimate::mode);
       const int draws = 4000;
       double sum = 0, squares = 0;
       for (int i = 0; i < draws; ++i) {

@@ -1,8 +1,8 @@
-#include "src/emission/poisson.hh"
+#include "src/prior/poisson.hh"
 
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -30,7 +30,7 @@ struct Case {
   Poisson family{1, {kShape, kRate}};
   Array<double> s = statistics(family, kTokens, kWeights);
   double a = kShape + 3 + 7 * 0.25 + 2, b = kRate + 2.75;
-  double log_density(EmissionEstimate what, double x) const {
+  double log_density(Estimate what, double x) const {
     return toy_families::log_density(family, prepared(family, s, what), {x});
   }
 };
@@ -44,10 +44,10 @@ static void the_predictive_density_is_the_integral_over_rates(void **) {
     const double expected =
         over_rates([&](double rate) { return std::exp(log_poisson(x, rate) + log_gamma_density(rate, c.a, c.b)); });
     if (x < 25) {
-      assert_close(c.log_density(EmissionEstimate::predictive, x), std::log(expected),
+      assert_close(c.log_density(Estimate::predictive, x), std::log(expected),
                    1e-11);  // later ones are too narrow for the rule
     }
-    sum += std::exp(c.log_density(EmissionEstimate::predictive, x));
+    sum += std::exp(c.log_density(Estimate::predictive, x));
   }
   assert_close(sum, 1, 1e-12);
 }
@@ -55,11 +55,11 @@ static void the_predictive_density_is_the_integral_over_rates(void **) {
 static void means_modes_and_geometric_means_are_the_posteriors(void **) {
   const Case c;
   for (double x = 0; x < 12; ++x) {
-    assert_close(c.log_density(EmissionEstimate::mean, x), log_poisson(x, c.a / c.b), 1e-13);
-    assert_close(c.log_density(EmissionEstimate::mode, x), log_poisson(x, (c.a - 1) / c.b), 1e-13);
+    assert_close(c.log_density(Estimate::mean, x), log_poisson(x, c.a / c.b), 1e-13);
+    assert_close(c.log_density(Estimate::mode, x), log_poisson(x, (c.a - 1) / c.b), 1e-13);
     const double expected =
         over_rates([&](double rate) { return log_poisson(x, rate) * std::exp(log_gamma_density(rate, c.a, c.b)); });
-    assert_close(c.log_density(EmissionEstimate::geometric_mean, x), expected, 1e-11);
+    assert_close(c.log_density(Estimate::geometric_mean, x), expected, 1e-11);
   }
   double rate = 0;
   c.family.report(c.s.data(), false, 0, &rate, nullptr);
@@ -93,8 +93,8 @@ static void dimensions_are_independent_and_missing_ones_left_out(void **) {
   const Poisson both(2, {kShape, kRate, 3, 0.2}), first(1, {kShape, kRate}), second(1, {3, 0.2});
   const Array<double> s = statistics(both, {{1, 4}, {2, NAN}, {NAN, 5}}, {1, 1, 1});
   const Array<double> s1 = statistics(first, {{1}, {2}}, {1, 1}), s2 = statistics(second, {{4}, {5}}, {1, 1});
-  for (const EmissionEstimate what :
-       {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+  for (const Estimate what :
+       {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
     const Array<double> p = prepared(both, s, what), p1 = prepared(first, s1, what), p2 = prepared(second, s2, what);
     assert_close(log_density(both, p, {3, 1}), log_density(first, p1, {3}) + log_density(second, p2, {1}), 1e-14);
     assert_close(log_density(both, p, {3, NAN}), log_density(first, p1, {3}), 1e-14);
@@ -108,17 +108,17 @@ static void zeros_and_large_counts_are_finite(void **) {
   const Poisson flat(1, {1, 0.5});
   const Array<double> zeros = statistics(flat, {{0}, {0}}, {1, 1});
   // A shape of 1 lets the mode be a rate of 0, which has no count but 0.
-  const Array<double> p = prepared(flat, zeros, EmissionEstimate::mode);
+  const Array<double> p = prepared(flat, zeros, Estimate::mode);
   assert_true(log_density(flat, p, {0}) == 0 && log_density(flat, p, {1}) == -INFINITY);
   assert_true(std::isfinite(flat.log_prior_of_mode(zeros.data(), nullptr)));
   const Array<double> large = statistics(flat, {{9007199254740992.0}}, {1});
-  for (const EmissionEstimate what :
-       {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean, EmissionEstimate::predictive}) {
+  for (const Estimate what :
+       {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
     assert_true(std::isfinite(log_density(flat, prepared(flat, large, what), {9007199254740992.0})));
   }
   // What a removal left below 0.
   const Array<double> below{-1e-17, -1e-17};
-  assert_true(std::isfinite(log_density(flat, prepared(flat, below, EmissionEstimate::predictive), {2})));
+  assert_true(std::isfinite(log_density(flat, prepared(flat, below, Estimate::predictive), {2})));
 }
 
 static void priors_that_make_no_sense_are_refused(void **) {

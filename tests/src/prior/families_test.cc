@@ -1,4 +1,4 @@
-#include "src/emission/families.hh"
+#include "src/prior/families.hh"
 
 #include "tests/harness.hh"
 

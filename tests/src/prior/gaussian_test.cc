@@ -1,11 +1,11 @@
-#include "src/emission/gaussian.hh"
+#include "src/prior/gaussian.hh"
 
 #include <algorithm>
 
 #include "src/stats/cholesky.hh"
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
-#include "tests/src/emission/toy_families.hh"
+#include "tests/src/prior/toy_families.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -13,8 +13,8 @@ using namespace toy_families;
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr EmissionEstimate kAll[] = {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::geometric_mean,
-                                     EmissionEstimate::predictive};
+constexpr Estimate kAll[] = {Estimate::mode, Estimate::mean, Estimate::geometric_mean,
+                                     Estimate::predictive};
 
 const std::vector<Array<double>> kTokens{{1.2, -0.4}, {-0.3, 0.8}, {2.5, 1.9}, {0.9, 0.2}};
 const Array<double> kWeights{1, 0.5, 0.25, 1};
@@ -79,7 +79,7 @@ static void the_marginal_is_the_textbooks(void **) {
 static void densities_integrate_to_one(void **) {
   const Gaussian family = plane();
   const Array<double> s = statistics(family, kTokens, kWeights);
-  for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::mean, EmissionEstimate::predictive}) {
+  for (const Estimate what : {Estimate::mode, Estimate::mean, Estimate::predictive}) {
     const Array<double> p = prepared(family, s, what);
     const double total = integral([&](double x) {
       return integral([&](double y) { return std::exp(log_density(family, p, {x, y})); }, 0.4, 0.6);
@@ -131,7 +131,7 @@ static void affine_maps_change_densities_by_their_determinant(void **) {
       const Array<double> ones(5, 1.0), s = statistics(*family, tokens, ones), t = statistics(mapped, images, ones);
       Array<double> scratch(family->scratch());
       const Array<double> x = token(&r, *family);
-      for (const EmissionEstimate what : kAll) {
+      for (const Estimate what : kAll) {
         assert_close(log_density(mapped, prepared(mapped, t, what), map(x)),
                      log_density(*family, prepared(*family, s, what), x) - log_volume, 1e-10);
       }
@@ -145,7 +145,7 @@ static void affine_maps_change_densities_by_their_determinant(void **) {
 static void missing_values_are_integrated_out(void **) {
   const Gaussian family = plane();
   const Array<double> s = statistics(family, kTokens, kWeights);
-  for (const EmissionEstimate what : kAll) {
+  for (const Estimate what : kAll) {
     const Array<double> p = prepared(family, s, what);
     const double first = integral([&](double y) { return std::exp(log_density(family, p, {1.1, y})); }, 0.4, 0.6);
     const double second = integral([&](double x) { return std::exp(log_density(family, p, {x, -0.7})); }, 0.8, 0.6);
@@ -159,7 +159,7 @@ static void statistics_are_completed_with_expectations(void **) {
   const Gaussian family = plane();
   const Array<double> s = statistics(family, kTokens, kWeights);
   Array<double> scratch(family.scratch());
-  for (const EmissionEstimate what : {EmissionEstimate::mode, EmissionEstimate::geometric_mean}) {
+  for (const Estimate what : {Estimate::mode, Estimate::geometric_mean}) {
     const Array<double> p = prepared(family, s, what), token{1.1, NAN};
     const auto moment = [&](int power) {
       return integral([&](double y) { return std::pow(y + 0.2, power) * std::exp(log_density(family, p, {1.1, y})); }, 0.4,
@@ -198,7 +198,7 @@ static void marginals_do_not_know_what_they_lack(void **) {
   }
   const Array<double> ones(6, 1.0), s = statistics(*family, tokens, ones), t = statistics(swapped, images, ones);
   Array<double> scratch(family->scratch());
-  for (const EmissionEstimate what : kAll) {
+  for (const Estimate what : kAll) {
     const Array<double> a = prepared(*family, s, what), b = prepared(swapped, t, what);
     const Array<double> x{0.3, NAN, -1, NAN}, y{NAN, NAN, 0.3, -1};
     assert_close(log_density(*family, a, x), log_density(swapped, b, y), 1e-12);
@@ -229,7 +229,7 @@ static void reports_are_posterior_means(void **) {
   assert_true(covariance[1] == covariance[2]);
   const double x = 0.3 - mean[0], y = 1.4 - mean[1];
   const double square = (covariance[3] * x * x - 2 * covariance[1] * x * y + covariance[0] * y * y) / det;
-  assert_close(log_density(family, prepared(family, s, EmissionEstimate::mean), {0.3, 1.4}),
+  assert_close(log_density(family, prepared(family, s, Estimate::mean), {0.3, 1.4}),
                -std::log(2 * kPi) - std::log(det) / 2 - square / 2, 1e-13);
 }
 
@@ -245,7 +245,7 @@ static void degenerate_data_have_finite_densities(void **) {
     Array<double> scratch(family.scratch());
     assert_true(std::isfinite(family.divergence(s.data(), scratch.data())));
     assert_true(std::isfinite(family.log_prior_of_mode(s.data(), scratch.data())));
-    for (const EmissionEstimate what : kAll) assert_true(std::isfinite(log_density(family, prepared(family, s, what), {1, 1})));
+    for (const Estimate what : kAll) assert_true(std::isfinite(log_density(family, prepared(family, s, what), {1, 1})));
   }
 }
 
