@@ -43,6 +43,7 @@ constexpr OptionSpec kRandomOptions[] = {
     real_option("final_share", kShape.final_share, -1, 1,
                 "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
     real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
+    kMaxStates,
     kMaxArcs,
     kMaxBytes};
 

@@ -5,7 +5,7 @@
 #include "capi_test.h"
 
 #include "engine_calls.h"
-#include "needed_option.h"
+#include "described_options.h"
 
 #define BINARY_NAME "engine_limits_test.bin"
 #define TEXT_NAME "engine_limits_test.txt"
@@ -427,21 +427,13 @@ static void every_option_of_every_call_has_an_effect(void **state) {
   (void)state;
   missing = 0;
   for (c = 0; c < ENGINE_CALLS; ++c) {
-    static const char name[] = "{\"name\": \"";
-    char text[8192], option[64];
-    const char *at = text;
-    int64_t needed;
-    assert_ok(hws_options_describe(engine_calls[c].name, text, (int64_t)sizeof text, &needed));
-    while ((at = strstr(at, name))) {
-      const size_t length = strcspn(at += strlen(name), "\"");
-      assert_true(length < sizeof option);
-      memcpy(option, at, length);
-      option[length] = 0;
-      if (!needed_option(at)) {
-        check_idle(&engine_calls[c], option);
+    struct described d = options_described(engine_calls[c].name);
+    while (next_option(&d)) {
+      if (!d.needed) {
+        check_idle(&engine_calls[c], d.option);
         continue;
       }
-      check_option(&engine_calls[c], option);
+      check_option(&engine_calls[c], d.option);
       ++options;
     }
     check_cancel(&engine_calls[c]);

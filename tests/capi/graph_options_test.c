@@ -1,6 +1,6 @@
-/* Options of inference in factor graphs: what each changes, and which methods refuse it. */
+/* Limits of inference in factor graphs and of reading its results. (What options of the learner change: tests/laws.) */
 #include "graph_scene.h"
-#include "needed_option.h"
+#include "described_options.h"
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 
@@ -83,7 +83,6 @@ static void limits_of_results_have_their_effect(void **state) {
               {"hws_graph_learner_sample", {"bp", "pruned", "ep"}, ask_sample},
               {"hws_graph_learner_variable", {"pruned"}, ask_entropy},
               {"hws_graph_learner_variable", {"bp", "pruned", "ep"}, ask_length}};
-  static const char name[] = "{\"name\": \"";
   struct graph_scene s;
   hws_graph *g = chain_graph(&s), *joined = joined_graph(&s);
   size_t r, m;
@@ -91,31 +90,24 @@ static void limits_of_results_have_their_effect(void **state) {
   (void)state;
   for (r = 0; r < sizeof rows / sizeof rows[0]; ++r) {
     for (m = 0; m < 3 && rows[r].methods[m]; ++m) {
-      char text[4096], option[32];
-      const char *at = text;
-      int64_t needed;
-      assert_ok(hws_options_describe(rows[r].call, text, (int64_t)sizeof text, &needed));
-      while ((at = strstr(at, name))) {
-        const size_t length = strcspn(at += strlen(name), "\"");
+      struct described d = options_described(rows[r].call);
+      while (next_option(&d)) {
         struct asked a;
         hws_options *o = NULL;
         hws_status status;
         int32_t done;
-        assert_true(length < sizeof option);
-        if (!needed_option(at)) continue;
-        memcpy(option, at, length);
-        option[length] = 0;
+        if (!d.needed) continue;
         a.graph = joined;
         a.scene = &s;
         a.learner = scene_learner(g, rows[r].methods[m], NULL, 0);
         assert_ok(hws_learner_step(a.learner, 1, &done));
         assert_ok(hws_options_new(&o));
-        assert_ok(hws_options_set_int(o, option, 1));
+        assert_ok(hws_options_set_int(o, d.option, 1));
         a.options = o;
         status = rows[r].ask(&a);
-        if (status != HWS_E_LIMIT || !strstr(hws_error_message_view(), option)) {
+        if (status != HWS_E_LIMIT || !strstr(hws_error_message_view(), d.option)) {
           ++missing;
-          print_error("%s (row %d), %s: option %s has no effect (%s)\n", rows[r].call, (int)r, rows[r].methods[m], option,
+          print_error("%s (row %d), %s: option %s has no effect (%s)\n", rows[r].call, (int)r, rows[r].methods[m], d.option,
                       hws_status_name(status));
         }
         a.options = NULL;

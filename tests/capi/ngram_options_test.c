@@ -1,9 +1,7 @@
 /* Every option of every call on n-gram models has an effect. The options are those hws_options_describe lists: a limit of 1
  * is HWS_E_LIMIT and the message names the option; of the others two values are named here between which the result changes.
  * One without a row here fails. */
-#include "capi_test.h"
-
-#include "needed_option.h"
+#include "option_effects.h"
 
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
 
@@ -104,16 +102,6 @@ static int free_world(void **state) {
   return 0;
 }
 
-/* What a call came to: its bytes, or numbers. */
-struct outcome {
-  int64_t size;
-  char *bytes;
-};
-static void put(struct outcome *out, const void *from, int64_t size) {
-  out->bytes = (char *)realloc(out->bytes, (size_t)(out->size + size) + 1);
-  memcpy(out->bytes + out->size, from, (size_t)size);
-  out->size += size;
-}
 static hws_status put_model(struct outcome *out, hws_status status, hws_ngram_model *m) {
   int64_t size = 0;
   char *bytes;
@@ -292,11 +280,8 @@ CALL(best_continuations) {
   return s;
 }
 
-#define CALLED(name) {"hws_ngram_" #name, call_##name}
-static const struct {
-  const char *name;
-  hws_status (*run)(const hws_options *, struct outcome *);
-} calls[] = {CALLED(from_theta),
+#define CALLED(name) {"hws_ngram_" #name, call_##name, NULL}
+static const struct called calls[] = {CALLED(from_theta),
              CALLED(theta),
              CALLED(product),
              CALLED(quotient),
@@ -312,7 +297,7 @@ static const struct {
              CALLED(prune_kneser_ney),
              CALLED(grow),
              CALLED(prune),
-             CALLED(project),
+             {"hws_ngram_project", call_project, "method=gradient iterations=2"}, /* no other makes machines */
              CALLED(read_arpa),
              CALLED(write_arpa),
              CALLED(read),
@@ -327,128 +312,33 @@ static const struct {
              CALLED(perplexity),
              CALLED(best_continuations)};
 
-/* Two values between which something changes, under one more option where the call needs it ("": the default). */
-static const struct {
-  const char *call, *option, *one, *other, *under, *is;
-} changes[] = {{"log_total", "tolerance", "1e-2", "1e-15", "", ""},
-               {"normalize", "tolerance", "1e-2", "1e-15", "", ""},
-               {"counts_add_machine", "tolerance", "1e-2", "1e-15", "", ""},
-               {"segment_text", "unknown", "<unk>", "<rest>", "", ""},
-               {"segment_text", "space", "", "_", "", ""},
-               {"segment_text", "min_count", "1", "2", "", ""},
-               {"estimate", "smoothing", "kneser_ney", "witten_bell", "", ""},
-               {"grow", "delta", "0", "10", "", ""},
-               {"grow", "alpha", "0", "1000", "delta", "1e-2"},
-               {"grow", "threshold", "0", "5", "delta", "0"},
-               {"write_arpa", "digits", "3", "12", "", ""},
-               {"write_arpa_file", "digits", "3", "12", "", ""},
-               {"score", "unknown", "", "c", "", ""},
-               {"perplexity", "unknown", "", "c", "", ""},
-               {"project", "tolerance", "1e-2", "1e-15", "", ""},
-               {"project", "method", "closed", "bundle", "", ""},
-               {"project", "order", "1", "2", "", ""},
-               {"project", "threshold", "1e-12", "1e-1", "", ""}};
-
-/* Options of hws_ngram_project's gradient and greedy are in ngram_project_test.c, one by one. */
-static int shown_elsewhere(const char *call, const char *option) {
-  static const char *const names[] = {"penalty",    "lambda", "root_group",         "suffix_test",
-                                      "iterations", "step",   "gradient_tolerance", "accelerate",
-                                      "batch",      "stop"};
-  size_t i;
-  for (i = 0; i < sizeof names / sizeof names[0]; ++i) {
-    if (strcmp(call, "hws_ngram_project") == 0 && strcmp(option, names[i]) == 0) return 1;
-  }
-  return strcmp(option, "in_place") == 0; /* ngram_query_test.c */
-}
-
-static int missing;
-static void no_effect(const char *call, const char *option, const char *what) {
-  print_error("%s, %s: %s (%s)\n", call, option, what, hws_error_message_view());
-  ++missing;
-}
-
-static void set(hws_options *o, const char *call, const char *option, const char *value) {
-  char text[16384];
-  const char *at;
-  int64_t needed;
-  char name[64];
-  assert_ok(hws_options_describe(call, text, (int64_t)sizeof text, &needed));
-  snprintf(name, sizeof name, "{\"name\": \"%s\"", option);
-  at = strstr(text, name);
-  assert_non_null(at);
-  at = strstr(at, "\"type\": \"") + 9;
-  if (*at == 't') assert_ok(hws_options_set_text(o, option, value));
-  else if (*at == 'i') assert_ok(hws_options_set_int(o, option, atoll(value)));
-  else assert_ok(hws_options_set_real(o, option, atof(value)));
-}
-
-static void check_limit(size_t c, const char *option) {
-  struct outcome out = {0, NULL};
-  hws_options *o = NULL;
-  hws_status status;
-  assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set_int(o, option, 1));
-  if (strcmp(calls[c].name, "hws_ngram_project") == 0 && strcmp(option, "max_arcs") == 0) { /* no other method makes machines */
-    assert_ok(hws_options_set_text(o, "method", "gradient"));
-    assert_ok(hws_options_set_int(o, "iterations", 2));
-  }
-  status = calls[c].run(o, &out);
-  if (status != HWS_E_LIMIT) no_effect(calls[c].name, option, "a limit of 1 is not met");
-  else if (!strstr(hws_error_message_view(), option)) no_effect(calls[c].name, option, "the message does not name it");
-  hws_options_free(o);
-  if (calls[c].run(NULL, &out) < 0) no_effect(calls[c].name, option, "fails without options");
-  free(out.bytes);
-}
-
-static void check_change(size_t c, const char *option) {
-  size_t i;
-  int rows = 0;
-  for (i = 0; i < sizeof changes / sizeof changes[0]; ++i) {
-    struct outcome out[2] = {{0, NULL}, {0, NULL}};
-    int k;
-    if (strcmp(calls[c].name + strlen("hws_ngram_"), changes[i].call) != 0 || strcmp(option, changes[i].option) != 0) continue;
-    ++rows;
-    for (k = 0; k < 2; ++k) {
-      hws_options *o = NULL;
-      assert_ok(hws_options_new(&o));
-      if (*changes[i].under) set(o, calls[c].name, changes[i].under, changes[i].is);
-      set(o, calls[c].name, option, k ? changes[i].other : changes[i].one);
-      if (calls[c].run(o, &out[k]) < 0) no_effect(calls[c].name, option, "fails");
-      hws_options_free(o);
-    }
-    if (out[0].size == out[1].size && memcmp(out[0].bytes, out[1].bytes, (size_t)out[0].size) == 0) {
-      no_effect(calls[c].name, option, "changes nothing");
-    }
-    free(out[0].bytes);
-    free(out[1].bytes);
-  }
-  if (!rows && !shown_elsewhere(calls[c].name, option)) no_effect(calls[c].name, option, "nothing here shows its effect");
-}
+static const struct witness witnesses[] = {
+    {"hws_ngram_log_total", "tolerance=1e-2", "tolerance=1e-15"},
+    {"hws_ngram_normalize", "tolerance=1e-2", "tolerance=1e-15"},
+    {"hws_ngram_counts_add_machine", "tolerance=1e-2", "tolerance=1e-15"},
+    {"hws_ngram_segment_text", "unknown=<unk>", "unknown=<rest>"},
+    {"hws_ngram_segment_text", "space=''", "space=_"},
+    {"hws_ngram_segment_text", "min_count=1", "min_count=2"},
+    {"hws_ngram_estimate", "smoothing=kneser_ney", "smoothing=witten_bell"},
+    {"hws_ngram_grow", "delta=0", "delta=10"},
+    {"hws_ngram_grow", "delta=1e-2 alpha=0", "delta=1e-2 alpha=1000"},
+    {"hws_ngram_grow", "delta=0 threshold=0", "delta=0 threshold=5"},
+    {"hws_ngram_write_arpa", "digits=3", "digits=12"},
+    {"hws_ngram_write_arpa_file", "digits=3", "digits=12"},
+    {"hws_ngram_score", "unknown=''", "unknown=c"},
+    {"hws_ngram_perplexity", "unknown=''", "unknown=c"},
+    {"hws_ngram_project", "tolerance=1e-2", "tolerance=1e-15"},
+    {"hws_ngram_project", "method=closed", "method=bundle"},
+    {"hws_ngram_project", "order=1", "order=2"},
+    {"hws_ngram_project", "threshold=1e-12", "threshold=1e-1"},
+};
 
 static void every_option_of_every_call_has_an_effect(void **state) {
-  static const char name[] = "{\"name\": \"";
-  size_t c;
-  int options = 0;
   (void)state;
-  missing = 0;
-  for (c = 0; c < sizeof calls / sizeof calls[0]; ++c) {
-    char text[16384], option[64];
-    const char *at = text;
-    int64_t needed;
-    assert_ok(hws_options_describe(calls[c].name, text, (int64_t)sizeof text, &needed));
-    while ((at = strstr(at, name))) {
-      const size_t length = strcspn(at += strlen(name), "\"");
-      assert_true(length < sizeof option);
-      memcpy(option, at, length);
-      option[length] = 0;
-      if (!needed_option(at)) continue;
-      if (strncmp(option, "max_", 4) == 0) check_limit(c, option);
-      else check_change(c, option);
-      ++options;
-    }
-  }
-  assert_int_equal(missing, 0);
-  assert_true(options > 70);
+  /* Options of the gradient and of greedy growth: ngram_project_test.c, one by one. Of mapped files: ngram_query_test.c. */
+  check_calls(calls, sizeof calls / sizeof calls[0], witnesses, sizeof witnesses / sizeof witnesses[0], "hws_ngram_",
+              "hws_ngram_log_weights",
+              " penalty lambda root_group suffix_test iterations step gradient_tolerance accelerate batch stop in_place ");
 }
 
 CAPI_MAIN(cmocka_unit_test_setup_teardown(every_option_of_every_call_has_an_effect, make_world, free_world))

@@ -1,6 +1,7 @@
 /* Options of every learner, from the tables that hws_options_describe gives. Each has a witness of its effect; methods without
  * a use for it refuse it; a checkpoint made with another value is refused; limits stop; and what a call takes without need
  * changes nothing. */
+#include "tests/capi/described_options.h"
 #include "tests/laws/rows.h"
 
 static struct world W;
@@ -81,7 +82,7 @@ static hws_status result_of(const struct row *row, const char *setting, uint64_t
   return status;
 }
 static void check_limit(const struct row *row, const char *option, int needed) {
-  char setting[64];
+  char setting[80];
   uint64_t plain = 0, limited = 0;
   hws_status status;
   snprintf(setting, sizeof setting, "%s=1", option);
@@ -119,29 +120,18 @@ static void check_option(const struct row *row, const char *option, int needed) 
 
 /* The options of the family's constructor, one method after the other. */
 static void each_option_has_its_effect_or_is_refused(void **state) {
-  static const char name[] = "{\"name\": \"";
   size_t i;
   (void)state;
   missing = 0;
   for (i = 0; i < COUNT(kRows); ++i) {
     struct row row = kRows[i];
-    char call[40], option[40], *described, *at;
-    int64_t size;
+    struct described d;
+    char call[40];
     if (*row.data && *row.data != '*') continue; /* a variant */
     row.data = kHmmData[0];
     snprintf(call, sizeof call, "hws_%s_learner_new", row.family);
-    assert_ok(hws_options_describe(call, NULL, 0, &size));
-    described = at = (char *)malloc((size_t)size);
-    assert_ok(hws_options_describe(call, described, size, NULL));
-    while ((at = strstr(at, name))) {
-      const size_t length = strcspn(at += strlen(name), "\"");
-      const char *end = strchr(at, '}'), *idle = strstr(at, "\"needed\": false");
-      assert_true(length < sizeof option);
-      memcpy(option, at, length);
-      option[length] = 0;
-      check_option(&row, option, !idle || !end || idle > end);
-    }
-    free(described);
+    d = options_described(call);
+    while (next_option(&d)) check_option(&row, d.option, d.needed);
   }
   assert_int_equal(missing, 0);
 }
