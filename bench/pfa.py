@@ -50,7 +50,7 @@ class Problem:
         if method in WITH_STATES:
             flags += ["--states", OPTIONS.states]
         if method in SAMPLERS:
-            flags += ["--beta", OPTIONS.beta, "--iterations", OPTIONS.iterations]
+            flags += ["--prior-transition", OPTIONS.beta, "--iterations", OPTIONS.iterations]
         if method.endswith("-printed"):
             flags += ["--transitions", "printed"]
         if method == "default" and OPTIONS.budget:

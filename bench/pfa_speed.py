@@ -52,7 +52,7 @@ def per_step(short, long, *flags):
 def cgs(symbols):
     print("| sampler | states | ns per symbol |\n|---|---:|---:|")
     for method, states in (("cgs", 20), ("cgs", 63), ("cgs", 90), ("cgs-sg", 63), ("cgs-hmm", 63)):
-        flags = ["--method", method, "--states", states, "--beta", .1, "--burn-in", lambda iterations: iterations - 1, "--period", 1]
+        flags = ["--method", method, "--states", states, "--prior-transition", .1, "--burn-in", lambda iterations: iterations - 1, "--period", 1]
         one, two = (per_step(10, 60, *flags, "--chains", chains, "--threads", 1) for chains in (1, 2))
         print(f"| {method}, one chain | {states} | {one / symbols * 1e9:.1f} |")
         print(f"| {method}, two chains on one thread | {states} | {two / symbols / 2 * 1e9:.1f} |", flush=True)
@@ -62,7 +62,7 @@ def dense(symbols):
     print("\n| method | states | ns per symbol | ns per symbol and N^2 |\n|---|---:|---:|---:|")
     for method in ("em", "vb", "cvb0"):
         for states in map(int, OPTIONS.dense_states.split(",")):
-            once = ["--restarts", 1] if method != "cvb0" else []
+            once = ["--starts", 1] if method != "cvb0" else []
             step = per_step(1, 4, "--method", method, "--states", states, "--tolerance", 0, "--threads", 1, *once)
             print(f"| {method} | {states} | {step / symbols * 1e9:.0f} | {step / symbols / states ** 2 * 1e9:.3f} |", flush=True)
 
@@ -77,10 +77,10 @@ def merging(_):
 def threads(_):
     print()
     for count in (2, 4):
-        flags = ["--states", 63, "--beta", .1, "--chains", count, "--iterations", 120]
+        flags = ["--states", 63, "--prior-transition", .1, "--chains", count, "--iterations", 120]
         chains = [fastest(lambda: train(*flags, "--threads", n)["seconds"]) for n in (1, 2)]
         print(f"{count} chains: {chains[0]:.2f} s on one thread, {chains[1]:.2f} s on two, {chains[0] / chains[1]:.2f} times")
-    choice = ["select", TRAIN, "--candidate-states", "40", "--candidate-betas", "0.1,0.2", "--budget", 1e9]
+    choice = ["select", TRAIN, "--candidate-states", "40", "--candidate-prior-transition", "0.1,0.2", "--budget", 1e9]
     folds = [fastest(lambda: run(*choice, "--threads", n)[1]) for n in (1, 2)]
     print(f"ten folds: {folds[0]:.2f} s on one thread, {folds[1]:.2f} s on two, {folds[0] / folds[1]:.2f} times (reading included)")
 

@@ -223,7 +223,7 @@ static Run limits_of(const OptionTable &table, const OptionReader &reader) {
   run.max_bytes = reader.integer("max_bytes");
   run.threads = static_cast<int32_t>(reader.integer("threads"));
   if (takes(table, kDelta)) run.delta = reader.real("delta");
-  if (takes(table, kTolerance)) run.tolerance = reader.real("tolerance");
+  if (takes(table, kTolerance)) run.tolerance = reader.real_or("tolerance", run.tolerance);
   return run;
 }
 

@@ -24,7 +24,6 @@ using namespace hws::capi;
 namespace {
 
 constexpr EditSettings kModel{};
-constexpr EditEmSettings kEm{};
 
 constexpr OptionSpec kModelOptions[] = {
     int_option("left_input", kModel.windows.left_input, 0, kMaxWindow, "input symbols read that a context sees"),
@@ -38,12 +37,7 @@ constexpr OptionSpec kModelOptions[] = {
     kMaxBytes};
 constexpr OptionSpec kScoreOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionSpec kLearnerOptions[] = {
-    int_option("iterations", kEm.iterations, 0, INT64_MAX, "steps at most"),
-    real_option("tolerance", kEm.tolerance, 0, 1, "done once the objective rises by no more than this, relative to its size"),
-    real_option("prior", kEm.prior, 0, 1e9, "pseudo-counts per context, spread as the start model's distribution there"),
-    kThreads,
-    kMaxBytes};
+constexpr auto kLearnerOptions = options_of(edit_fields::kFields, kThreads, kMaxBytes);
 
 constexpr OptionTable kNew{"hws_edit_model_new", kModelOptions}, kScore{"hws_edit_model_score", kScoreOptions},
     kMachine{"hws_edit_model_machine", kMachineOptions}, kLearner{"hws_edit_learner_new", kLearnerOptions};
@@ -164,9 +158,8 @@ hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *
     const OptionReader reader(kLearner, set_of(options));
     const EngineRun run(kLearner, reader, options);
     EditEmSettings s;
-    s.iterations = reader.integer("iterations");
-    s.tolerance = reader.real("tolerance");
-    s.prior = reader.real("prior");
+    read_fields(reader, edit_fields::kFields, &s);
+    use_fields(reader, edit_fields::kFields, &s);
     reader.require_all_used();
     auto made = std::make_unique<hws_learner>();
     made->p = std::make_unique<EditLearner>(m, batch, s, run.run());

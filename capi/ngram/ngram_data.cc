@@ -29,12 +29,12 @@ constexpr OptionSpec kSegmentOptions[] = {
     kMaxBytes};
 constexpr OptionSpec kAddOptions[] = {kMaxStates, kMaxBytes};
 constexpr OptionSpec kAddMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
-constexpr OptionSpec kEstimateOptions[] = {text_option("smoothing", "kneser_ney", "kneser_ney|witten_bell|maximum_likelihood",
+constexpr OptionSpec kEstimateOptions[] = {text_option("smoothing", "kneser-ney", "kneser-ney|witten-bell|maximum-likelihood",
                                                        "how probabilities are made from counts"),
                                            kMaxBytes};
 constexpr OptionSpec kGrowOptions[] = {
-    real_option("delta", 0.01, 0, 1e9, "nats of likelihood that a unit of description must gain"),
-    real_option("alpha", 10, 0, 1e9, "description of an n-gram's numbers, in nats"),
+    real_option("least_gain", 0.01, 0, 1e9, "nats of likelihood that a unit of description must gain (delta)"),
+    real_option("ngram_cost", 10, 0, 1e9, "description of an n-gram's numbers, in nats (alpha)"),
     real_option("threshold", 0, 0, 1e9, "nats of likelihood below which an n-gram is pruned in the end; 0: none is"),
     kMaxBytes};
 constexpr OptionSpec kBytes[] = {kMaxBytes};
@@ -65,8 +65,8 @@ Label unknown_in(const OptionReader &reader, const NgramModel &model) {
 }
 
 NgramModelPtr estimated(const std::string_view smoothing, const NgramCounts &counts, const Run &run) {
-  if (smoothing == "witten_bell") return witten_bell(counts, run);
-  if (smoothing == "maximum_likelihood") return maximum_likelihood(counts, run);
+  if (smoothing == "witten-bell") return witten_bell(counts, run);
+  if (smoothing == "maximum-likelihood") return maximum_likelihood(counts, run);
   return kneser_ney(counts, run);
 }
 
@@ -163,10 +163,10 @@ hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold
 hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const Asked asked(kGrow, options);
-    const double delta = asked.reader.real("delta"), alpha = asked.reader.real("alpha"),
+    const double least_gain = asked.reader.real("least_gain"), ngram_cost = asked.reader.real("ngram_cost"),
                  threshold = asked.reader.real("threshold");
     asked.reader.require_all_used();
-    hand_out(model, grow_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), delta, alpha, threshold,
+    hand_out(model, grow_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), least_gain, ngram_cost, threshold,
                                     asked.run.run()));
   });
 }

@@ -40,8 +40,8 @@ constexpr OptionSpec kRandomOptions[] = {
     real_option("sparsity", kShape.sparsity, 0, 1, "share of the symbols that a state emits"),
     real_option("transition_sparsity", kShape.transition_sparsity, 0, 1,
                 "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
-    real_option("final_share", kShape.final_share, -1, 1,
-                "share of the states where strings may end; -1: 0.3, and more where mean_length needs them"),
+    real_or_auto("final_share", 0, 1,
+                "share of the states where strings may end; auto: 0.3, and more where mean_length needs them"),
     real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
     kMaxStates,
     kMaxArcs,
@@ -311,7 +311,7 @@ hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws_pfa **p
     shape.symbols = asked.reader.integer("symbols");
     shape.sparsity = asked.reader.real("sparsity");
     if (shape.kind != RandomPfaKind::dpfa) shape.transition_sparsity = asked.reader.real("transition_sparsity");
-    shape.final_share = asked.reader.real("final_share");
+    shape.final_share = asked.reader.real_or("final_share", shape.final_share);
     shape.mean_length = asked.reader.real("mean_length");
     asked.reader.require_all_used();
     hand_out(pfa, random_pfa(shape, seed, asked.run.run()));

@@ -12,7 +12,7 @@ cd "$2"
 { echo "$(wc -l <strings) 4"; cat strings; } >test
 { wc -l <strings; "$hawser" pfa score target test | awk '{ printf "%.17g\n", exp($1) }'; } >solution
 echo "From 2,000 strings of a random automaton with 5 states, perplexity on 300 others:"
-"$hawser" pfa train train --candidate-states 5,10 --candidate-betas 0.02,0.1 --budget 1e8 --iterations 1500 --chains 2 -o sampled >/dev/null
+"$hawser" pfa train train --candidate-states 5,10 --candidate-prior-transition 0.02,0.1 --budget 1e8 --iterations 1500 --chains 2 -o sampled >/dev/null
 "$hawser" pfa train train --method alergia -o merged >/dev/null
 for model in sampled merged; do
   "$hawser" pfa score $model test --solution solution |

@@ -33,7 +33,7 @@ static hws_edit_model *learn(const hws_edit_model *start, const hws_strings *tra
   double per_letter;
   must(hws_options_new(&options), "options");
   must(hws_options_set_int(options, "iterations", 10), "options");
-  must(hws_options_set_real(options, "prior", 5.0), "options");
+  must(hws_options_set_real(options, "prior_edit", 5.0), "options");
   must(hws_edit_learner_new(start, training, options, &learner), "the learner");
   printf("\nEM, ln p per letter on the training pairs:\n ");
   while (!done) {

@@ -50,7 +50,7 @@ EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const
 
 EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
     : Learner(run), settings_(settings), pairs_(std::move(pairs)), sites_(start, *pairs_, run),
-      start_(with_contexts(start, sites_, run)), identity_(kFamily, 1) {
+      start_(with_contexts(start, sites_, run)), identity_(kFamily, 2) {
   sites_.find_contexts(*start_, run);
   double weight = 0;
   int64_t cells = 0;
@@ -84,13 +84,13 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
     const std::span<const double> own = start_->own(stage);
     own_[stage].assign(own.begin(), own.end());
     RowBlock &block = rows_[stage];
-    block = {0, own.size() / width, width, settings_.prior, own, {}, {}};
+    block = {0, own.size() / width, width, settings_.prior_edit, own, {}, {}};
     block.sums = base_sums(block, run);
-    for (const BaseSums &sums : block.sums) measures_.log_prior += settings_.prior * sums.entropy;
+    for (const BaseSums &sums : block.sums) measures_.log_prior += settings_.prior_edit * sums.entropy;
   }
 
   const std::string model = write_edit_model(start);
-  identity_.option("prior", settings_.prior);
+  identify(edit_fields::kFields, &settings_, &identity_);
   identity_.data("the start model", checksum64(model.data(), model.size()));
   identity_.data("the pairs", fingerprint(*pairs_));
 }

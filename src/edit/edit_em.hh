@@ -2,7 +2,7 @@
 // each pair and, for every decision, the level of the back-off chain it was drawn
 // at (Dempster, Laird, Rubin 1977; interpolation as a mixture: Jelinek, Mercer
 // 1980). The objective
-//     Σ weight · ln p(y | x) + Σ over contexts c, outcomes e of prior · start(e | c) · ln own(e | c)
+//     Σ weight · ln p(y | x) + Σ over contexts c, outcomes e of prior_edit · start(e | c) · ln own(e | c)
 // never falls. Contexts are all that occur at a cell of a pair's grid, and their
 // shorter ones.
 #pragma once
@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "src/edit/edit_sites.hh"
+#include "src/learner/fields.hh"
 #include "src/learner/learner.hh"
 #include "src/prior/row_estimates.hh"
 #include "src/stats/sufficient_statistics.hh"
@@ -18,8 +19,20 @@ namespace hws {
 
 struct EditEmSettings {
   int64_t iterations = 20;
-  double tolerance = 1e-6, prior = 5;
+  double tolerance = 1e-6, prior_edit = 5;
 };
+
+namespace edit_fields {
+
+using F = FieldsOf<EditEmSettings>;
+inline constexpr Field kFields[] = {
+    F::of<&EditEmSettings::iterations>("iterations", {0, INT64_MAX}, "steps at most").free(),
+    F::of<&EditEmSettings::tolerance>(
+        "tolerance", {0, 1}, "done once the objective rises by no more than this, relative to its size").free(),
+    F::of<&EditEmSettings::prior_edit>(
+        "prior_edit", {0, 1e9}, "pseudo-counts per context, spread as the start model's distribution there")};
+
+}  // namespace edit_fields
 
 // Expected numbers of edits, weighted.
 struct EditCounts {

@@ -1,5 +1,6 @@
 #include "src/learner/fields.hh"
 
+#include <algorithm>
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
@@ -16,6 +17,8 @@ struct Number {
   bool whole;
   int64_t integer;
   double real;
+
+  bool operator==(const Number &other) const = default;
 };
 
 Number whole(int64_t x) { return {true, x, 0}; }
@@ -97,11 +100,15 @@ void use_fields(const OptionReader &reader, std::span<const Field> fields, const
   }
 }
 
-void check_fields(std::span<const Field> fields, const void *settings) {
+void check_fields(std::span<const Field> fields, const void *settings, const void *defaults) {
   for (const Field &f : fields) {
-    if (f.kind == Kind::choice || f.kind == Kind::boolean || !applies(f, settings)) continue;
     const OptionSpec &o = f.option;
-    for (const Number &x : numbers_of(f, settings)) {
+    const Array<Number> numbers = numbers_of(f, settings), standard = numbers_of(f, defaults);
+    if (!applies(f, settings) && !std::equal(numbers.begin(), numbers.end(), standard.begin(), standard.end())) {
+      fail(Code::argument, "%s has no effect in this combination; leave it as it is", o.name);
+    }
+    if (f.kind == Kind::choice || f.kind == Kind::boolean || !applies(f, settings)) continue;
+    for (const Number &x : numbers) {
       if (x.whole && (x.integer < o.int_min || x.integer > o.int_max)) {
         fail(Code::argument, "%s is %" PRId64 "; expected %s", o.name, x.integer, expected_of(o).c_str());
       }

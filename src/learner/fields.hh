@@ -147,8 +147,9 @@ void read_fields(const OptionReader &reader, std::span<const Field> fields, void
 // Counts as read the options that have an effect on these settings, which read_fields() and a choice of the method have made.
 // OptionReader::require_all_used() then refuses the others.
 void use_fields(const OptionReader &reader, std::span<const Field> fields, const void *settings);
-// `argument` for a member out of its option's range, as settings that C++ code made may have.
-void check_fields(std::span<const Field> fields, const void *settings);
+// `argument` for a member out of its option's range, and for one that has no effect and is not as `defaults`, as settings that
+// C++ code made may have.
+void check_fields(std::span<const Field> fields, const void *settings, const void *defaults);
 // What of the settings a checkpoint depends on, of those fields that have an effect.
 void identify(std::span<const Field> fields, const void *settings, CheckpointIdentity *identity);
 

@@ -333,7 +333,7 @@ std::string describe_options(const OptionTable &table) {
       json += ", \"max\": ";
       append_real(json, spec.real_max);
     } else {
-      append_json_string(json, standard_text(spec));
+      if (!spec.or_auto) append_json_string(json, standard_text(spec));
       if (*spec.choices) {
         json += ", \"choices\": [";
         bool first = true;

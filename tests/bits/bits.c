@@ -116,28 +116,34 @@ static void pfa_rows(const struct world *w) {
   static const struct {
     const char *method, *kind, *settings;
   } rows[] = {
-      {"em", "pfa", "shape=pfa states=7 restarts=2 anneal=0.5 anneal_iterations=2 tolerance=0.0 beta=1.1 smoothing=0.01"},
-      {"em", "hmm", "shape=hmm states=7 restarts=2 anneal=1.0 tolerance=0.0 beta=1.1 alpha=1.2 smoothing=0.01"},
-      {"hard-em", "pfa", "shape=pfa states=7 restarts=2 tolerance=0.0 beta=1.1 smoothing=0.01"},
-      {"vb", "pfa", "shape=pfa states=7 restarts=2 anneal=0.5 anneal_iterations=2 tolerance=0.0 beta=0.1"},
-      {"vb", "hmm", "shape=hmm states=7 restarts=2 anneal=1.0 tolerance=0.0 beta=0.1 alpha=0.2"},
-      {"cgs", "two", "states=21 beta=0.1 chains=2 burn_in=1 period=1 start_beta=0.3 anneal_iterations=2 init=random"},
-      {"cgs", "three", "states=5 beta=0.1 chains=3 burn_in=1 period=1 start_beta=0.0 init=random"},
-      {"cgs", "merge", "states=21 beta=0.1 chains=2 burn_in=1 period=1 start_beta=0.0 init=merge"},
-      {"cgs-sg", "words", "states=9 beta=0.1 chains=2 burn_in=1 period=1 start_beta=0.0 structure_interval=1 smoothing=0.01"},
-      {"cgs-hmm", "words", "states=9 beta=0.1 alpha=0.2 chains=2 burn_in=1 period=1 start_beta=0.0 transitions=normalized"},
-      {"cgs-hmm-star", "words", "states=9 beta=0.1 alpha=0.2 chains=2 burn_in=1 period=1 start_beta=0.0"},
-      {"cvb0", "words", "states=9 beta=0.1 tolerance=0.0"},
-      {"cvb2", "words", "states=9 beta=0.1 tolerance=0.0"},
-      {"gcvb0", "words", "states=5 beta=0.1 tolerance=0.0"},
-      {"estatemerge", "words", "beta=0.1 alpha=0.0 merge_order=count"},
-      {"alergia", "words", "alpha=0.05 smoothing=0.1 merge_order=count minimum_count=3"},
-      {"mdi", "words", "alpha=0.01 smoothing=0.1 merge_order=shortlex minimum_count=3"},
-      {"likelihood-ratio", "words", "alpha=0.05 smoothing=0.1 merge_order=count minimum_count=3"},
-      {"aic", "words", "smoothing=0.1 merge_order=count minimum_count=3"},
+      {"em", "pfa", "shape=pfa states=7 starts=2 anneal=2:1 anneal_iterations=2 tolerance=0.0"
+       " prior_transition=1.1 uniform_share=0.01"},
+      {"em", "hmm", "shape=hmm states=7 starts=2 anneal=1:1 tolerance=0.0 prior_transition=1.1"
+       " prior_emission=1.2 uniform_share=0.01"},
+      {"hard-em", "pfa", "shape=pfa states=7 starts=2 tolerance=0.0 prior_transition=1.1 uniform_share=0.01"},
+      {"vb", "pfa", "shape=pfa states=7 starts=2 anneal=2:1 anneal_iterations=2 tolerance=0.0 prior_transition=0.1"},
+      {"vb", "hmm", "shape=hmm states=7 starts=2 anneal=1:1 tolerance=0.0 prior_transition=0.1 prior_emission=0.2"},
+      {"cgs", "two", "states=21 prior_transition=0.1 chains=2 burn_in=1 period=1 start_prior_transition=0.3"
+       " anneal_iterations=2 init=random"},
+      {"cgs", "three", "states=5 prior_transition=0.1 chains=3 burn_in=1 period=1 start_prior_transition=0.0 init=random"},
+      {"cgs", "merge", "states=21 prior_transition=0.1 chains=2 burn_in=1 period=1 start_prior_transition=0.0 init=merged"},
+      {"cgs-sg", "words", "states=9 prior_transition=0.1 chains=2 burn_in=1 period=1"
+       " start_prior_transition=0.0 structure_interval=1 uniform_share=0.01"},
+      {"cgs-hmm", "words", "states=9 prior_transition=0.1 prior_emission=0.2 chains=2 burn_in=1 period=1"
+       " start_prior_transition=0.0 transitions=normalized"},
+      {"cgs-hmm-star", "words", "states=9 prior_transition=0.1 prior_emission=0.2 chains=2 burn_in=1 period=1"
+       " start_prior_transition=0.0"},
+      {"cvb0", "words", "states=9 prior_transition=0.1 tolerance=0.0"},
+      {"cvb2", "words", "states=9 prior_transition=0.1 tolerance=0.0"},
+      {"gcvb0", "words", "states=5 prior_transition=0.1 tolerance=0.0"},
+      {"estatemerge", "words", "prior_transition=0.1 significance=0.0 merge_order=count"},
+      {"alergia", "words", "significance=0.05 added_count=0.1 merge_order=count minimum_count=3"},
+      {"mdi", "words", "threshold=0.01 added_count=0.1 merge_order=shortlex minimum_count=3"},
+      {"likelihood-ratio", "words", "significance=0.05 added_count=0.1 merge_order=count minimum_count=3"},
+      {"aic", "words", "added_count=0.1 merge_order=count minimum_count=3"},
       {"evgram", "words", "order=3"},
       {"cvgram", "words", "order=3 folds=3 seed=11"},
-      {"ngram", "words", "order=3 discount=kneser-ney"},
+      {"ngram", "words", "order=3 smoothing=kneser-ney"},
   };
   size_t i;
   for (i = 0; i < COUNT(rows); ++i) {
@@ -227,8 +233,8 @@ int main(void) {
   make_strings(&w, &size);
   machine_rows();
   make_sequences(&w, &size);
-  row(&w, "edit", "em", "plain", "iterations=3 tolerance=0.0 prior=0.5");
-  row(&w, "edit", "em", "windows", "iterations=3 tolerance=0.0 prior=0.5");
+  row(&w, "edit", "em", "plain", "iterations=3 tolerance=0.0 prior_edit=0.5");
+  row(&w, "edit", "em", "windows", "iterations=3 tolerance=0.0 prior_edit=0.5");
   hmm_rows(&w);
   pfa_rows(&w);
   ngram_rows(w.words);

@@ -96,7 +96,7 @@ static void steps_metrics_and_results(void **state) {
 /* That a checkpoint continues to the bit, and whose it may be: tests/laws. */
 static void checkpoints_name_what_differs(void **state) {
   struct scene s = scene_of(kPairs), other = scene_of("1 2\t2 1\n");
-  hws_learner *l = learner_of(&s, NULL, 0), *wrong = learner_of(&other, NULL, 0), *prior = learner_of(&s, "prior", 0.7);
+  hws_learner *l = learner_of(&s, NULL, 0), *wrong = learner_of(&other, NULL, 0), *prior = learner_of(&s, "prior_edit", 0.7);
   int32_t done = 0;
   int64_t needed = 0;
   char *bytes;
@@ -110,7 +110,7 @@ static void checkpoints_name_what_differs(void **state) {
   assert_status(hws_learner_load(wrong, bytes + 1, needed), HWS_E_VERSION);
   assert_message("the pairs");
   assert_status(hws_learner_load(prior, bytes + 1, needed), HWS_E_VERSION);
-  assert_message("prior");
+  assert_message("prior_edit");
   assert_status(hws_learner_load(l, NULL, 10), HWS_E_ARGUMENT);
   assert_status(hws_learner_load(l, bytes, -1), HWS_E_ARGUMENT);
 #if !defined(HWS_NO_FILES)

@@ -114,7 +114,7 @@ static void counts_come_from_strings_and_machines(void **state) {
 }
 
 static void every_smoothing_gives_a_distribution(void **state) {
-  static const char *const methods[] = {"kneser_ney", "witten_bell", "maximum_likelihood"};
+  static const char *const methods[] = {"kneser-ney", "witten-bell", "maximum-likelihood"};
   hws_alphabet *a = NULL;
   hws_ngram_counts *c = counts_of(kText, 3, &a);
   hws_strings *own = strings_of(kText, a), *other = strings_of("the cat ate a dog\n", a);
@@ -156,7 +156,7 @@ static void fewer_ngrams_cost_perplexity(void **state) {
   static const struct {
     const char *name;
     double value;
-  } dearer[] = {{"delta", 1e6}, {"alpha", 1e6}, {"threshold", 1e6}};
+  } dearer[] = {{"least_gain", 1e6}, {"ngram_cost", 1e6}, {"threshold", 1e6}};
   size_t i;
   (void)state;
   assert_ok(hws_ngram_estimate(c, NULL, &full));
@@ -165,12 +165,12 @@ static void fewer_ngrams_cost_perplexity(void **state) {
   assert_true(size_of(entropy) < size_of(full) && size_of(kneser) < size_of(full));
   assert_true(perplexity_of(entropy, own) > perplexity_of(full, own));
   assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set_real(o, "delta", 0));
+  assert_ok(hws_options_set_real(o, "least_gain", 0));
   assert_ok(hws_ngram_grow(c, o, &grown));
   assert_true(size_of(grown) > 20);
   for (i = 0; i < 3; ++i) {
-    assert_ok(hws_options_set_real(o, "delta", 1e-3));
-    assert_ok(hws_options_set_real(o, "alpha", 1));
+    assert_ok(hws_options_set_real(o, "least_gain", 1e-3));
+    assert_ok(hws_options_set_real(o, "ngram_cost", 1));
     assert_ok(hws_options_set_real(o, "threshold", 0));
     assert_ok(hws_options_set_real(o, dearer[i].name, dearer[i].value));
     assert_ok(hws_ngram_grow(c, o, &more));
@@ -183,7 +183,7 @@ static void fewer_ngrams_cost_perplexity(void **state) {
   assert_ok(hws_ngram_counts_new(a, 2, &nothing));
   assert_status(hws_ngram_estimate(nothing, NULL, &none), HWS_E_EMPTY);
   assert_status(hws_ngram_estimate(c, o, &none), HWS_E_ARGUMENT);
-  assert_message("delta");
+  assert_message("least_gain");
   hws_ngram_counts_free(nothing);
   hws_options_free(o);
   hws_ngram_model_free(full);

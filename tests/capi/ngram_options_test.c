@@ -68,7 +68,7 @@ static int make_world(void **state) {
   {
     hws_options *o = NULL;
     assert_ok(hws_options_new(&o));
-    assert_ok(hws_options_set_text(o, "smoothing", "maximum_likelihood"));
+    assert_ok(hws_options_set_text(o, "smoothing", "maximum-likelihood"));
     assert_ok(hws_ngram_estimate(counts, o, &W.closed));
     hws_options_free(o);
   }
@@ -319,10 +319,10 @@ static const struct witness witnesses[] = {
     {"hws_ngram_segment_text", "unknown=<unk>", "unknown=<rest>"},
     {"hws_ngram_segment_text", "space=''", "space=_"},
     {"hws_ngram_segment_text", "min_count=1", "min_count=2"},
-    {"hws_ngram_estimate", "smoothing=kneser_ney", "smoothing=witten_bell"},
-    {"hws_ngram_grow", "delta=0", "delta=10"},
-    {"hws_ngram_grow", "delta=1e-2 alpha=0", "delta=1e-2 alpha=1000"},
-    {"hws_ngram_grow", "delta=0 threshold=0", "delta=0 threshold=5"},
+    {"hws_ngram_estimate", "smoothing=kneser-ney", "smoothing=witten-bell"},
+    {"hws_ngram_grow", "least_gain=0", "least_gain=10"},
+    {"hws_ngram_grow", "least_gain=1e-2 ngram_cost=0", "least_gain=1e-2 ngram_cost=1000"},
+    {"hws_ngram_grow", "least_gain=0 threshold=0", "least_gain=0 threshold=5"},
     {"hws_ngram_write_arpa", "digits=3", "digits=12"},
     {"hws_ngram_write_arpa_file", "digits=3", "digits=12"},
     {"hws_ngram_score", "unknown=''", "unknown=c"},

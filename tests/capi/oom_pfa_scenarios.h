@@ -47,7 +47,7 @@ static hws_learner *pfa_learner_of(const char *method, int other) {
   if (!strcmp(method, "cgs")) {
     must(hws_options_set_int(o, "burn_in", 0));
     must(hws_options_set_int(o, "period", 1));
-    must(hws_options_set_real(o, "beta", 0.5));
+    must(hws_options_set_real(o, "prior_transition", 0.5));
   }
   must(hws_pfa_learner_new(P.corpus, o, &l));
   hws_options_free(o);
@@ -66,7 +66,7 @@ static void make_pfa_world(void) {
   must(hws_options_set_real(P.small, "mean_length", 2));
   must(hws_options_new(&P.brief));
   must(hws_options_set_text(P.brief, "candidate_states", "1,2"));
-  must(hws_options_set_text(P.brief, "candidate_betas", "0.5"));
+  must(hws_options_set_text(P.brief, "candidate_prior_transition", "0.5"));
   must(hws_options_set_int(P.brief, "folds", 2));
   must(hws_options_set_int(P.brief, "iterations", 4));
   must(hws_options_set_real(P.brief, "budget", 1));

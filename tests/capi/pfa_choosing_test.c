@@ -1,4 +1,4 @@
-/* hawser/pfa.h: choosing the number of states, beta and the method. */
+/* hawser/pfa.h: choosing the number of states, the prior and the method. */
 #include "pfa_learner_scene.h"
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
@@ -8,7 +8,7 @@ static hws_options *choosing(int32_t threads) {
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_text(o, "method", "cgs"));
   assert_ok(hws_options_set_text(o, "candidate_states", "1,4"));
-  assert_ok(hws_options_set_text(o, "candidate_betas", "0.05,0.5"));
+  assert_ok(hws_options_set_text(o, "candidate_prior_transition", "0.05,0.5"));
   assert_ok(hws_options_set_int(o, "folds", 3));
   assert_ok(hws_options_set_int(o, "iterations", 10));
   assert_ok(hws_options_set_real(o, "budget", 1)); /* as short as runs can be */
@@ -43,7 +43,7 @@ static void states_and_beta_not_given_are_chosen(void **state) {
   assert_ok(hws_pfa_learner_candidates(l, rows, 20, NULL));
   assert_true(rows[0] == 4); /* the target has three states */
   assert_near(rows[0], metric(l, "states"), 0);
-  assert_near(rows[1], metric(l, "beta"), 0);
+  assert_near(rows[1], metric(l, "prior_transition"), 0);
   assert_near(rows[3], metric(l, "held_out"), 0);
   assert_true(rows[3] < 0 && rows[4] > 0);
   run(l);
@@ -56,7 +56,7 @@ static void states_and_beta_not_given_are_chosen(void **state) {
   hws_corpus_free(c);
 }
 
-/* What `auto` is: with states and beta given the sampler, else the sampler's best settings against merging. */
+/* What `auto` is: with states and prior_transition given the sampler, else the sampler's best settings against merging. */
 static void the_standard_method_compares_sampling_and_merging(void **state) {
   hws_corpus *c = corpus();
   hws_options *o = choosing(2), *given = brief("cgs");
@@ -101,21 +101,21 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   int64_t steps = 0, needed = 0;
   int32_t done;
   (void)state;
-  assert_ok(hws_options_set_text(o, "schedule", "full"));
+  assert_ok(hws_options_set_text(o, "choose", "full"));
   assert_status(hws_pfa_learner_new(c, o, &l), HWS_E_ARGUMENT);
   assert_message("budget");
   hws_options_free(o);
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_text(o, "method", "cgs"));
   assert_ok(hws_options_set_text(o, "candidate_states", "1,4"));
-  assert_ok(hws_options_set_text(o, "candidate_betas", "0.05,0.5"));
+  assert_ok(hws_options_set_text(o, "candidate_prior_transition", "0.05,0.5"));
   assert_ok(hws_options_set_int(o, "folds", 3));
   assert_ok(hws_options_set_int(o, "iterations", 10));
-  assert_ok(hws_options_set_text(o, "schedule", "full"));
+  assert_ok(hws_options_set_text(o, "choose", "full"));
   l = learner_of(c, o);
   while (metric(l, "selected") == 0) assert_ok(hws_learner_step(l, 1, &done));
   assert_ok(hws_learner_steps(l, &steps));
-  assert_int_equal(steps, 1 + 1); /* two numbers of states at the larger beta, two betas: a step each */
+  assert_int_equal(steps, 1 + 1); /* two numbers of states at the larger prior, two priors: a step each */
   assert_ok(hws_pfa_learner_candidates(l, rows, 20, &needed));
   assert_int_equal(needed, 3 * 5);
   hws_learner_free(l);

@@ -38,7 +38,7 @@ static hws_options *brief(const char *method) {
     assert_ok(hws_options_set_int(o, "iterations", 12));
   }
   if (samples(method)) {
-    assert_ok(hws_options_set_real(o, "beta", 0.1));
+    assert_ok(hws_options_set_real(o, "prior_transition", 0.1));
     assert_ok(hws_options_set_int(o, "period", 2));
   }
   if (merges(method)) assert_ok(hws_options_set_int(o, "minimum_count", 1)); /* the corpus is small */

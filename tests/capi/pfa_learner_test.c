@@ -47,7 +47,7 @@ static void bad_arguments_are_named(void **state) {
   } cases[] = {{"method", "gibbs", "cgs"},
                {"candidate_states", "5,,6", "candidate_states"},
                {"candidate_states", "2.5", "2.5"},
-               {"candidate_betas", "0", "above 0"}};
+               {"candidate_prior_transition", "0", "1e-12"}};
   hws_corpus *c = corpus(), *one = NULL;
   hws_learner *l = NULL;
   hws_pfa *m = NULL;

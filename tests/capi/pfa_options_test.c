@@ -82,7 +82,7 @@ static int make_world(void **state) {
   assert_ok(hws_pfa_sample(W.other, 300, 1, NULL, &W.strings));
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_int(o, "states", 3));
-  assert_ok(hws_options_set_real(o, "beta", 0.2));
+  assert_ok(hws_options_set_real(o, "prior_transition", 0.2));
   assert_ok(hws_options_set_int(o, "iterations", 40));
   assert_ok(hws_options_set_int(o, "chains", 2));
   assert_ok(hws_options_set_int(o, "seed", 5)); /* whose last sample is not the best one */

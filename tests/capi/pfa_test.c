@@ -372,7 +372,7 @@ static void members_are_models_of_their_own(void **state) {
   assert_ok(hws_corpus_read("4 2\n2 0 1\n0\n1 1\n3 0 1 1\n", -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &c));
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_int(o, "states", 2));
-  assert_ok(hws_options_set_real(o, "beta", 0.5));
+  assert_ok(hws_options_set_real(o, "prior_transition", 0.5));
   assert_ok(hws_options_set_int(o, "iterations", 8));
   assert_ok(hws_options_set_int(o, "chains", 2));
   assert_ok(hws_pfa_learner_new(c, o, &l));

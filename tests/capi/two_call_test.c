@@ -81,7 +81,7 @@ static int make_world(void **state) {
   assert_ok(hws_corpus_read("4 2\n3 0 1 0\n1 1\n0\n2 1 1\n", -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &W.corpus));
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_text(o, "candidate_states", "1,2"));
-  assert_ok(hws_options_set_text(o, "candidate_betas", "0.5"));
+  assert_ok(hws_options_set_text(o, "candidate_prior_transition", "0.5"));
   assert_ok(hws_options_set_int(o, "folds", 2));
   assert_ok(hws_options_set_int(o, "iterations", 4));
   assert_ok(hws_options_set_real(o, "budget", 1));

@@ -133,9 +133,10 @@ HMM_STEP(hmm_svi, "states=30", 0,
          "method=svi init=counts alpha=1.0 beta=0.1 iterations=9 batch=100 subsequence=0 kappa=0.7 tau=1.0 seed=1")
 HMM_STEP(hmm_scvi3, "states=30", 0,
          "method=scvi3 init=counts alpha=1.0 beta=0.1 iterations=9 batch=100 subsequence=10 vanilla=0 kappa=0.7 tau=1.0 seed=1")
-PFA_STEP(pfa_em, "method=em shape=pfa states=20 restarts=1 anneal=1.0 beta=1.0 iterations=9 tolerance=0.0 seed=1")
-PFA_STEP(pfa_cgs, "method=cgs states=40 beta=0.1 iterations=9 burn_in=5 chains=2 start_beta=0.2 anneal_iterations=4 seed=1")
-PFA_STEP(pfa_cvb2, "method=cvb2 states=20 beta=0.1 iterations=9 tolerance=0.0 seed=1")
+PFA_STEP(pfa_em, "method=em shape=pfa states=20 starts=1 anneal=1:1 prior_transition=1.0 iterations=9 tolerance=0.0 seed=1")
+PFA_STEP(pfa_cgs, "method=cgs states=40 prior_transition=0.1 iterations=9 burn_in=5 chains=2 "
+         "start_prior_transition=0.2 anneal_iterations=4 seed=1")
+PFA_STEP(pfa_cvb2, "method=cvb2 states=20 prior_transition=0.1 iterations=9 tolerance=0.0 seed=1")
 
 static const struct {
   const char *name;

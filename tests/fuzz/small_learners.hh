@@ -80,7 +80,7 @@ inline hws_learner *graph_learner(const char *method) {
 #endif
 
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-// Method nullptr: states and beta are chosen first.
+// Method nullptr: states and prior_transition are chosen first.
 inline hws_learner *pfa_learner(const char *method) {
   hws_corpus *corpus = nullptr;
   hws_options *o = nullptr;
@@ -90,7 +90,7 @@ inline hws_learner *pfa_learner(const char *method) {
   must(hws_options_new(&o));
   if (!method) {
     must(hws_options_set_text(o, "candidate_states", "1,2"));
-    must(hws_options_set_text(o, "candidate_betas", "0.5"));
+    must(hws_options_set_text(o, "candidate_prior_transition", "0.5"));
     must(hws_options_set_int(o, "folds", 2));
     must(hws_options_set_int(o, "iterations", 4));
     must(hws_options_set_real(o, "budget", 1));
@@ -99,7 +99,7 @@ inline hws_learner *pfa_learner(const char *method) {
     const bool sampling = std::strncmp(method, "cgs", 3) == 0;
     if (sampling || std::strstr("em hard-em vb cvb0 cvb2 gcvb0", method)) must(hws_options_set_int(o, "states", 2));
     if (sampling) {
-      must(hws_options_set_real(o, "beta", 0.5));
+      must(hws_options_set_real(o, "prior_transition", 0.5));
       must(hws_options_set_int(o, "chains", 2));
       must(hws_options_set_int(o, "iterations", 6));
       must(hws_options_set_int(o, "burn_in", 1));
@@ -133,7 +133,7 @@ inline hws_learner *hmm_learner(const char *method) {
   else must(hws_options_set_text(o, "method", method));
   if (std::strcmp(method, "grid") == 0) {
     must(hws_options_set_text(o, "candidate_alphas", "0.1,1"));
-    must(hws_options_set_text(o, "candidate_betas", "0.1"));
+    must(hws_options_set_text(o, "candidate_prior_transition", "0.1"));
   }
   if (std::strstr("cgs blocked-gibbs", method)) {
     must(hws_options_set_int(o, "iterations", 6));

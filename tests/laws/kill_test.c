@@ -115,9 +115,9 @@ static void ends_as_if_undisturbed(const struct world *w, const struct row *row)
 static void killed_training_ends_as_if_undisturbed(void **state) {
   static const struct row rows[] = {
       {"edit", "", "", "iterations=40 tolerance=0", NULL, 0},
-      {"pfa", "cgs", "", "states=5 beta=0.1 iterations=60 period=5", NULL, 0},
-      {"pfa", "cgs-sg", "", "states=5 beta=0.1 iterations=40 period=5 structure_interval=2", NULL, 0},
-      {"pfa", "em", "", "states=4 beta=1.5 iterations=40 tolerance=0 restarts=2", NULL, 0},
+      {"pfa", "cgs", "", "states=5 prior_transition=0.1 iterations=60 period=5", NULL, 0},
+      {"pfa", "cgs-sg", "", "states=5 prior_transition=0.1 iterations=40 period=5 structure_interval=2", NULL, 0},
+      {"pfa", "em", "", "states=4 prior_transition=1.5 iterations=40 tolerance=0 starts=2", NULL, 0},
       {"pfa", "cgs", "chosen", CHOOSING "budget=1", NULL, 0},
       {"hmm", "vi", "dense", "iterations=40", NULL, 0},
       {"hmm", "cvi2", "dense", "iterations=40 hyper=minka", NULL, 0},

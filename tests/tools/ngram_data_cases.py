@@ -37,7 +37,7 @@ class NgramData(Case):
         return self.path("m.arpa")
 
     def test_fit_score(self):
-        for flags in ([], ["--smoothing", "witten_bell"], ["--order", "2"], ["--prune", "0.5"]):
+        for flags in ([], ["--smoothing", "witten-bell"], ["--order", "2"], ["--prune", "0.5"]):
             path = self.fitted("--digits", "12", *flags)
             with open(path, encoding="utf-8") as file:
                 model = arpa(file.read())
@@ -61,7 +61,7 @@ class NgramData(Case):
         small = arpa(self.ok("ngram", "prune", "--threshold", "0.01", path))
         self.assertTrue(set(small) < set(full))
         text = self.file("text.txt", TEXT)
-        grown, none = (arpa(self.ok("ngram", "grow", "--delta", d, text)) for d in ("0", "1e6"))
+        grown, none = (arpa(self.ok("ngram", "grow", "--least-gain", d, text)) for d in ("0", "1e6"))
         self.assertTrue(set(none) < set(grown) <= set(full))
         self.assertTrue(all(" " not in w for w in none))
         self.assertIn("order\t3", self.ok("ngram", "info", path))

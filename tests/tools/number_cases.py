@@ -8,7 +8,7 @@ from cli_case import Case, Run
 NO_NUMBERS = ["+5", "0x3", "1e400", "", " 5", "5 ", "nan", "1,5", "five", "-", "--5", "5.5.5", "1_0", "1e", "5\n"]
 NO_WHOLE_NUMBERS = ["9223372036854775808", "-9223372036854775809", "99999999999999999999", "5.0", "1e3", "inf"]
 # Flags that meet all of these: of a library call and the tool's own, whole, real, in a list, a seed. Others meet one, each the next.
-EVERY_TEXT = {("train", "--iterations"), ("train", "--beta"), ("random", "--seed"), ("power", "--exponent"), ("sample", "-n")}
+EVERY_TEXT = {("train", "--iterations"), ("train", "--prior-transition"), ("random", "--seed"), ("power", "--exponent"), ("sample", "-n")}
 
 
 def verbs_of(case):

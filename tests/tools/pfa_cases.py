@@ -12,8 +12,8 @@ from cli_case import Case, HAWSER, Run
 METHODS = ["cgs", "em", "hard-em", "vb", "cvb0", "cvb2", "gcvb0", "cgs-sg", "cgs-hmm", "cgs-hmm-star", "estatemerge", "alergia", "mdi",
            "likelihood-ratio", "aic", "evgram", "cvgram", "ngram"]
 ITERATES = METHODS[:10]
-# What choosing states and beta by halving costs at the least.
-CHOOSING = ["--candidate-states", "1,4", "--candidate-betas", "0.1,0.5", "--folds", "2", "--budget", "1", "--iterations", "10"]
+# What choosing states and prior_transition by halving costs at the least.
+CHOOSING = ["--candidate-states", "1,4", "--candidate-prior-transition", "0.1,0.5", "--folds", "2", "--budget", "1", "--iterations", "10"]
 
 
 class Automata(Case):
@@ -43,7 +43,7 @@ class Automata(Case):
         train = self.corpus()
         for method in METHODS:
             flags = ["--states", 4, "--iterations", 8] if method in ITERATES else []
-            flags += ["--beta", 0.2] if method.startswith("cgs") else []
+            flags += ["--prior-transition", 0.2] if method.startswith("cgs") else []
             model = self.path(method)
             j = json.loads(self.ok("pfa", "train", train, "--method", method, *flags, "-o", model, "--json"))
             self.assertEqual((j["method"], j["sequences"]), (method, 200))
@@ -79,8 +79,8 @@ class Automata(Case):
 
     def test_a_run_that_is_bounded_gives_the_best_so_far_and_goes_on_to_the_same_bits(self):
         train, checkpoint = self.corpus(strings=60), self.path("saved")
-        choosing = ["--seed", 3, "--candidate-states", "2,3,4", "--candidate-betas", "0.1,0.5", "--folds", 2, "--iterations", 60, "--chains", 2]
-        sampling = ["--method", "cgs", "--states", 4, "--beta", 0.1, "--iterations", 60000, "--chains", 1, "--seed", 3]
+        choosing = ["--seed", 3, "--candidate-states", "2,3,4", "--candidate-prior-transition", "0.1,0.5", "--folds", 2, "--iterations", 60, "--chains", 2]
+        sampling = ["--method", "cgs", "--states", 4, "--prior-transition", 0.1, "--iterations", 60000, "--chains", 1, "--seed", 3]
         for flags, budget in ((choosing, ["--budget", "1e9"]), (sampling, [])):
             stopped = Run([str(a) for a in ["pfa", "train", train, *flags, *budget, "-o", self.path("m"), "--checkpoint", checkpoint,
                                             "--max-seconds", ".4", "--json"]])
@@ -89,7 +89,7 @@ class Automata(Case):
             self.assertLess(json.loads(stopped.out)["seconds"], 30)
             self.ok("pfa", "score", self.path("m"), train)  # a model all the same
         # What is left over is short now, so that both ways end soon.
-        short = ["--method", "cgs", "--states", 4, "--beta", 0.1, "--iterations", 4000, "--chains", 1, "--seed", 3]
+        short = ["--method", "cgs", "--states", 4, "--prior-transition", 0.1, "--iterations", 4000, "--chains", 1, "--seed", 3]
         self.ok("pfa", "train", train, *short, "-o", self.path("whole"))
         stopped = Run([str(a) for a in ["pfa", "train", train, *short, "-o", self.path("part"), "--checkpoint", checkpoint, "--max-seconds", ".02"]])
         self.assertIn(stopped.code, (0, 3))
@@ -101,7 +101,7 @@ class Automata(Case):
 
     def test_what_a_text_cannot_hold_is_said(self):
         train = self.file("words", "ab\nabb\nb\n" * 20)
-        flags = ["pfa", "train", train, "--format", "chars", "--states", 2, "--beta", 0.1, "--iterations", 20, "--chains", 2]
+        flags = ["pfa", "train", train, "--format", "chars", "--states", 2, "--prior-transition", 0.1, "--iterations", 20, "--chains", 2]
         r = Run([str(a) for a in [*flags, "-o", self.path("m.txt")]])
         self.assertEqual(r.code, 0)
         self.assertIn("the best of ", r.err)
@@ -112,7 +112,7 @@ class Automata(Case):
 
     def test_a_place_that_cannot_be_written_is_found_before_training(self):
         train = self.corpus()
-        running = ["pfa", "train", train, "--states", "50", "--beta", "0.1", "--iterations", "1000000000"]
+        running = ["pfa", "train", train, "--states", "50", "--prior-transition", "0.1", "--iterations", "1000000000"]
         self.bad(1, *running, "-o", os.path.join(self.folder.name, "no", "m"), says="cannot write it")
         self.bad(1, *running, "-o", self.folder.name, says="cannot write it")
         self.ok("pfa", "train", train, "--method", "ngram", "-o", self.path("m.txt"))
@@ -127,7 +127,7 @@ class Automata(Case):
         self.bad(2, "pfa", "generate", "-o", self.path("t"), "--max-length", "5", says="--max-length")
         self.bad(2, "pfa", "info", target, "--sample", "last", says="sample")
         self.bad(2, "pfa", "info", target, "--semiring", "real", says="--semiring")
-        self.bad(2, "pfa", "select", train, "--schedule", "halving", "--full", says="--full")
+        self.bad(2, "pfa", "select", train, "--choose", "halving", "--full", says="--full")
         text = "I:\n(0) 1\nF:\n(0) 0.5\nS:\n(0,0) 1\nT:\n(0,0,0) 1\n"
         self.bad(2, "pfa", "score", "-", "-", says="only once", stdin=text)
         self.bad(2, "pfa", "kl", "-", "-", says="only once", stdin=text)
@@ -179,8 +179,8 @@ class Automata(Case):
         if not os.path.isdir("/proc/self/task"):
             self.skipTest("no /proc to count threads in")
         train = self.corpus(1000)
-        choosing = ["--candidate-states", "30,40", "--candidate-betas", "0.1", "--folds", "4", "--budget", "1", "--iterations", "150"]
-        for args in (["train", train, "--states", 20, "--beta", 0.2, "--iterations", 300, "-o", self.path("model")],
+        choosing = ["--candidate-states", "30,40", "--candidate-prior-transition", "0.1", "--folds", "4", "--budget", "1", "--iterations", "150"]
+        for args in (["train", train, "--states", 20, "--prior-transition", 0.2, "--iterations", 300, "-o", self.path("model")],
                      ["select", train, *choosing]):
             self.assertEqual(self.threads_of("pfa", *args, "--threads", 1), 1, args)
             self.assertEqual(self.threads_of("pfa", *args, "--threads", 2), 2, args)
@@ -196,13 +196,13 @@ class Automata(Case):
             out = dict(line.split("\t") for line in self.ok("pfa", "train", train, "-o", self.path("model"), *CHOOSING, *method).splitlines() if "#" not in line)
             self.assertEqual(out["selected"], "1")
             rows = [line.split("\t") for line in self.ok("pfa", "select", train, *CHOOSING, *method).splitlines()]
-            self.assertEqual(rows[0], ["states", "beta", "rounds", "held out", "standard error"])
+            self.assertEqual(rows[0], ["states", "prior_transition", "rounds", "held out", "standard error"])
             self.assertEqual(len(rows), 1 + candidates)
             self.assertEqual(rows[1][0], first)
             self.assertEqual(out["method"], "cgs" if method else "estatemerge")
             self.assertEqual(out["states"], "4" if method else "0")
             if method:
-                self.assertEqual(float(rows[1][1]), float(out["beta"]))
+                self.assertEqual(float(rows[1][1]), float(out["prior_transition"]))
         table = json.loads(self.ok("pfa", "select", train, *CHOOSING, "--method", "cgs", "--json"))
         self.assertEqual(len(table), 4)
         self.assertEqual(table[0]["states"], 4)
@@ -271,7 +271,7 @@ class Automata(Case):
 
     def test_resume_gives_the_same_model(self):
         train = self.corpus()
-        for flags in (CHOOSING, ["--states", "4", "--beta", "0.2", "--iterations", "20"], ["--method", "em", "--states", "3", "--tolerance", "0"]):
+        for flags in (CHOOSING, ["--states", "4", "--prior-transition", "0.2", "--iterations", "20"], ["--method", "em", "--states", "3", "--tolerance", "0"]):
             state = self.path("state")
             self.ok("pfa", "train", train, *flags, "-o", self.path("whole"))
             self.ok("pfa", "train", train, *flags, "-o", self.path("half"), "--checkpoint", state)
@@ -282,7 +282,7 @@ class Automata(Case):
         self.bad(2, "pfa", "train", train, "-o", self.path("x"), "--resume")
 
     # A run that is slow, since it saves after every step, and quick to end once it does not.
-    LONG = ["--states", "8", "--beta", "0.2", "--iterations", "600"]
+    LONG = ["--states", "8", "--prior-transition", "0.2", "--iterations", "600"]
 
     def test_interrupt_saves_says_how_to_go_on_and_that_gives_the_same_bits(self):
         train, state = self.corpus(), self.path("state")
@@ -302,7 +302,7 @@ class Automata(Case):
 
     def test_killed_at_any_moment_it_goes_on_to_the_same_bits(self):
         train, delays = self.corpus(), random.Random(5)
-        for name, flags in (("cgs", self.LONG), ("em", ["--method", "em", "--states", "4", "--iterations", "150", "--tolerance", "0", "--restarts", "1"]),
+        for name, flags in (("cgs", self.LONG), ("em", ["--method", "em", "--states", "4", "--iterations", "150", "--tolerance", "0", "--starts", "1"]),
                             ("choice", CHOOSING)):
             state = self.path("state." + name)
             self.ok("pfa", "train", train, *flags, "-o", self.path("whole." + name))

@@ -37,16 +37,16 @@ Training learner_of(Session *session, const PfaTrainFlags &flags) {
   t.watch.emplace();
   t.processor.emplace();
   const Options options = session->options_for(kLearnerCall);
-  if (flags.full && !session->option_given("schedule").empty()) {
-    throw Failure{2, "--full and --schedule say the same twice; expected one of them"};
+  if (flags.full && !session->option_given("choose").empty()) {
+    throw Failure{2, "--full and --choose say the same twice; expected one of them"};
   }
   use_all_processors(session, options.get());
-  if (flags.full) check(hws_options_set_text(options.get(), "schedule", "full"));
+  if (flags.full) check(hws_options_set_text(options.get(), "choose", "full"));
   t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
   return t;
 }
 
-// (states, beta, rounds, held-out log-probability per symbol, its standard error) each.
+// (states, prior_transition, rounds, held-out log-probability per symbol, its standard error) each.
 constexpr size_t kColumns = 5;
 std::vector<double> candidate_rows(const hws_learner *learner) {
   return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_pfa_learner_candidates(learner, b, c, n); });
@@ -61,17 +61,17 @@ StepLine line_of(const hws_learner *learner) {
   return {"step", "contexts"};
 }
 
-// Of the numbers of states and betas that are being compared, the best so far.
+// Of the numbers of states and priors that are being compared, the best so far.
 Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Training &t) {
   const std::vector<double> rows = candidate_rows(t.learner.get());
   size_t best = 0;
   while (best + kColumns < rows.size() && rows[best] == 0) best += kColumns;  // merging, which is compared last
   const Options options =
-      session->options_for(kLearnerCall, {"candidate_states", "candidate_betas", "schedule", "budget", "folds"});
+      session->options_for(kLearnerCall, {"candidate_states", "candidate_prior_transition", "choose", "budget", "folds"});
   use_all_processors(session, options.get());
   check(hws_options_set_text(options.get(), "method", "cgs"));
   check(hws_options_set_int(options.get(), "states", static_cast<int64_t>(rows[best])));
-  check(hws_options_set_real(options.get(), "beta", rows[best + 1]));
+  check(hws_options_set_real(options.get(), "prior_transition", rows[best + 1]));
   return own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
 }
 
@@ -136,7 +136,7 @@ void select(Session *session, const PfaTrainFlags &flags) {
   flags.checkpoint.require_file();
   const Training t = learner_of(session, flags);
   if (candidate_rows(t.learner.get()).empty()) {
-    throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --beta are both given"};
+    throw Failure{2, "nothing to choose: --method is neither auto nor cgs, or --states and --prior-transition are both given"};
   }
   {
     const TimeLimit limit(session->cancel(), flags.max_seconds);
@@ -147,10 +147,10 @@ void select(Session *session, const PfaTrainFlags &flags) {
   }
   const std::vector<double> rows = candidate_rows(t.learner.get());
   Json table = Json::array();
-  if (!session->json) session->out += "states\tbeta\trounds\theld out\tstandard error\n";
+  if (!session->json) session->out += "states\tprior_transition\trounds\theld out\tstandard error\n";
   for (size_t i = 0; i < rows.size(); i += kColumns) {
     table.push_back({{"states", rows[i]},
-                     {"beta", rows[i + 1]},
+                     {"prior_transition", rows[i + 1]},
                      {"rounds", rows[i + 2]},
                      {"held_out", rows[i + 3]},
                      {"standard_error", rows[i + 4]}});
@@ -177,7 +177,7 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     flags->format.add_to(verb, session, {kLearnerCall, "hws_pfa_write_pautomac"});
     flags->checkpoint.seconds = kSaveSeconds;
     flags->checkpoint.add_to(verb, "step");
-    verb.flag("--full", flags->full, "Choose states and beta by section 4.1's schedule (--schedule full): hours, not minutes");
+    verb.flag("--full", flags->full, "Choose states and prior as section 4.1 does (--choose full): hours, not minutes");
     verb.option("--max-seconds", flags->max_seconds,
                 "End after about so long with the best so far (exit code 3): half of it for choosing, half for learning; "
                 "--resume goes on as if there had been no limit (default 0: none)")
@@ -186,12 +186,12 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
     return verb;
   };
   Command verb = add("train",
-                     "Learn a probabilistic automaton; with only a corpus it chooses method, states and beta by itself "
+                     "Learn a probabilistic automaton; with only a corpus it chooses method, states and prior by itself "
                      "(--threads: else one per processor)");
   verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
       .required();
   verb.run([=] { train(session, *flags); });
-  verb = add("select", "Compare numbers of states, betas and state merging by held-out log-probability: the chosen one first");
+  verb = add("select", "Compare numbers of states, priors and state merging by held-out log-probability: the chosen one first");
   verb.run([=] { select(session, *flags); });
 }
 

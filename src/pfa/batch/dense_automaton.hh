@@ -8,11 +8,10 @@
 
 #include "fsa/base/array.hh"
 #include "src/pfa/model/pfa_model.hh"
+#include "src/pfa/model/pfa_settings.hh"
 #include "src/prior/row_priors.hh"
 
 namespace hws {
-
-enum class PfaShape { pfa, hmm };
 
 struct DenseAutomaton {
   PfaShape shape = PfaShape::pfa;

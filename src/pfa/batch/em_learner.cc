@@ -6,25 +6,12 @@
 #include <cmath>
 
 #include "fsa/base/state_bytes.hh"
+#include "src/pfa/model/pfa_fields.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
 
 namespace {
-
-constexpr MetricSpec kMetrics[] = {
-    {"log_likelihood",
-     "ln p(corpus) under the automaton before the last step (hard: of best paths; vb: under geometric means), nats"},
-    {"objective",
-     "what the method raises: log-likelihood plus log prior up to a constant; vb: the evidence's lower bound; nats"},
-    {"log_likelihood_per_token", "log-likelihood per symbol, ends counted"},
-    {"change", "rise of the objective from the step before, relative to its size"},
-    {"best_objective", "the largest objective at the end of a run, nats"},
-    {"restarts_done", "runs that have ended"},
-    {"exponent", "annealing: the exponent of the next step"},
-    {"distinct_tokens", "symbols and ends of the distinct strings"},
-    {"prefixes", "distinct prefixes, shared within blocks: what a pass takes time for"},
-};
 
 // A trie's two rows per node take about this much; at least so many tokens per matrix that a pass over it pays.
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
@@ -37,49 +24,57 @@ PrefixTries tries_for(const Corpus &corpus, size_t states, const Run &run) {
                       std::max(kLeastBlockTokens, kTokensPerSymbol * corpus.alphabet->size()), run);
 }
 
-EmSettings checked(EmSettings s) {
-  const double standard = s.method == EmMethod::vb ? 0.1 : 1;
-  if (s.beta == 0) s.beta = standard;
-  if (s.alpha == 0) s.alpha = standard;
-  const double least = s.method == EmMethod::vb ? 0 : 1;
-  for (const double prior : {s.beta, s.alpha}) {
-    if (!(prior >= least && prior > 0 && prior < INFINITY)) {
-      fail(Code::argument, "a Dirichlet prior of %s; expected %s", NumberText(prior).text,
-           least > 0 ? "1 or more for EM and hard EM" : "more than 0");
-    }
-  }
-  if (s.iterations < 0 || s.restarts < 1 || s.anneal_iterations < 1) {
-    fail(Code::argument, "%" PRId64 " iterations, %d restarts, %" PRId64 " annealing iterations; expected at least 0, 1 and 1",
-         s.iterations, static_cast<int>(s.restarts), s.anneal_iterations);
-  }
-  if (!(s.anneal > 0 && s.anneal <= 1)) {
-    fail(Code::argument, "annealing from exponent %s; expected more than 0, at most 1", NumberText(s.anneal).text);
-  }
-  if (s.anneal < 1 && s.method == EmMethod::hard) {
-    fail(Code::argument, "annealing of hard EM; its best paths do not depend on an exponent");
-  }
-  if (!(s.smooth >= 0 && s.smooth < 1)) {
-    fail(Code::argument, "smoothing by %s; expected 0 or more, less than 1", NumberText(s.smooth).text);
-  }
-  if (!(s.tolerance >= 0)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
-  return s;
-}
-
-const Corpus &required(const CorpusPtr &corpus) {
-  if (corpus->count() == 0) fail(Code::empty, "a corpus without sequences");
-  return *corpus;
-}
-
 // Modes are sought with one pseudo-count less per outcome than a Dirichlet parameter.
-double pseudo(const EmSettings &s, double prior) { return s.method == EmMethod::vb ? prior : prior - 1; }
+double pseudo(const PfaSettings &s, double prior) {
+  if (s.method == PfaMethod::vb) return prior;
+  if (!(prior >= 1)) {
+    fail(Code::argument, "a Dirichlet prior of %s; expected 1 or more for em and hard-em", NumberText(prior).text);
+  }
+  return prior - 1;
+}
+
+AutomatonRows rows_of(const PfaSettings &s, const Corpus &corpus, const Run &run) {
+  if (s.anneal.last != 1) {
+    fail(Code::argument, "anneal ends at temperature %s; expected 1, at which the objective is known",
+         NumberText(s.anneal.last).text);
+  }
+  const double transition = *s.prior_transition, outcome = s.shape == PfaShape::hmm ? *s.prior_emission : transition;
+  return AutomatonRows(s.shape, static_cast<int32_t>(*s.states), corpus.alphabet->size(), pseudo(s, outcome),
+                       pseudo(s, transition), run);
+}
 
 }  // namespace
 
-EmLearner::EmLearner(CorpusPtr corpus, const EmSettings &settings, const Run &run)
-    : PfaLearner(run), settings_(checked(settings)), corpus_(std::move(corpus)),
-      rows_(settings_.shape, settings_.states, required(corpus_).alphabet->size(), pseudo(settings_, settings_.beta),
-            pseudo(settings_, settings_.alpha), run),
-      tries_(tries_for(*corpus_, rows_.states(), run)), identity_(kFamily, 1) {
+const MetricSpec EmLearner::kReported[9] = {
+    metric_of<EmLearner>(
+        "log_likelihood",
+        "ln p(corpus) under the automaton before the last step (hard-em: of best paths; vb: under geometric means), nats",
+        [](const EmLearner &l) { return l.measures().log_likelihood; }),
+    metric_of<EmLearner>(
+        "objective",
+        "what the method raises: log-likelihood plus log prior up to a constant; vb: the evidence's lower bound; nats",
+        [](const EmLearner &l) { return l.measures().objective; }),
+    metric_of<EmLearner>(
+        "log_likelihood_per_token", "log-likelihood per symbol, ends counted",
+        [](const EmLearner &l) { return l.measures().log_likelihood / static_cast<double>(l.corpus_->tokens()); }),
+    metric_of<EmLearner>("change", "rise of the objective from the step before, relative to its size",
+                         [](const EmLearner &l) { return l.measures().change; }),
+    metric_of<EmLearner>("best_objective", "the largest objective at the end of a run, nats",
+                         [](const EmLearner &l) { return l.best_.measures.objective; }),
+    metric_of<EmLearner>("starts_done", "runs that have ended",
+                         [](const EmLearner &l) { return static_cast<double>(l.start_); }),
+    metric_of<EmLearner>("temperature", "annealing: the temperature of the next step",
+                         [](const EmLearner &l) { return 1 / l.exponent(); }),
+    metric_of<EmLearner>("distinct_tokens", "symbols and ends of the distinct strings",
+                         [](const EmLearner &l) { return static_cast<double>(l.tries_.tokens); }),
+    metric_of<EmLearner>("prefixes", "distinct prefixes, shared within blocks: what a pass takes time for",
+                         [](const EmLearner &l) { return static_cast<double>(l.tries_.nodes); }),
+};
+
+EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
+    : PfaLearner(kFamily, pfa_fields::batch, std::move(corpus), std::move(settings), run),
+      rows_(rows_of(settings_, *corpus_, run)),
+      tries_(tries_for(*corpus_, rows_.states(), run)) {
   const int64_t n = static_cast<int64_t>(rows_.states()), stride = static_cast<int64_t>(dense_stride(rows_.states()));
   const int64_t symbols = static_cast<int64_t>(rows_.symbols());
   shape_ = std::make_shared<const StatisticShape>(
@@ -93,32 +88,22 @@ EmLearner::EmLearner(CorpusPtr corpus, const EmSettings &settings, const Run &ru
   run.limit_bytes((nodes + 4) * shape_->dense_bytes() + run.threads * ForwardBackward::bytes(rows_.states(), tries_.largest) +
                   tries_.nodes * 16);
   now_ = first(0);
-  identity_.option("method", static_cast<int64_t>(settings_.method));
-  identity_.option("shape", static_cast<int64_t>(settings_.shape));
-  identity_.option("states", static_cast<int64_t>(settings_.states));
-  identity_.option("beta", settings_.beta);
-  if (settings_.shape == PfaShape::hmm) identity_.option("alpha", settings_.alpha);
-  identity_.option("restarts", static_cast<int64_t>(settings_.restarts));
-  if (settings_.restarts > 1) {  // when the next run begins
-    identity_.option("iterations", settings_.iterations);
-    identity_.option("tolerance", settings_.tolerance);
+  if (settings_.starts > 1) {  // when the next run begins
+    identity_.option("iterations", *settings_.iterations);
+    identity_.option("tolerance", *settings_.tolerance);
   }
-  identity_.option("anneal", settings_.anneal);
-  if (settings_.anneal < 1) identity_.option("anneal_iterations", settings_.anneal_iterations);
-  identity_.option("seed", static_cast<int64_t>(settings_.seed));
-  identity_.data("the corpus", fingerprint(*corpus_));
-  if (settings_.iterations == 0) restart_ = settings_.restarts;
+  if (*settings_.iterations == 0) start_ = settings_.starts;
 }
 
-EmLearner::Trial EmLearner::first(int32_t restart) const {
-  return {rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(restart), static_cast<double>(corpus_->tokens())),
+EmLearner::Trial EmLearner::first(int32_t start) const {
+  return {rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(start), static_cast<double>(corpus_->tokens())),
           {}};
 }
 
 double EmLearner::exponent() const {
-  if (iterations_ >= settings_.anneal_iterations) return 1;
-  return settings_.anneal +
-         (1 - settings_.anneal) * static_cast<double>(iterations_) / static_cast<double>(settings_.anneal_iterations);
+  if (!settings_.anneal.anneals() || iterations_ >= *settings_.anneal_iterations) return 1;
+  const double first = 1 / settings_.anneal.first;
+  return first + (1 - first) * static_cast<double>(iterations_) / static_cast<double>(*settings_.anneal_iterations);
 }
 
 Array<double> EmLearner::parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
@@ -144,7 +129,7 @@ DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_
     for (int64_t t = tries_.blocks[static_cast<size_t>(block)]; t < tries_.blocks[static_cast<size_t>(block) + 1]; ++t) {
       nodes = std::max<int64_t>(nodes, tries_.tries[static_cast<size_t>(t)].size());
     }
-    if (settings_.method == EmMethod::hard) {
+    if (settings_.method == PfaMethod::hard_em) {
       each(BestPaths(automaton, nodes));
     } else {
       each(ForwardBackward(automaton, nodes));
@@ -153,17 +138,17 @@ DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_
   });
   *log_likelihood = sum.total(4).value[0];
   DenseCounts counts{sum.total(0).value, sum.total(1).value, sum.total(2).value, sum.total(3).value[0]};
-  if (settings_.method != EmMethod::hard) multiply_counts(automaton, &counts);
+  if (settings_.method != PfaMethod::hard_em) multiply_counts(automaton, &counts);
   return counts;
 }
 
 void EmLearner::iterate(const Run &run) {
   double penalty = 0;
-  const Estimate what = settings_.method == EmMethod::vb ? Estimate::geometric_mean : Estimate::relative_frequency;
+  const Estimate what = is_vb() ? Estimate::geometric_mean : Estimate::relative_frequency;
   const Array<double> p = parameters(now_.counts, what, &penalty, run);
   const double power = exponent();
   DenseAutomaton automaton = rows_.automaton(p, power);
-  if (settings_.method == EmMethod::hard) automaton = log_automaton(std::move(automaton));
+  if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
   Trial next;
   double log_likelihood = 0;
   next.counts = rows_.counts(expectation(automaton, &log_likelihood, run));
@@ -174,56 +159,35 @@ void EmLearner::iterate(const Run &run) {
     const double rise = m.objective - now_.measures.objective;  // NaN at first
     m.change = rise == 0 ? 0 : rise / std::fabs(m.objective);
   }
-  const bool ended = iterations_ + 1 >= settings_.iterations || next.measures.change <= settings_.tolerance;
-  const bool better = ended && (restart_ == 0 || next.measures.objective > best_.measures.objective);
-  Trial after = ended && restart_ + 1 < settings_.restarts ? first(restart_ + 1) : Trial{};
+  const bool ended = iterations_ + 1 >= *settings_.iterations || next.measures.change <= *settings_.tolerance;
+  const bool better = ended && (start_ == 0 || next.measures.objective > best_.measures.objective);
+  Trial after = ended && start_ + 1 < settings_.starts ? first(start_ + 1) : Trial{};
   // Nothing fails from here on.
   now_ = std::move(next);
   ++iterations_;
   if (!ended) return;
   if (better) std::swap(best_, now_);
-  ++restart_;
+  ++start_;
   if (done()) return;
   now_ = std::move(after);
   iterations_ = 0;
 }
 
 const EmLearner::Trial &EmLearner::shown() const {
-  return restart_ > 0 && !best_.counts.empty() && !(now_.measures.objective > best_.measures.objective) ? best_ : now_;
-}
-
-std::span<const MetricSpec> EmLearner::metrics() const { return kMetrics; }
-
-double EmLearner::value(size_t metric) const {
-  const Measures &m = (done() ? shown() : now_).measures;
-  switch (metric) {
-    case 0: return m.log_likelihood;
-    case 1: return m.objective;
-    case 2: return m.log_likelihood / static_cast<double>(corpus_->tokens());
-    case 3: return m.change;
-    case 4: return best_.measures.objective;
-    case 5: return restart_;
-    case 6: return exponent();
-    case 7: return static_cast<double>(tries_.tokens);
-    default: return static_cast<double>(tries_.nodes);
-  }
+  return start_ > 0 && !best_.counts.empty() && !(now_.measures.objective > best_.measures.objective) ? best_ : now_;
 }
 
 PfaModelPtr EmLearner::model() const {
-  constexpr const char *kNames[] = {"em", "hard-em", "vb"};
   const Trial &trial = shown();
-  auto model = std::make_shared<PfaModel>();
-  model->alphabet = corpus_->alphabet;
-  model->method = kNames[static_cast<int>(settings_.method)];
+  auto model = new_model();
   PfaMember member;
   if (!std::isnan(trial.measures.log_likelihood)) member.log_joint = trial.measures.log_likelihood;
-  const bool vb = settings_.method == EmMethod::vb;
-  if (vb && settings_.shape == PfaShape::pfa) {
+  if (is_vb() && settings_.shape == PfaShape::pfa) {
     member.automaton = rows_.posterior_mean(trial.counts, corpus_->alphabet);
   } else {
     double penalty = 0;
     const Array<double> p = parameters(trial.counts, Estimate::mean, &penalty, Run{});
-    const double smooth = vb ? 0 : settings_.smooth;
+    const double smooth = is_vb() ? 0 : *settings_.uniform_share;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
     if (settings_.shape == PfaShape::hmm) model->factors.push_back(rows_.factors(p, smooth));
   }
@@ -233,7 +197,7 @@ PfaModelPtr EmLearner::model() const {
 
 void EmLearner::save_state(SectionWriter &out) const {
   std::string bytes;
-  append_value(&bytes, restart_);
+  append_value(&bytes, start_);
   append_value(&bytes, iterations_);
   for (const Trial *t : {&now_, &best_}) {
     append_value(&bytes, t->measures);
@@ -245,7 +209,7 @@ void EmLearner::save_state(SectionWriter &out) const {
 void EmLearner::load_state(const SectionReader &in) {
   const std::span<const std::byte> section = in.bytes(tag("runs"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
-  const int32_t restart = take_value<int32_t>(&bytes);
+  const int32_t start = take_value<int32_t>(&bytes);
   const int64_t iterations = take_steps(&bytes);
   Trial trials[2];
   for (Trial &t : trials) {
@@ -258,20 +222,20 @@ void EmLearner::load_state(const SectionReader &in) {
       if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
     }
   }
-  if (!bytes.empty() || restart < 0 || restart > settings_.restarts || iterations < 0 ||
-      (restart < settings_.restarts && trials[0].counts.empty()) || (restart > 0 && trials[1].counts.empty()) ||
+  if (!bytes.empty() || start < 0 || start > settings_.starts || iterations < 0 ||
+      (start < settings_.starts && trials[0].counts.empty()) || (start > 0 && trials[1].counts.empty()) ||
       (trials[0].counts.empty() && trials[1].counts.empty())) {
     fail(Code::corrupt, "a checkpoint whose runs do not fit");
   }
   now_ = std::move(trials[0]);
   best_ = std::move(trials[1]);
-  restart_ = restart;
+  start_ = start;
   iterations_ = iterations;
   // How far a single run goes is not part of a checkpoint's identity.
-  if (settings_.restarts > 1) return;
-  if (restart_ == 1) std::swap(now_, best_);
-  restart_ = iterations_ >= settings_.iterations || now_.measures.change <= settings_.tolerance;
-  if (restart_ == 1) std::swap(now_, best_);
+  if (settings_.starts > 1) return;
+  if (start_ == 1) std::swap(now_, best_);
+  start_ = iterations_ >= *settings_.iterations || now_.measures.change <= *settings_.tolerance;
+  if (start_ == 1) std::swap(now_, best_);
 }
 
 }  // namespace hws

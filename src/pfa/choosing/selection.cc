@@ -1,9 +1,5 @@
 #include "src/pfa/choosing/selection.hh"
 
-#include "fsa/base/modules.hh"
-
-#if HWS_WITH_PFA
-
 #include <algorithm>
 #include <atomic>
 #include <cinttypes>
@@ -20,10 +16,10 @@ namespace hws {
 namespace {
 
 constexpr MetricSpec kMetrics[] = {
-    {"selected", "1 once the number of states and beta are chosen"},
+    {"selected", "1 once the number of states and the prior are chosen"},
     {"candidates", "candidates still compared"},
     {"states", "states of the best candidate so far, in the end the chosen one; 0: state merging"},
-    {"beta", "its beta"},
+    {"prior_transition", "its prior_transition"},
     {"held_out", "its mean held-out log-probability per symbol, ends counted, nats"},
     {"log_joint", "once sampling: ln p(corpus, states), mean over the chains"},
     {"samples", "once sampling: automata kept so far, of all chains"},
@@ -31,15 +27,15 @@ constexpr MetricSpec kMetrics[] = {
 };
 constexpr size_t kOwnMetrics = 5;
 
-// Of halving: in the first two rounds numbers of states are compared at one beta; those left enter the third with every beta. A
-// round is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on many: large
-// automata and small betas need more sweeps, and lose to others before they have had them.
+// Of halving: in the first two rounds numbers of states are compared at one prior; those left enter the third with every prior.
+// A round is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on many: large
+// automata and small priors need more sweeps, and lose to others before they have had them.
 struct Round {
   int64_t folds, sweeps;
   size_t keep;
 };
 constexpr Round kRounds[] = {{1, 300, 4}, {1, 1000, 2}, {1, 1000, 3}, {2, 3000, 1}};
-constexpr int32_t kBetaRound = 2;
+constexpr int32_t kPriorRound = 2;
 constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
 // A fold's sequences are dealt into as many parts, from which errors are estimated.
@@ -52,11 +48,6 @@ constexpr double kFixedStates = 40;
 constexpr double kMostScale = 4;
 
 }  // namespace
-
-int64_t sound_iterations(const Corpus &corpus, int32_t states, int32_t chains) {
-  const double sweep = static_cast<double>(corpus.tokens()) * (states + kFixedStates) * chains;
-  return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
-}
 
 Array<int32_t> deal_folds(int64_t count, int64_t folds, uint64_t seed) {
   Array<int32_t> order(static_cast<size_t>(count)), fold(order.size());
@@ -83,13 +74,13 @@ PfaModelPtr learned(PfaLearner &&learner, const Run &run) {
 }
 
 // One run: without a fold, scored on it, part by part.
-void hold_out(const Corpus &corpus, std::span<const int32_t> fold, int32_t which, const GibbsSettings &settings, bool merging,
+void hold_out(const Corpus &corpus, std::span<const int32_t> fold, int32_t which, const PfaSettings &settings,
               std::span<HeldOut> parts, const Run &run) {
   Array<int64_t> kept, held;
   for (size_t i = 0; i < fold.size(); ++i) (fold[i] == which ? held : kept).push_back(static_cast<int64_t>(i));
   const CorpusPtr test = part_of(corpus, held), train = part_of(corpus, kept);
-  const PfaModelPtr model =
-      merging ? learned(MergeLearner(train, MergeSettings{}, run), run) : learned(GibbsLearner(train, settings, run), run);
+  const PfaModelPtr model = settings.method == PfaMethod::cgs ? learned(GibbsLearner(train, settings, run), run)
+                                                              : learned(MergeLearner(train, settings, run), run);
   Array<double> log_probs(held.size());
   score(*model, *test, log_probs, run);
   for (size_t i = 0; i < held.size(); ++i) {
@@ -116,83 +107,57 @@ void weigh(std::span<const HeldOut> parts, Candidate *candidate) {
 
 }  // namespace
 
-SelectionLearner::SelectionLearner(CorpusPtr corpus, const SelectionSettings &settings, const Run &run)
-    : PfaLearner(run), corpus_(std::move(corpus)), settings_(settings), limits_(run), identity_(kFamily, 1) {
+SelectionLearner::SelectionLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
+    : PfaLearner(kFamily, chooses, std::move(corpus), std::move(settings), run), limits_(run) {
   limits_.cancel = nullptr;
   limits_.progress = nullptr;
   limits_.arcs_visited = nullptr;
   if (corpus_->count() < 2) {
-    fail(Code::argument, "%" PRId64 " sequences; expected 2 or more, of which some can be held out to choose states and beta",
+    fail(Code::argument,
+         "%" PRId64 " sequences; expected 2 or more, of which some can be held out to choose states and prior_transition",
          corpus_->count());
   }
   if (corpus_->count() > INT32_MAX) {
     fail(Code::limit, "%" PRId64 " sequences; expected at most %d", corpus_->count(), INT32_MAX);
   }
-  if (settings_.states.empty() || settings_.betas.empty()) fail(Code::argument, "no candidates to choose states and beta from");
-  for (const int32_t n : settings_.states) {
-    if (n < 1) fail(Code::argument, "a candidate with %d states; expected 1 or more", n);
-  }
-  for (const double b : settings_.betas) {
-    if (!(b > 0 && b < INFINITY)) {
-      fail(Code::argument, "a candidate with beta %s; expected a number above 0", NumberText(b).text);
-    }
-  }
-  if (settings_.folds < 2) fail(Code::argument, "%" PRId64 " folds; expected 2 or more", settings_.folds);
   settings_.folds = std::min(settings_.folds, corpus_->count());
-  fold_ = deal_folds(corpus_->count(), settings_.folds, settings_.training.seed);
+  fold_ = deal_folds(corpus_->count(), settings_.folds, settings_.seed);
   contest_ = begin();
 
-  if (!settings_.full) {
+  if (!full()) {
     double states = 0, sweeps = 0;
-    for (const int32_t n : settings_.states) states += static_cast<double>(n) / static_cast<double>(settings_.states.size());
+    const Array<int32_t> &sizes = settings_.candidate_states;
+    for (const int32_t n : sizes) states += static_cast<double>(n) / static_cast<double>(sizes.size());
     size_t left = contest_.entered.size();
     for (int32_t r = contest_.round; r < kHalvingRounds; ++r) {
-      if (r == kBetaRound && contest_.round < r) left *= settings_.betas.size();
+      if (r == kPriorRound && contest_.round < r) left *= settings_.candidate_prior_transition.size();
       sweeps += static_cast<double>(left) * static_cast<double>(folds_of(r) * kRounds[r].sweeps);
       left = std::min(left, kRounds[r].keep);
     }
     scale_ =
         std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
   }
-  Array<double> numbers{static_cast<double>(settings_.betas.size())};
-  numbers.insert(numbers.end(), settings_.betas.begin(), settings_.betas.end());
-  numbers.insert(numbers.end(), settings_.states.begin(), settings_.states.end());
-  identity_.option("seed", static_cast<int64_t>(settings_.training.seed));
-  identity_.option("folds", settings_.folds);
-  identity_.option("schedule full", int64_t{settings_.full});
-  identity_.option("merging compared", int64_t{settings_.merging});
-  identity_.option("start_beta", settings_.training.start_beta);
-  identity_.option("budget", settings_.full ? 0 : settings_.budget);
-  if (settings_.full) {
-    const GibbsSettings &t = settings_.training;
-    identity_.option("iterations of the full schedule", t.iterations);
-    identity_.option("its burn_in", t.burn_in);
-    identity_.option("its period", t.period);
-    identity_.option("its chains", int64_t{t.chains});
-    identity_.option("its anneal_iterations", t.anneal_sweeps);
-  }
-  identity_.data("the candidates", checksum64(numbers.data(), numbers.size() * sizeof numbers[0]));
-  identity_.data("the corpus", fingerprint(*corpus_));
+  if (full()) identity_.option("iterations", *settings_.iterations);
 }
 
 // The one at which numbers of states are compared: the paper's is the largest; by halving the middle one.
-double SelectionLearner::first_beta() const {
-  Array<double> betas = settings_.betas;
-  std::sort(betas.begin(), betas.end());
-  return settings_.full ? betas.back() : betas[(betas.size() - 1) / 2];
+double SelectionLearner::first_prior() const {
+  Array<double> priors = settings_.candidate_prior_transition;
+  std::sort(priors.begin(), priors.end());
+  return full() ? priors.back() : priors[(priors.size() - 1) / 2];
 }
 
 SelectionLearner::Contest SelectionLearner::begin() const {
   Contest c;
-  for (const int32_t n : settings_.states) {
+  for (const int32_t n : settings_.candidate_states) {
     Candidate candidate;
     candidate.states = n;
-    candidate.beta = first_beta();
+    candidate.prior_transition = first_prior();
     c.all.push_back(candidate);
   }
   c.entered.resize(c.all.size());
   std::iota(c.entered.begin(), c.entered.end(), 0);
-  if (!settings_.full) skip_rounds(&c);
+  if (!full()) skip_rounds(&c);
   return c;
 }
 
@@ -200,16 +165,16 @@ SelectionLearner::Contest SelectionLearner::begin() const {
 void SelectionLearner::skip_rounds(Contest *contest) const {
   while (contest->round < kHalvingRounds - 1 && contest->entered.size() <= kRounds[contest->round].keep) {
     ++contest->round;
-    if (contest->round == kBetaRound) enter_betas(contest);
+    if (contest->round == kPriorRound) enter_priors(contest);
   }
 }
 
-int32_t SelectionLearner::sampling_rounds() const { return settings_.full ? kFullRounds : kHalvingRounds; }
+int32_t SelectionLearner::sampling_rounds() const { return full() ? kFullRounds : kHalvingRounds; }
 
-int32_t SelectionLearner::rounds() const { return sampling_rounds() + settings_.merging; }
+int32_t SelectionLearner::rounds() const { return sampling_rounds() + merging(); }
 
 int64_t SelectionLearner::folds_of(int32_t round) const {
-  return settings_.full ? settings_.folds : std::min(settings_.folds, kRounds[std::min(round, kHalvingRounds - 1)].folds);
+  return full() ? settings_.folds : std::min(settings_.folds, kRounds[std::min(round, kHalvingRounds - 1)].folds);
 }
 
 size_t SelectionLearner::parts() const {
@@ -217,7 +182,7 @@ size_t SelectionLearner::parts() const {
 }
 
 int64_t SelectionLearner::sweeps_of(int32_t round) const {
-  if (settings_.full) return settings_.training.iterations;
+  if (full()) return *settings_.iterations;
   return std::max(kFewestSweeps, static_cast<int64_t>(std::llround(scale_ * static_cast<double>(kRounds[round].sweeps))));
 }
 
@@ -228,13 +193,13 @@ bool SelectionLearner::end_round(Contest *contest) const {
   contest->next = 0;
   const int32_t ended = contest->round++;
   if (contest->round < sampling_rounds()) {
-    contest->entered.resize(settings_.full ? 1 : std::min(contest->entered.size(), kRounds[ended].keep));
-    if (settings_.full || contest->round == kBetaRound) enter_betas(contest);
-    if (!settings_.full) skip_rounds(contest);
+    contest->entered.resize(full() ? 1 : std::min(contest->entered.size(), kRounds[ended].keep));
+    if (full() || contest->round == kPriorRound) enter_priors(contest);
+    if (!full()) skip_rounds(contest);
     return false;
   }
   if (contest->round == rounds()) {
-    if (settings_.merging) choose_kind(contest);
+    if (merging()) choose_kind(contest);
     contest->entered.resize(1);
     return true;
   }
@@ -261,42 +226,51 @@ void SelectionLearner::choose_kind(Contest *contest) const {
   if (!(mean > std::sqrt(squares / (parts * (parts - 1))))) std::swap(two[0], two[1]);
 }
 
-// The numbers of states were compared at one beta; now those left with all betas.
-void SelectionLearner::enter_betas(Contest *contest) const {
+// The numbers of states were compared at one prior; those that are left enter with all priors.
+void SelectionLearner::enter_priors(Contest *contest) const {
   const Array<int32_t> left = contest->entered;
   for (const int32_t i : left) {
     const Candidate first = contest->all[static_cast<size_t>(i)];
-    for (const double b : settings_.betas) {
-      if (b == first.beta) continue;
+    for (const double b : settings_.candidate_prior_transition) {
+      if (b == first.prior_transition) continue;
       Candidate candidate;
       candidate.states = first.states;
-      candidate.beta = b;
+      candidate.prior_transition = b;
       contest->entered.push_back(static_cast<int32_t>(contest->all.size()));
       contest->all.push_back(candidate);
     }
   }
 }
 
-std::unique_ptr<PfaLearner> SelectionLearner::learner_of(const Candidate &chosen) const {
-  if (chosen.states == 0) return std::make_unique<MergeLearner>(corpus_, MergeSettings{}, limits_);
-  GibbsSettings settings = settings_.training;
-  settings.states = chosen.states;
-  settings.beta = chosen.beta;
-  if (settings_.own_iterations) {
-    set_schedule(sound_iterations(*corpus_, settings.states, settings.chains), -1, kSamplesKept, &settings);
-  }
-  return std::make_unique<GibbsLearner>(corpus_, settings, limits_);
+// The settings of a candidate's learner, without those of the choosing.
+PfaSettings SelectionLearner::training_of(const Candidate &candidate) const {
+  if (candidate.states == 0) return settings_for(PfaMethod::estatemerge);
+  const PfaSettings standard;
+  PfaSettings s = settings_;
+  s.method = PfaMethod::cgs;
+  s.states = candidate.states;
+  s.prior_transition = candidate.prior_transition;
+  s.choose = standard.choose;
+  s.budget = standard.budget;
+  s.folds = standard.folds;
+  s.candidate_states.clear();
+  s.candidate_prior_transition.clear();
+  return s;
 }
 
-GibbsSettings SelectionLearner::settings_of(const Candidate &candidate, int32_t round) const {
-  GibbsSettings settings = settings_.training;
-  if (candidate.states == 0) return settings;  // merging's, in a round of its own, has no use for them
-  settings.states = candidate.states;
-  settings.beta = candidate.beta;
-  if (settings_.full) return settings;
+std::unique_ptr<PfaLearner> SelectionLearner::learner_of(const Candidate &chosen) const {
+  PfaSettings settings = training_of(chosen);
+  if (chosen.states == 0) return std::make_unique<MergeLearner>(corpus_, std::move(settings), limits_);
+  return std::make_unique<GibbsLearner>(corpus_, std::move(settings), limits_);
+}
+
+// What is given of the schedule is for whole runs.
+PfaSettings SelectionLearner::settings_of(const Candidate &candidate, int32_t round) const {
+  PfaSettings settings = training_of(candidate);
+  if (candidate.states == 0 || full()) return settings;
   settings.chains = 1;
-  settings.anneal_sweeps = -1;  // what is given is for the training
-  set_schedule(sweeps_of(round), -1, kSamples, &settings);
+  settings.anneal_iterations = settings.burn_in = settings.period = std::nullopt;
+  set_schedule(sweeps_of(round), kSamples, &settings);
   return settings;
 }
 
@@ -310,14 +284,14 @@ void SelectionLearner::compare(const Run &run) {
       std::span(contest.entered).subspan(static_cast<size_t>(contest.next), static_cast<size_t>(candidates));
   Array<HeldOut> found(static_cast<size_t>(candidates) * parts_each);
   std::atomic<int64_t> ready{0};
-  run.stage("choosing states and beta: runs", candidates * folds);
+  run.stage("choosing states and prior_transition: runs", candidates * folds);
   Run alone = run;
   alone.threads = 1;
   alone.progress = nullptr;
   alone.arcs_visited = nullptr;
   parallel_for(candidates * folds, run.threads, [&](int64_t i) {
     const Candidate &candidate = contest.all[static_cast<size_t>(entered[static_cast<size_t>(i / folds)])];
-    hold_out(*corpus_, fold_, static_cast<int32_t>(i % folds), settings_of(candidate, contest.round), candidate.states == 0,
+    hold_out(*corpus_, fold_, static_cast<int32_t>(i % folds), settings_of(candidate, contest.round),
              std::span(found).subspan(static_cast<size_t>(i) * parts, parts), alone);
     run.advance(++ready);
   });
@@ -356,13 +330,13 @@ double SelectionLearner::value(size_t metric) const {
     case 0: return training_ != nullptr;
     case 1: return static_cast<double>(contest_.entered.size());
     case 2: return best.states;
-    case 3: return best.beta;
+    case 3: return best.prior_transition;
     default: return best.held_out;
   }
 }
 
 PfaModelPtr SelectionLearner::model() const {
-  if (!training_) fail(Code::empty, "no model yet: the number of states and beta are still being chosen");
+  if (!training_) fail(Code::empty, "no model yet: the number of states and prior_transition are still being chosen");
   return training_->model();
 }
 
@@ -388,8 +362,8 @@ std::vector<Candidate> SelectionLearner::candidates() const {
 void SelectionLearner::save_state(SectionWriter &out) const {
   Array<double> numbers, folds;  // of each candidate
   for (const Candidate &c : contest_.all) {
-    numbers.insert(numbers.end(), {static_cast<double>(c.states), c.beta, static_cast<double>(c.rounds), c.held_out, c.error,
-                                   static_cast<double>(c.by_part.size())});
+    numbers.insert(numbers.end(), {static_cast<double>(c.states), c.prior_transition, static_cast<double>(c.rounds), c.held_out,
+                                   c.error, static_cast<double>(c.by_part.size())});
     folds.insert(folds.end(), c.by_part.begin(), c.by_part.end());
   }
   const int32_t at[2] = {contest_.round, contest_.next};
@@ -410,22 +384,22 @@ void SelectionLearner::load_state(const SectionReader &in) {
   constexpr size_t kNumbers = 6;
   Contest c;
   if (at.size() != 2 || numbers.size() % kNumbers != 0 ||
-      numbers.size() / kNumbers > settings_.states.size() * settings_.betas.size() + 1) {
+      numbers.size() / kNumbers > settings_.candidate_states.size() * settings_.candidate_prior_transition.size() + 1) {
     fail(Code::corrupt, "a checkpoint of another shape");
   }
   c.round = at[0];
   c.next = at[1];
   c.entered.assign(entered.begin(), entered.end());
   for (size_t i = 0; i < numbers.size(); i += kNumbers) {
-    const double states = numbers[i], beta = numbers[i + 1], number_of_folds = numbers[i + 5];
-    const bool sampled = states >= 1 && states <= INT32_MAX && beta > 0, merged = settings_.merging && states == 0;
+    const double states = numbers[i], prior = numbers[i + 1], number_of_folds = numbers[i + 5];
+    const bool sampled = states >= 1 && states <= INT32_MAX && prior > 0, merged = merging() && states == 0;
     if (!(sampled || merged) || !(numbers[i + 2] >= 0 && numbers[i + 2] <= 99) ||
         !(number_of_folds >= 0 && number_of_folds <= static_cast<double>(folds.size()))) {
       fail(Code::corrupt, "a checkpoint with a candidate that cannot be");
     }
     Candidate candidate;
     candidate.states = static_cast<int32_t>(states);
-    candidate.beta = beta;
+    candidate.prior_transition = prior;
     candidate.rounds = static_cast<int32_t>(numbers[i + 2]);
     candidate.held_out = numbers[i + 3];
     candidate.error = numbers[i + 4];
@@ -439,7 +413,7 @@ void SelectionLearner::load_state(const SectionReader &in) {
               c.next >= 0 && c.next < count;
   for (const int32_t i : c.entered) good = good && i >= 0 && i < static_cast<int32_t>(c.all.size());
   // The last round is of two, whose parts are compared.
-  if (good && settings_.merging && c.round == sampling_rounds()) {
+  if (good && merging() && c.round == sampling_rounds()) {
     good = count == 2 &&
            c.all[static_cast<size_t>(c.entered[0])].by_part.size() == parts() * static_cast<size_t>(folds_of(c.round));
   }
@@ -454,5 +428,3 @@ void SelectionLearner::load_state(const SectionReader &in) {
 }
 
 }  // namespace hws
-
-#endif

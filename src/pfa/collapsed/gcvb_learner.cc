@@ -1,38 +1,26 @@
 #include "src/pfa/collapsed/gcvb_learner.hh"
 
 #include <algorithm>
-#include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/state_bytes.hh"
 #include "src/pfa/collapsed/cvb_learner.hh"
+#include "src/pfa/model/pfa_fields.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
-    {"d0", "zeroth-order approximation of the divergence minus ln p(corpus), nats"},
-    {"change", "fall of d0 in the last step, relative to its size"},
-    {"edges", "arcs whose expected count is above 1"},
-    {"evaluations", "times that d0 and its gradient were computed"},
-    {"converged", "1 once the change is within the tolerance"},
-};
-
+constexpr int32_t kMemory = 5;  // pairs of steps and changes that L-BFGS-B keeps
 constexpr double kLeastRoot = 1e-7;
 // Of the first q: draws from flat Dirichlets as they are.
 constexpr double kPeak = 1;
 
-GcvbSettings checked(const Corpus &corpus, const GcvbSettings &s, const Run &run) {
-  if (s.iterations < 0 || s.memory < 1 || s.memory > 100) {
-    fail(Code::argument, "%" PRId64 " iterations, memory of %d; expected 0 or more, 1 to 100", s.iterations,
-         static_cast<int>(s.memory));
-  }
-  if (!(s.tolerance >= 0)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
-  // L-BFGS-B's arrays, and the objective's.
-  require_cvb_settings(corpus, s.states, s.beta, 2 * int64_t{s.memory} + 12, 4, run);
-  return s;
+// Asks for L-BFGS-B's arrays and the objective's.
+const CorpusPtr &limited(const CorpusPtr &corpus, const PfaSettings &settings, const Run &run) {
+  limit_cvb(*corpus, settings, 2 * int64_t{kMemory} + 12, 4, run);
+  return corpus;
 }
 
 Array<double> first_roots(const Corpus &corpus, size_t n, uint64_t seed) {
@@ -46,16 +34,24 @@ Array<double> first_roots(const Corpus &corpus, size_t n, uint64_t seed) {
 
 }  // namespace
 
-GcvbLearner::GcvbLearner(CorpusPtr corpus, const GcvbSettings &settings, const Run &run)
-    : PfaLearner(run), settings_(checked(*corpus, settings, run)), corpus_(std::move(corpus)), identity_(kFamily, 1),
-      objective_(corpus_, static_cast<size_t>(settings.states), settings.beta) {
-  optimizer_ = LbfgsB(first_roots(*corpus_, static_cast<size_t>(settings.states), settings.seed), kLeastRoot, settings.memory,
+const MetricSpec GcvbLearner::kReported[5] = {
+    metric_of<GcvbLearner>("d0", "zeroth-order approximation of the divergence minus ln p(corpus), nats",
+                           [](const GcvbLearner &l) { return l.optimizer_.value(); }),
+    metric_of<GcvbLearner>("change", "fall of d0 in the last step, relative to its size",
+                           [](const GcvbLearner &l) { return l.change_; }),
+    metric_of<GcvbLearner>("edges", "arcs whose expected count is above 1",
+                           [](const GcvbLearner &l) { return cvb_edges(l.tables()); }),
+    metric_of<GcvbLearner>("evaluations", "times that d0 and its gradient were computed",
+                           [](const GcvbLearner &l) { return static_cast<double>(l.optimizer_.evaluations()); }),
+    metric_of<GcvbLearner>("converged", "1 once the change is within the tolerance",
+                           [](const GcvbLearner &l) { return l.change_ <= *l.settings_.tolerance ? 1.0 : 0.0; }),
+};
+
+GcvbLearner::GcvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
+    : PfaLearner(kFamily, pfa_fields::gcvb, std::move(corpus), std::move(settings), run),
+      objective_(limited(corpus_, settings_, run), static_cast<size_t>(states()), prior()) {
+  optimizer_ = LbfgsB(first_roots(*corpus_, static_cast<size_t>(states()), settings_.seed), kLeastRoot, kMemory,
                       [&](std::span<const double> x, std::span<double> g) { return objective_(x, g, run); });
-  identity_.option("states", static_cast<int64_t>(settings.states));
-  identity_.option("beta", settings.beta);
-  identity_.option("memory", static_cast<int64_t>(settings.memory));
-  identity_.option("seed", static_cast<int64_t>(settings.seed));
-  identity_.data("the corpus", fingerprint(*corpus_));
 }
 
 void GcvbLearner::iterate(const Run &run) {
@@ -69,24 +65,17 @@ void GcvbLearner::iterate(const Run &run) {
 }
 
 CvbTables GcvbLearner::tables() const {
-  CvbTables t = zero_cvb_tables(*corpus_, static_cast<size_t>(settings_.states));
+  CvbTables t = zero_cvb_tables(*corpus_, static_cast<size_t>(states()));
   sum_cvb_tables(*corpus_, objective_.rows(optimizer_.x()), &t, Run{});
   return t;
 }
 
-std::span<const MetricSpec> GcvbLearner::metrics() const { return kMetrics; }
-
-double GcvbLearner::value(size_t metric) const {
-  switch (metric) {
-    case 0: return optimizer_.value();
-    case 1: return change_;
-    case 2: return cvb_edges(tables());
-    case 3: return static_cast<double>(optimizer_.evaluations());
-    default: return change_ <= settings_.tolerance;
-  }
+PfaModelPtr GcvbLearner::model() const {
+  const CvbTables t = tables();
+  auto model = new_model();
+  model->members.push_back({posterior_mean_pfa(t.mean, t.n, t.stride, prior(), corpus_->alphabet), 0, 0});
+  return model;
 }
-
-PfaModelPtr GcvbLearner::model() const { return cvb_model(*corpus_, tables(), settings_.beta, "gcvb0"); }
 
 void GcvbLearner::save_state(SectionWriter &out) const {
   std::string bytes;
@@ -99,8 +88,8 @@ void GcvbLearner::load_state(const SectionReader &in) {
   const std::span<const std::byte> section = in.bytes(tag("opti"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
   const double change = take_value<double>(&bytes);
-  const size_t n = static_cast<size_t>(settings_.states), stride = dense_stride(n);
-  LbfgsB optimizer = LbfgsB::take_state(&bytes, corpus_->symbols.size() * stride, kLeastRoot, settings_.memory);
+  const size_t n = static_cast<size_t>(states()), stride = dense_stride(n);
+  LbfgsB optimizer = LbfgsB::take_state(&bytes, corpus_->symbols.size() * stride, kLeastRoot, kMemory);
   if (!bytes.empty()) fail(Code::corrupt, "a checkpoint that ends too late");
   for (size_t k = 0; k < optimizer.x().size(); ++k) {
     const double x = optimizer.x()[k];

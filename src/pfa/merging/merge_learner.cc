@@ -4,99 +4,62 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "src/pfa/model/pfa_fields.hh"
+
 namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
-    {"states", "red states: those of the automaton found so far"},
-    {"blue", "blue states: those that wait next to it"},
-    {"merges", "steps that folded a blue state into a red one"},
-    {"left", "states that are not folded away, the prefix tree below the blue ones included"},
-    {"parameters", "outcomes that occur in those states, less one per state"},
-    {"log_likelihood", "log-likelihood of the corpus under their relative frequencies, nats"},
-    {"log_evidence", "log-probability of the corpus with probabilities integrated out, prior weight beta per outcome, nats"},
-};
-
-// By number in checkpoints: never reorder.
-constexpr std::string_view kCriteria[] = {"estatemerge", "alergia", "mdi", "likelihood-ratio", "aic"};
-
-MergeCriterionPtr criterion_of(const MergeSettings &s, const Corpus &corpus, const Run &run) {
-  const double alpha = s.alpha >= 0 ? s.alpha : default_alpha(s.criterion, corpus.count());
+MergeCriterionPtr criterion_of(const PfaSettings &s, const Corpus &corpus, const Run &run) {
   const int64_t tokens = corpus.tokens(), outcomes = corpus.alphabet->size() + 1;
-  if (s.criterion == "estatemerge") return evidence_criterion(s.beta, alpha, outcomes, tokens, run);
-  if (s.criterion == "alergia") return alergia_criterion(alpha, s.minimum_count);
-  if (s.criterion == "mdi") return mdi_criterion(alpha, corpus.count(), tokens, run);
-  if (s.criterion == "likelihood-ratio") return likelihood_ratio_criterion(alpha, s.minimum_count, tokens, run);
-  if (s.criterion == "aic") return aic_criterion(s.minimum_count, tokens, run);
-  fail(Code::argument, "criterion %.40s; expected estatemerge, alergia, mdi, likelihood-ratio or aic", s.criterion.c_str());
-}
-
-const MergeSettings &checked(const MergeSettings &s, const Corpus &corpus) {
-  if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");
-  if (s.order != "count" && s.order != "shortlex") {
-    fail(Code::argument, "order %.40s; expected count or shortlex", s.order.c_str());
+  switch (s.method) {
+    case PfaMethod::estatemerge: return evidence_criterion(*s.prior_transition, *s.significance, outcomes, tokens, run);
+    case PfaMethod::alergia: return alergia_criterion(*s.significance, s.minimum_count);
+    case PfaMethod::mdi: return mdi_criterion(*s.threshold, corpus.count(), tokens, run);
+    case PfaMethod::likelihood_ratio: return likelihood_ratio_criterion(*s.significance, s.minimum_count, tokens, run);
+    default: return aic_criterion(s.minimum_count, tokens, run);
   }
-  const auto expect = [](const char *name, double x, bool holds, const char *range) {
-    if (!holds) fail(Code::argument, "%s is %s; expected %s", name, NumberText(x).text, range);
-  };
-  expect("alpha", s.alpha, s.alpha == -1 || (s.alpha >= 0 && s.alpha < INFINITY),
-         "a finite number >= 0, or -1 for the criterion's own");
-  if (s.criterion != "mdi") expect("alpha", s.alpha, s.alpha < 1, "less than 1");
-  expect("beta", s.beta, s.beta > 0 && s.beta < INFINITY, "a finite number above 0");
-  expect("smoothing", s.smoothing, s.smoothing >= 0 && s.smoothing < INFINITY, "a finite number >= 0");
-  expect("minimum_count", static_cast<double>(s.minimum_count), s.minimum_count >= 1, "1 or more");
-  return s;
 }
 
 }  // namespace
 
-double default_alpha(std::string_view criterion, int64_t sequences) {
-  if (criterion == "mdi") return 2 / static_cast<double>(sequences);
-  if (criterion == "likelihood-ratio") return 1e-5;
-  return criterion == "alergia" ? 0.01 : 1e-4;
-}
+const MetricSpec MergeLearner::kReported[7] = {
+    metric_of<MergeLearner>("states", "red states: those of the automaton found so far",
+                            [](const MergeLearner &l) { return static_cast<double>(l.automaton_.reds().size()); }),
+    metric_of<MergeLearner>("blue", "blue states: those that wait next to it",
+                            [](const MergeLearner &l) { return static_cast<double>(l.automaton_.blues().size()); }),
+    metric_of<MergeLearner>(
+        "merges", "steps that folded a blue state into a red one",
+        [](const MergeLearner &l) { return static_cast<double>(l.decisions_.size() + 1 - l.automaton_.reds().size()); }),
+    metric_of<MergeLearner>("left", "states that are not folded away, the prefix tree below the blue ones included",
+                            [](const MergeLearner &l) { return static_cast<double>(l.automaton_.states()); }),
+    metric_of<MergeLearner>(
+        "parameters", "outcomes that occur in those states, less one per state",
+        [](const MergeLearner &l) { return static_cast<double>(l.automaton_.outcomes() - l.automaton_.states()); }),
+    metric_of<MergeLearner>("log_likelihood", "log-likelihood of the corpus under their relative frequencies, nats",
+                            [](const MergeLearner &l) { return log_likelihood(l.automaton_); }),
+    metric_of<MergeLearner>(
+        "log_evidence",
+        "log-probability of the corpus with probabilities integrated out under prior_transition (0.5 but for "
+        "estatemerge), nats",
+        [](const MergeLearner &l) { return log_evidence(l.automaton_, l.prior(), l.corpus_->alphabet->size() + 1); }),
+};
 
-MergeLearner::MergeLearner(CorpusPtr corpus, const MergeSettings &settings, const Run &run)
-    : PfaLearner(run), corpus_(std::move(corpus)), settings_(checked(settings, *corpus_)), automaton_(*corpus_, run),
+MergeLearner::MergeLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
+    : PfaLearner(kFamily, pfa_fields::merges, std::move(corpus), std::move(settings), run), automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
-      evidence_(evidence_criterion(settings_.beta, 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)),
-      identity_(kFamily, 1) {
-  identity_.option("criterion",
-                   int64_t{std::find(std::begin(kCriteria), std::end(kCriteria), settings_.criterion) - kCriteria});
-  identity_.option("order", int64_t{settings_.order == "count"});
-  identity_.option("alpha", settings_.alpha);
-  identity_.option("beta", settings_.beta);
-  identity_.option("minimum_count", settings_.minimum_count);
-  identity_.data("the corpus", fingerprint(*corpus_));
-}
-
-std::span<const MetricSpec> MergeLearner::metrics() const { return kMetrics; }
-
-double MergeLearner::value(size_t metric) const {
-  switch (metric) {
-    case 0: return static_cast<double>(automaton_.reds().size());
-    case 1: return static_cast<double>(automaton_.blues().size());
-    case 2: return static_cast<double>(decisions_.size() + 1 - automaton_.reds().size());
-    case 3: return static_cast<double>(automaton_.states());
-    case 4: return static_cast<double>(automaton_.outcomes() - automaton_.states());
-    case 5: return log_likelihood(automaton_);
-    default: return log_evidence(automaton_, settings_.beta, corpus_->alphabet->size() + 1);
-  }
-}
+      evidence_(evidence_criterion(prior(), 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)) {}
 
 PfaModelPtr MergeLearner::model() const {
-  auto model = std::make_shared<PfaModel>();
-  model->alphabet = corpus_->alphabet;
-  model->method = settings_.criterion;
+  auto model = new_model();
   model->members.push_back(
-      {merged_pfa(automaton_, corpus_->alphabet, settings_.smoothing, reading_run()), 0, log_likelihood(automaton_)});
+      {merged_pfa(automaton_, corpus_->alphabet, *settings_.added_count, reading_run()), 0, log_likelihood(automaton_)});
   return model;
 }
 
 // Nodes are numbered in shortlex order of the prefixes they were made for.
 int32_t MergeLearner::next_blue(const MergeAutomaton &automaton) const {
-  const bool by_count = settings_.order == "count";
+  const bool by_count = settings_.merge_order == MergeOrder::count;
   int32_t best = automaton.blues()[0];
   for (const int32_t b : automaton.blues()) {
     const int32_t more = by_count ? automaton.node(b).count - automaton.node(best).count : 0;

@@ -8,6 +8,7 @@
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/draws/sample_schedule.hh"
+#include "src/pfa/model/pfa_fields.hh"
 #include "src/pfa/sampling/gibbs_hmm.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "src/pfa/sampling/start_states.hh"
@@ -20,80 +21,38 @@ constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 // Chains disagree where their samples' log-joints do by Gelman and Rubin's measure, and by more than this per token.
 constexpr double kMostRHat = 1.1, kMostSpread = .001;
 
-constexpr MetricSpec kMetrics[] = {
-    {"log_joint", "ln p(corpus, states) of the present states (sparse: and graph), mean over chains, nats"},
-    {"log_joint_per_token", "the same per symbol and end"},
-    {"chain_spread", "largest less smallest mean over a chain's samples of ln p(corpus, states), per token"},
-    {"r_hat",
-     "potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus, states), each chain's halves taken as "
-     "chains"},
-    {"chains_disagree",
-     "1 if r_hat is above 1.1 and chain_spread above .001: the chains are in different places, more of them help"},
-    {"changed", "share of the states the last sweep changed"},
-    {"samples", "samples kept"},
-    {"bytes", "bytes of states, tables and samples"},
-    {"valid_states", "states visited, the initial one included, mean over chains"},
-    {"valid_pairs", "pairs of a state and a letter or the end in use, mean over chains"},
-    {"valid_edges", "transitions in use, those of the minimal automaton, mean over chains"},
-    {"determinacy", "valid_edges / valid_pairs: 1 if what is in use is deterministic"},
-    {"sampled_edges", "transitions there are: the sampled graph's, or all possible ones, mean over chains"},
-};
+static_assert(pfa_fields::kMostStates == HiddenStates::kMost);
 
-const char *method_name(GibbsKind kind) {
-  switch (kind) {
-    case GibbsKind::pfa: return "cgs";
-    case GibbsKind::sparse: return "cgs-sg";
-    case GibbsKind::hmm: return "cgs-hmm";
-    default: return "cgs-hmm-star";
-  }
+GibbsKind kind_of(const PfaSettings &s) {
+  return s.method == PfaMethod::cgs_sg         ? GibbsKind::sparse
+         : s.method == PfaMethod::cgs_hmm      ? GibbsKind::hmm
+         : s.method == PfaMethod::cgs_hmm_star ? GibbsKind::hmm_star
+                                               : GibbsKind::pfa;
 }
 
 bool is_hmm(GibbsKind kind) { return kind == GibbsKind::hmm || kind == GibbsKind::hmm_star; }
 
-void require_positive(const char *name, double x) {
-  if (!(x > 0 && x <= 1e6)) fail(Code::argument, "%s is %s; expected a number above 0, at most 1e6", name, NumberText(x).text);
-}
-
-void require_settings(const GibbsSettings &s, const Corpus &corpus) {
-  if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");
+void require_settings(const PfaSettings &s, const Corpus &corpus) {
   if (corpus.tokens() >= int64_t{1} << 24) {
     fail(Code::limit, "a corpus of %" PRId64 " symbols and ends; counts are exact below 2^24", corpus.tokens());
   }
-  if (s.states < 1 || s.states > HiddenStates::kMost) {
-    fail(Code::argument, "%d states; expected 1 to %d", s.states, HiddenStates::kMost);
+  if (*s.prior_transition < 1e-9) {
+    fail(Code::argument, "prior_transition is %s; products of two are not kept in single precision below 1e-9",
+         NumberText(*s.prior_transition).text);
   }
-  require_positive("beta", s.beta);
-  if (s.beta < 1e-9) {
-    fail(Code::argument, "beta is %s; products of two are not kept in single precision below 1e-9", NumberText(s.beta).text);
+  if (*s.iterations >= int64_t{1} << 32) {
+    fail(Code::argument, "iterations is %" PRId64 "; expected less than 2^32", *s.iterations);
   }
-  if (is_hmm(s.kind)) require_positive("alpha", s.alpha);
-  if (!(s.start_beta >= 0 && s.start_beta <= 1e6)) {
-    fail(Code::argument, "start_beta is %s; expected 0 to 1e6", NumberText(s.start_beta).text);
-  }
-  if (s.anneal_sweeps < -1) {
-    fail(Code::argument, "annealing over %" PRId64 " sweeps; expected 0 or more, or -1", s.anneal_sweeps);
-  }
-  if (s.iterations < 0 || s.burn_in < 0 || s.period < 1 || s.iterations >= int64_t{1} << 32) {
-    fail(Code::argument,
-         "%" PRId64 " iterations, burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more below 2^32, 0 or more, 1 or more",
-         s.iterations, s.burn_in, s.period);
-  }
-  if (s.iterations > 0) require_samples(s.iterations, s.burn_in, s.period);
-  if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", s.chains);
-  if (s.structure_interval < 1) {
-    fail(Code::argument, "a structure interval of %" PRId64 "; expected 1 or more", s.structure_interval);
-  }
-  if (!(s.smoothing >= 0 && s.smoothing < 1)) fail(Code::argument, "smoothing is %s; expected 0 or more, below 1",
-                                        NumberText(s.smoothing).text);
+  if (*s.iterations > 0) require_samples(*s.iterations, *s.burn_in, *s.period);
   if (!s.start) return;
   require_consistent(*s.start);
   if (!join(s.start->alphabet, corpus.alphabet)) {
     fail(Code::argument, "an automaton to begin with over %s; the corpus is over %s", s.start->alphabet->describe().c_str(),
          corpus.alphabet->describe().c_str());
   }
-  if (entered_states(*s.start) > s.states) {
+  if (entered_states(*s.start) > *s.states) {
     fail(Code::argument, "an automaton to begin with of %d states; expected at most the %d to be sampled",
-         entered_states(*s.start), s.states);
+         entered_states(*s.start), static_cast<int>(*s.states));
   }
 }
 
@@ -111,9 +70,9 @@ uint64_t fingerprint(const Pfa &pfa) {
   return checksum64(bytes.data(), bytes.size());
 }
 
-std::unique_ptr<GibbsChain> new_chain(const CorpusPtr &corpus, const ArcPrior &prior, const GibbsSettings &s, int32_t chain) {
-  if (is_hmm(s.kind)) return std::make_unique<GibbsHmm>(corpus, prior, s.seed, chain);
-  if (s.kind == GibbsKind::sparse) {
+std::unique_ptr<GibbsChain> new_chain(const CorpusPtr &corpus, const ArcPrior &prior, const PfaSettings &s, int32_t chain) {
+  if (is_hmm(prior.kind)) return std::make_unique<GibbsHmm>(corpus, prior, s.seed, chain);
+  if (prior.kind == GibbsKind::sparse) {
     return std::make_unique<SparseGraphGibbs>(corpus, prior, s.structure_interval, s.seed, chain);
   }
   return std::make_unique<CollapsedGibbs>(corpus, prior, s.seed, chain);
@@ -145,44 +104,18 @@ PartMeans part_means(std::span<const GibbsSample> samples, int32_t chains, size_
   return m;
 }
 
-double chain_spread(std::span<const GibbsSample> samples, int32_t chains, double tokens) {
-  const PartMeans m = part_means(samples, chains, 1);
-  if (m.mean.empty()) return kNotKnown;
-  const auto [least, most] = std::minmax_element(m.mean.begin(), m.mean.end());
-  return (*most - *least) / tokens;
-}
-
-double r_hat(std::span<const GibbsSample> samples, int32_t chains) {
-  const PartMeans m = part_means(samples, chains, 2);
-  if (m.mean.empty() || m.samples < 2) return kNotKnown;
-  const double parts = static_cast<double>(m.mean.size());
-  double mean = 0, between = 0, within = 0;
-  for (const double x : m.mean) mean += x / parts;
-  for (const double x : m.mean) between += (x - mean) * (x - mean) / (parts - 1);
-  for (const double x : m.variance) within += x / parts;
-  if (between == 0) return 1;
-  return within > 0 ? std::sqrt((m.samples - 1) / m.samples + between / within) : std::numeric_limits<double>::infinity();
-}
-
 }  // namespace
 
-void set_schedule(int64_t iterations, int64_t burn_in, int64_t samples, GibbsSettings *settings) {
-  settings->iterations = iterations;
-  settings->burn_in = burn_in >= 0 ? burn_in : iterations / 3 * 2 + iterations % 3 * 2 / 3;
-  settings->period = std::max<int64_t>(1, (iterations - settings->burn_in) / samples);
-}
-
-GibbsLearner::GibbsLearner(CorpusPtr corpus, const GibbsSettings &settings, const Run &run)
-    : PfaLearner(run), corpus_(std::move(corpus)), settings_(settings), identity_(kFamily, 1) {
+GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
+    : PfaLearner(kFamily, pfa_fields::given, std::move(corpus), std::move(settings), run) {
   require_settings(settings_, *corpus_);
-  if (settings_.anneal_sweeps < 0) settings_.anneal_sweeps = settings_.burn_in / 10 * 9 + settings_.burn_in % 10 * 9 / 10;
-  prior_.kind = settings_.kind;
-  prior_.states = settings_.states;
+  prior_.kind = kind_of(settings_);
+  prior_.states = states();
   prior_.letters = static_cast<Label>(corpus_->alphabet->size());
-  prior_.alpha = settings_.alpha;
-  prior_.beta = settings_.beta;
-  prior_.smoothing = settings_.smoothing;
-  prior_.printed_transitions = settings_.printed_transitions;
+  prior_.alpha = *settings_.prior_emission;
+  prior_.beta = prior();
+  prior_.smoothing = *settings_.uniform_share;
+  prior_.printed_transitions = settings_.transitions == HmmTransitions::printed;
   // Tables beyond any memory are refused before their size overflows.
   const double cells = 2. * prior_.letters * prior_.states * (prior_.states + 16.);
   if (!(cells < 1e15)) fail(Code::limit, "%d states and %d letters; their counts would not fit into any memory",
@@ -202,25 +135,84 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, const GibbsSettings &settings, cons
     }
     chain.recount();
   });
-
-  identity_.option("method", static_cast<int64_t>(settings_.kind));
-  identity_.option("states", int64_t{settings_.states});
-  identity_.option("beta", settings_.beta);
-  identity_.option("alpha", settings_.alpha);
-  identity_.option("start_beta", settings_.start_beta);
-  identity_.option("anneal_iterations", settings_.anneal_sweeps);
-  identity_.option("burn_in", settings_.burn_in);
-  identity_.option("period", settings_.period);
-  identity_.option("chains", int64_t{settings_.chains});
-  identity_.option("structure_interval", settings_.structure_interval);
-  identity_.option("smoothing", settings_.smoothing);
-  identity_.option("printed_transitions", int64_t{settings_.printed_transitions});
-  identity_.option("seed", static_cast<int64_t>(settings_.seed));
-  identity_.data("the corpus", hws::fingerprint(*corpus_));
+  if (prior_.kind == GibbsKind::sparse) identity_.option("uniform_share", prior_.smoothing);
   identity_.data("the automaton to begin with", settings_.start ? fingerprint(*settings_.start) : 0);
 }
 
-std::span<const MetricSpec> GibbsLearner::metrics() const { return kMetrics; }
+double GibbsLearner::chain_spread() const {
+  const PartMeans m = part_means(samples_, settings_.chains, 1);
+  if (m.mean.empty()) return kNotKnown;
+  const auto [least, most] = std::minmax_element(m.mean.begin(), m.mean.end());
+  return (*most - *least) / static_cast<double>(corpus_->tokens());
+}
+
+double GibbsLearner::r_hat() const {
+  const PartMeans m = part_means(samples_, settings_.chains, 2);
+  if (m.mean.empty() || m.samples < 2) return kNotKnown;
+  const double parts = static_cast<double>(m.mean.size());
+  double mean = 0, between = 0, within = 0;
+  for (const double x : m.mean) mean += x / parts;
+  for (const double x : m.mean) between += (x - mean) * (x - mean) / (parts - 1);
+  for (const double x : m.variance) within += x / parts;
+  if (between == 0) return 1;
+  return within > 0 ? std::sqrt((m.samples - 1) / m.samples + between / within) : std::numeric_limits<double>::infinity();
+}
+
+namespace {
+
+template <class Of>
+double mean_over(std::span<const std::unique_ptr<GibbsChain>> chains, Of of) {
+  double sum = 0;
+  for (const auto &chain : chains) sum += of(*chain);
+  return sum / static_cast<double>(chains.size());
+}
+
+}  // namespace
+
+double GibbsLearner::log_joint() const {
+  return mean_over(chains_, [&](const GibbsChain &chain) { return hws::log_joint(chain.counts(), prior_); });
+}
+
+double GibbsLearner::mean_valid(int64_t ValidCounts::*member) const {
+  return mean_over(chains_,
+                   [&](const GibbsChain &chain) { return static_cast<double>(valid_counts(chain.counts(), prior_).*member); });
+}
+
+using G = GibbsLearner;
+const MetricSpec GibbsLearner::kReported[13] = {
+    metric_of<G>("log_joint", "ln p(corpus, states) of the present states (sparse: and graph), mean over chains, nats",
+                 [](const G &l) { return l.log_joint(); }),
+    metric_of<G>("log_joint_per_token", "the same per symbol and end",
+                 [](const G &l) { return l.log_joint() / static_cast<double>(l.corpus_->tokens()); }),
+    metric_of<G>("chain_spread", "largest less smallest mean over a chain's samples of ln p(corpus, states), per token",
+                 [](const G &l) { return l.chain_spread(); }),
+    metric_of<G>(
+        "r_hat",
+        "potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus, states), each chain's halves taken as "
+        "chains",
+        [](const G &l) { return l.r_hat(); }),
+    metric_of<G>(
+        "chains_disagree",
+        "1 if r_hat is above 1.1 and chain_spread above .001: the chains are in different places, more of them help",
+        [](const G &l) -> double {
+          const double reduction = l.r_hat();
+          return std::isnan(reduction) ? kNotKnown : reduction > kMostRHat && l.chain_spread() > kMostSpread;
+        }),
+    metric_of<G>("changed", "share of the states the last sweep changed",
+                 [](const G &l) { return mean_over(l.chains_, [](const GibbsChain &c) { return c.changed(); }); }),
+    metric_of<G>("samples", "samples kept", [](const G &l) { return static_cast<double>(l.samples_.size()); }),
+    metric_of<G>("bytes", "bytes of states, tables and samples", [](const G &l) { return static_cast<double>(l.bytes()); }),
+    metric_of<G>("valid_states", "states visited, the initial one included, mean over chains",
+                 [](const G &l) { return l.mean_valid(&ValidCounts::states); }),
+    metric_of<G>("valid_pairs", "pairs of a state and a letter or the end in use, mean over chains",
+                 [](const G &l) { return l.mean_valid(&ValidCounts::pairs); }),
+    metric_of<G>("valid_edges", "transitions in use, those of the minimal automaton, mean over chains",
+                 [](const G &l) { return l.mean_valid(&ValidCounts::edges); }),
+    metric_of<G>("determinacy", "valid_edges / valid_pairs: 1 if what is in use is deterministic",
+                 [](const G &l) { return l.mean_valid(&ValidCounts::edges) / l.mean_valid(&ValidCounts::pairs); }),
+    metric_of<G>("sampled_edges", "transitions there are: the sampled graph's, or all possible ones, mean over chains",
+                 [](const G &l) { return l.mean_valid(&ValidCounts::graph_edges); }),
+};
 
 int64_t GibbsLearner::bytes() const {
   int64_t sum = 0;
@@ -229,40 +221,8 @@ int64_t GibbsLearner::bytes() const {
   return sum;
 }
 
-double GibbsLearner::value(size_t metric) const {
-  const double chains = static_cast<double>(chains_.size()), tokens = static_cast<double>(corpus_->tokens());
-  const auto mean = [&](const auto &of) {
-    double sum = 0;
-    for (const auto &chain : chains_) sum += of(*chain);
-    return sum / chains;
-  };
-  const auto valid = [&](auto member) {
-    return mean([&](const GibbsChain &chain) { return static_cast<double>(valid_counts(chain.counts(), prior_).*member); });
-  };
-  switch (metric) {
-    case 0: return mean([&](const GibbsChain &chain) { return hws::log_joint(chain.counts(), prior_); });
-    case 1: return value(0) / tokens;
-    case 2: return chain_spread(samples_, settings_.chains, tokens);
-    case 3: return r_hat(samples_, settings_.chains);
-    case 4: {
-      const double reduction = value(3);
-      return std::isnan(reduction) ? kNotKnown : reduction > kMostRHat && value(2) > kMostSpread;
-    }
-    case 5: return mean([](const GibbsChain &chain) { return chain.changed(); });
-    case 6: return static_cast<double>(samples_.size());
-    case 7: return static_cast<double>(bytes());
-    case 8: return valid(&ValidCounts::states);
-    case 9: return valid(&ValidCounts::pairs);
-    case 10: return valid(&ValidCounts::edges);
-    case 11: return valid(&ValidCounts::edges) / valid(&ValidCounts::pairs);
-    default: return valid(&ValidCounts::graph_edges);
-  }
-}
-
 PfaModelPtr GibbsLearner::model() const {
-  auto model = std::make_shared<PfaModel>();
-  model->alphabet = corpus_->alphabet;
-  model->method = method_name(prior_.kind);
+  auto model = new_model();
   const auto add = [&](const ArcCounts &counts, int32_t chain, double log_p) {
     model->members.push_back({expected_automaton(counts, prior_, corpus_->alphabet), chain, log_p});
     if (prior_.kind == GibbsKind::hmm && !prior_.printed_transitions) {
@@ -280,19 +240,20 @@ PfaModelPtr GibbsLearner::model() const {
 }
 
 double GibbsLearner::heat(int64_t sweep) const {
-  if (sweep >= settings_.anneal_sweeps || settings_.start_beta <= settings_.beta) return 1;
-  const double left = 1 - static_cast<double>(sweep) / static_cast<double>(settings_.anneal_sweeps);
-  return std::pow(settings_.start_beta / settings_.beta, left);
+  const double first = *settings_.start_prior_transition;
+  if (first <= prior() || sweep >= *settings_.anneal_iterations) return 1;
+  const double left = 1 - static_cast<double>(sweep) / static_cast<double>(*settings_.anneal_iterations);
+  return std::pow(first / prior(), left);
 }
 
 void GibbsLearner::iterate(const Run &run) {
   const int64_t sweep = steps();
-  const int64_t after = sweep + 1 - settings_.burn_in;
-  const bool keeps = after > 0 && after % settings_.period == 0;
+  const int64_t after = sweep + 1 - *settings_.burn_in;
+  const bool keeps = after > 0 && after % *settings_.period == 0;
   const size_t chains = chains_.size(), kept = samples_.size();
   // Two chains in turns where there are more chains than threads. Neither shows in the draws.
   const size_t together = !is_hmm(prior_.kind) && chains > static_cast<size_t>(run.threads) ? 2 : 1;
-  run.stage("Gibbs sampler: sweep", settings_.iterations);
+  run.stage("Gibbs sampler: sweep", *settings_.iterations);
   run.advance(sweep);
   const double heat = this->heat(sweep);
   try {

@@ -302,7 +302,7 @@ static void automata(void) {
   MUST(hws_options_new(&options));
   MUST(hws_options_set_text(options, "method", "cgs"));
   MUST(hws_options_set_int(options, "states", 3));
-  MUST(hws_options_set_real(options, "beta", 0.25));
+  MUST(hws_options_set_real(options, "prior_transition", 0.25));
   MUST(hws_options_set_int(options, "iterations", 40));
   MUST(hws_options_set_int(options, "seed", 2026));
   print_automaton("cgs", make_automaton_learner(options), "log_joint");

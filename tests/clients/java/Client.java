@@ -149,7 +149,7 @@ final class Client {
   }
 
   static void automata() {
-    printAutomaton("cgs", new Hawser.Options().set("method", "cgs").set("states", 3).set("beta", 0.25).set("iterations", 40)
+    printAutomaton("cgs", new Hawser.Options().set("method", "cgs").set("states", 3).set("prior_transition", 0.25).set("iterations", 40)
         .set("seed", 2026), "log_joint");
     printAutomaton("estatemerge", new Hawser.Options().set("method", "estatemerge").set("minimum_count", 1), "log_evidence");
   }

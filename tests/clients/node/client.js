@@ -134,7 +134,7 @@ function scenario({ Alphabet, Options, Strings, Machine, EditModel, NgramModel, 
   }
 
   function automata() {
-    reportAutomaton('cgs', makeAutomatonLearner({ method: 'cgs', states: 3n, beta: 0.25, iterations: 40n, seed: 2026n }), 'log_joint');
+    reportAutomaton('cgs', makeAutomatonLearner({ method: 'cgs', states: 3n, prior_transition: 0.25, iterations: 40n, seed: 2026n }), 'log_joint');
     reportAutomaton('estatemerge', makeAutomatonLearner({ method: 'estatemerge', minimum_count: 1n }), 'log_evidence');
   }
 

@@ -109,7 +109,7 @@ def print_automaton(key, learner, metric):
 
 
 def automata():
-    cgs = make_automaton_learner(method="cgs", states=3, beta=0.25, iterations=40, seed=2026)
+    cgs = make_automaton_learner(method="cgs", states=3, prior_transition=0.25, iterations=40, seed=2026)
     print_automaton("cgs", cgs, "log_joint")
     print_automaton("estatemerge", make_automaton_learner(method="estatemerge", minimum_count=1), "log_evidence")
 

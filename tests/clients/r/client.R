@@ -114,7 +114,7 @@ report_automaton <- function(key, metric, ...) {
 }
 
 automata <- function() {
-  report_automaton("cgs", "log_joint", method = "cgs", states = 3L, beta = 0.25, iterations = 40L, seed = 2026L)
+  report_automaton("cgs", "log_joint", method = "cgs", states = 3L, prior_transition = 0.25, iterations = 40L, seed = 2026L)
   report_automaton("estatemerge", "log_evidence", method = "estatemerge", minimum_count = 1L)
 }
 

@@ -121,7 +121,7 @@ fn print_automaton(key: &str, mut learner: PfaLearner, metric: &str) -> Result<(
 }
 
 fn automata() -> Result<()> {
-    let sampling = Options::new()?.text("method", "cgs")?.int("states", 3)?.real("beta", 0.25)?.int("iterations", 40)?
+    let sampling = Options::new()?.text("method", "cgs")?.int("states", 3)?.real("prior_transition", 0.25)?.int("iterations", 40)?
         .int("seed", 2026)?;
     print_automaton("cgs", make_automaton_learner(sampling)?, "log_joint")?;
     let merging = Options::new()?.text("method", "estatemerge")?.int("minimum_count", 1)?;

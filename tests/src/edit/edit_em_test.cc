@@ -323,7 +323,7 @@ static void checkpoints_of_other_runs_are_refused_by_name(void **) {
 
   EditLearner prior(*start, batch, settings(5, 0, 0.25), Run{});
   const std::string by_prior = refusal(prior, checkpoint);
-  assert_non_null(std::strstr(by_prior.c_str(), "prior = 0.1"));
+  assert_non_null(std::strstr(by_prior.c_str(), "prior_edit = 0.1"));
   assert_non_null(std::strstr(by_prior.c_str(), "0.25"));
   auto weighted = pair_batch(start->alphabet(), pairs);
   weighted->values[1] = 2;

@@ -10,16 +10,16 @@ using namespace hws;
 
 namespace {
 
-EmSettings settings(EmMethod method, PfaShape shape, int32_t states, double beta = 0) {
-  EmSettings s;
+PfaSettings settings(PfaMethod method, PfaShape shape, int32_t states, double beta = 0) {
+  PfaSettings s;
   s.method = method;
   s.shape = shape;
   s.states = states;
-  s.beta = beta;
-  s.alpha = beta;
+  if (beta > 0) s.prior_transition = beta;
+  if (beta > 0 && shape == PfaShape::hmm) s.prior_emission = beta;
   s.tolerance = 0;
   s.iterations = 40;
-  s.smooth = 0;
+  if (method != PfaMethod::vb) s.uniform_share = 0;
   return s;
 }
 
@@ -69,8 +69,8 @@ void assert_rows_sum_to_one(const Pfa &m) {
 
 static void no_step_lowers_the_objective(void **) {
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
-    for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
-      for (const double beta : {0.0, method == EmMethod::vb ? 0.02 : 1.3}) {
+    for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
+      for (const double beta : {0.0, method == PfaMethod::vb ? 0.02 : 1.3}) {
         for (uint32_t seed = 0; seed < 3; ++seed) {
           EmLearner learner(random_corpus::draw(seed, 3, 80, 8), settings(method, shape, 4, beta), Run{});
           double last = -INFINITY, first = 0;
@@ -91,7 +91,7 @@ static void no_step_lowers_the_objective(void **) {
 static void the_log_likelihood_is_that_of_the_automaton_before_the_step(void **) {
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
     const CorpusPtr corpus = random_corpus::draw(5, 3, 60, 7);
-    EmLearner learner(corpus, settings(EmMethod::em, shape, 3), Run{});
+    EmLearner learner(corpus, settings(PfaMethod::em, shape, 3), Run{});
     for (int k = 0; k < 10; ++k) {
       const PfaModelPtr before = learner.model();
       assert_rows_sum_to_one(*before->members[0].automaton);
@@ -107,7 +107,7 @@ static void the_log_likelihood_is_that_of_the_automaton_before_the_step(void **)
 // At a fixed point of EM the expected counts of a step give the automaton back.
 static void a_model_of_one_state_is_found_in_one_step(void **) {
   const CorpusPtr corpus = random_corpus::draw(6, 3, 50, 6);
-  EmLearner learner(corpus, settings(EmMethod::em, PfaShape::hmm, 1), Run{});
+  EmLearner learner(corpus, settings(PfaMethod::em, PfaShape::hmm, 1), Run{});
   learner.step(1);
   const PfaModelPtr model = learner.model();
   double counts[4] = {static_cast<double>(corpus->count()), 0, 0, 0};
@@ -122,7 +122,7 @@ static void a_model_of_one_state_is_found_in_one_step(void **) {
 static void the_bound_is_the_evidence_where_nothing_is_hidden(void **) {
   const CorpusPtr corpus = random_corpus::draw(7, 3, 50, 6);
   const double beta = 0.3;
-  EmLearner learner(corpus, settings(EmMethod::vb, PfaShape::pfa, 1, beta), Run{});
+  EmLearner learner(corpus, settings(PfaMethod::vb, PfaShape::pfa, 1, beta), Run{});
   learner.step(3);
   double first[4] = {0}, others[4] = {0};
   for (int64_t i = 0; i < corpus->count(); ++i) {
@@ -150,7 +150,7 @@ static void the_bound_is_the_evidence_where_nothing_is_hidden(void **) {
 static void the_posterior_mean_keeps_counts_scales_and_background(void **) {
   const CorpusPtr corpus = random_corpus::draw(8, 2, 60, 7);
   const double beta = 0.05;
-  EmLearner learner(corpus, settings(EmMethod::vb, PfaShape::pfa, 3, beta), Run{});
+  EmLearner learner(corpus, settings(PfaMethod::vb, PfaShape::pfa, 3, beta), Run{});
   learner.step(20);
   const PfaPtr kept = learner.model()->members[0].automaton;
   const Pfa &m = *kept;
@@ -166,7 +166,7 @@ static void the_posterior_mean_keeps_counts_scales_and_background(void **) {
   assert_close(visits, static_cast<double>(corpus->tokens()), 1e-12);
   assert_close(weights, static_cast<double>(corpus->symbols.size()), 1e-12);
   // The HMM's is a mean as well: its rows sum to 1 without smoothing.
-  EmLearner hmm(corpus, settings(EmMethod::vb, PfaShape::hmm, 3, beta), Run{});
+  EmLearner hmm(corpus, settings(PfaMethod::vb, PfaShape::hmm, 3, beta), Run{});
   hmm.step(5);
   assert_rows_sum_to_one(*hmm.model()->members[0].automaton);
 }
@@ -176,9 +176,9 @@ static void smoothing_gives_every_string_a_probability(void **) {
   corpus->alphabet = Alphabet::sized(5);  // letters 4 and 5 never occur
   const Label unseen[] = {5, 4, 5};
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
-    EmSettings s = settings(EmMethod::em, shape, 3);
+    PfaSettings s = settings(PfaMethod::em, shape, 3);
     for (const double smooth : {0.0, 0.01}) {
-      s.smooth = smooth;
+      s.uniform_share = smooth;
       EmLearner learner(corpus, s, Run{});
       learner.step(10);
       const PfaPtr kept = learner.model()->members[0].automaton;
@@ -191,8 +191,8 @@ static void smoothing_gives_every_string_a_probability(void **) {
 }
 
 static void factors_multiply_to_the_automaton(void **) {
-  EmSettings s = settings(EmMethod::em, PfaShape::hmm, 3);
-  s.smooth = 0.1;
+  PfaSettings s = settings(PfaMethod::em, PfaShape::hmm, 3);
+  s.uniform_share = 0.1;
   EmLearner learner(random_corpus::draw(10, 3, 40, 6), s, Run{});
   learner.step(5);
   const PfaModelPtr model = learner.model();
@@ -212,16 +212,16 @@ static void factors_multiply_to_the_automaton(void **) {
 
 static void the_best_of_several_runs_stays(void **) {
   const CorpusPtr corpus = random_corpus::draw(11, 3, 80, 8);
-  EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+  PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
   s.iterations = 15;
-  s.restarts = 4;
+  s.starts = 4;
   EmLearner learner(corpus, s, Run{});
   double best = -INFINITY, last = -INFINITY, lowest = 0;
   while (!learner.done()) {
     const double before = learner.steps() % 15 == 14 ? learner.metric("objective") : -INFINITY;
     learner.step(1);
     if (learner.steps() % 15 == 0) {
-      assert_int_equal(static_cast<int64_t>(learner.metric("restarts_done")), learner.steps() / 15);
+      assert_int_equal(static_cast<int64_t>(learner.metric("starts_done")), learner.steps() / 15);
       last = learner.metric("best_objective");
       assert_true(last >= best && last >= before);
       if (last > best) lowest += 1;
@@ -231,7 +231,7 @@ static void the_best_of_several_runs_stays(void **) {
   assert_int_equal(learner.steps(), 60);
   assert_close(learner.metric("objective"), best, 0);
   assert_close(learner.model()->members[0].log_joint, best, 0);
-  s.restarts = 1;
+  s.starts = 1;
   EmLearner one(corpus, s, Run{});
   one.step(100);
   assert_true(one.metric("objective") <= best);
@@ -240,7 +240,7 @@ static void the_best_of_several_runs_stays(void **) {
 
 static void any_number_of_threads_gives_the_same_bits(void **) {
   const CorpusPtr corpus = random_corpus::draw(12, 2, 9000, 8);
-  for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+  for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
     std::string first;
     for (const int32_t threads : {1, 2, 5}) {
       Run run;
@@ -256,13 +256,13 @@ static void any_number_of_threads_gives_the_same_bits(void **) {
 
 static void a_resumed_run_equals_the_uninterrupted_one(void **) {
   const CorpusPtr corpus = random_corpus::draw(13, 3, 60, 7);
-  for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
-    EmSettings s = settings(method, PfaShape::hmm, 3);
+  for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
+    PfaSettings s = settings(method, PfaShape::hmm, 3);
     s.iterations = 6;
-    s.restarts = 3;
+    s.starts = 3;
     s.tolerance = 1e-4;
-    if (method != EmMethod::hard) {
-      s.anneal = 0.5;
+    if (method != PfaMethod::hard_em) {
+      s.anneal = {2, 1};
       s.anneal_iterations = 3;
     }
     EmLearner whole(corpus, s, Run{});
@@ -283,7 +283,7 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
 
 static void a_single_run_may_be_taken_further_than_planned(void **) {
   const CorpusPtr corpus = random_corpus::draw(14, 3, 60, 7);
-  EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+  PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
   s.iterations = 5;
   EmLearner first(corpus, s, Run{});
   first.step(100);
@@ -303,11 +303,11 @@ static void a_single_run_may_be_taken_further_than_planned(void **) {
 
 static void checkpoints_of_other_runs_and_damaged_ones_are_refused(void **) {
   const CorpusPtr corpus = random_corpus::draw(15, 3, 40, 6);
-  const EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+  const PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
   EmLearner learner(corpus, s, Run{});
   learner.step(2);
   const std::string state = learner.save();
-  EmSettings other = s;
+  PfaSettings other = s;
   other.seed = 2;
   EmLearner seeded(corpus, other, Run{});
   assert_throws(seeded.load(bytes_of(state)), Code::version);
@@ -327,9 +327,9 @@ static void checkpoints_of_other_runs_and_damaged_ones_are_refused(void **) {
 
 static void every_option_has_an_effect(void **) {
   const CorpusPtr corpus = random_corpus::draw(17, 3, 60, 7);
-  EmSettings s = settings(EmMethod::em, PfaShape::hmm, 3);
+  PfaSettings s = settings(PfaMethod::em, PfaShape::hmm, 3);
   s.iterations = 30;
-  const auto result = [&](const EmSettings &with) {
+  const auto result = [&](const PfaSettings &with) {
     EmLearner learner(corpus, with, Run{});
     learner.step(10000);
     const PfaModelPtr model = learner.model();
@@ -337,39 +337,39 @@ static void every_option_has_an_effect(void **) {
   };
   const auto plain = result(s);
   const auto differs = [&](auto change) {
-    EmSettings with = s;
+    PfaSettings with = s;
     change(with);
     return result(with) != plain;
   };
-  assert_true(differs([](EmSettings &x) { x.method = EmMethod::hard; }));
-  assert_true(differs([](EmSettings &x) { x.method = EmMethod::vb; }));
-  assert_true(differs([](EmSettings &x) { x.shape = PfaShape::pfa; }));
-  assert_true(differs([](EmSettings &x) { x.states = 4; }));
-  assert_true(differs([](EmSettings &x) { x.beta = 2; }));
-  assert_true(differs([](EmSettings &x) { x.alpha = 2; }));
-  assert_true(differs([](EmSettings &x) { x.iterations = 20; }));
-  assert_true(differs([](EmSettings &x) { x.tolerance = 0.01; }));
-  assert_true(differs([](EmSettings &x) { x.restarts = 2; }));
-  assert_true(differs([](EmSettings &x) { x.anneal = 0.4; }));
-  assert_true(differs([](EmSettings &x) { x.smooth = 0.1; }));
-  assert_true(differs([](EmSettings &x) { x.seed = 2; }));
-  s.anneal = 0.4;
+  assert_true(differs([](PfaSettings &x) { x.method = PfaMethod::hard_em; }));
+  assert_true(differs([](PfaSettings &x) { x.method = PfaMethod::vb, x.uniform_share.reset(); }));
+  assert_true(differs([](PfaSettings &x) { x.shape = PfaShape::pfa, x.prior_emission.reset(); }));
+  assert_true(differs([](PfaSettings &x) { x.states = 4; }));
+  assert_true(differs([](PfaSettings &x) { x.prior_transition = 2; }));
+  assert_true(differs([](PfaSettings &x) { x.prior_emission = 2; }));
+  assert_true(differs([](PfaSettings &x) { x.iterations = 20; }));
+  assert_true(differs([](PfaSettings &x) { x.tolerance = 0.01; }));
+  assert_true(differs([](PfaSettings &x) { x.starts = 2; }));
+  assert_true(differs([](PfaSettings &x) { x.anneal = {2.5, 1}; }));
+  assert_true(differs([](PfaSettings &x) { x.uniform_share = 0.1; }));
+  assert_true(differs([](PfaSettings &x) { x.seed = 2; }));
+  s.anneal = {2.5, 1};
   const auto annealed = result(s);
   s.anneal_iterations = 5;
   assert_true(result(s) != annealed);
 }
 
 static void annealing_ends_and_then_nothing_is_lowered(void **) {
-  for (const EmMethod method : {EmMethod::em, EmMethod::vb}) {
-    EmSettings s = settings(method, PfaShape::pfa, 4);
-    s.anneal = 0.3;
+  for (const PfaMethod method : {PfaMethod::em, PfaMethod::vb}) {
+    PfaSettings s = settings(method, PfaShape::pfa, 4);
+    s.anneal = {1 / 0.3, 1};
     s.anneal_iterations = 10;
     s.iterations = 60;
     EmLearner learner(random_corpus::draw(18, 3, 80, 8), s, Run{});
     double last = -INFINITY;
     while (!learner.done()) {
-      const double exponent = learner.metric("exponent");
-      assert_close(exponent, learner.steps() < 10 ? 0.3 + 0.07 * static_cast<double>(learner.steps()) : 1, 1e-14);
+      const double exponent = learner.steps() < 10 ? 0.3 + 0.07 * static_cast<double>(learner.steps()) : 1;
+      assert_close(1 / learner.metric("temperature"), exponent, 1e-14);
       learner.step(1);
       if (learner.steps() <= 10) {
         assert_throws(learner.metric("objective"), Code::empty);
@@ -384,23 +384,23 @@ static void annealing_ends_and_then_nothing_is_lowered(void **) {
 static void what_cannot_be_learned_from_is_refused(void **) {
   const CorpusPtr corpus = random_corpus::draw(19, 3, 10, 4);
   const auto refused = [&](auto change, Code code) {
-    EmSettings s = settings(EmMethod::em, PfaShape::pfa, 3);
+    PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
     change(s);
     assert_throws(EmLearner(corpus, s, Run{}), code);
   };
-  refused([](EmSettings &s) { s.states = 0; }, Code::argument);
-  refused([](EmSettings &s) { s.beta = 0.5; }, Code::argument);
-  refused([](EmSettings &s) { s.anneal = 0; }, Code::argument);
-  refused([](EmSettings &s) { s.method = EmMethod::hard, s.anneal = 0.5; }, Code::argument);
-  refused([](EmSettings &s) { s.smooth = 1; }, Code::argument);
-  refused([](EmSettings &s) { s.restarts = 0; }, Code::argument);
-  refused([](EmSettings &s) { s.states = INT32_MAX; }, Code::limit);
+  refused([](PfaSettings &s) { s.states = 0; }, Code::argument);
+  refused([](PfaSettings &s) { s.prior_transition = 0.5; }, Code::argument);
+  refused([](PfaSettings &s) { s.anneal = {0, 1}; }, Code::argument);
+  refused([](PfaSettings &s) { s.method = PfaMethod::hard_em, s.anneal = {2, 1}; }, Code::argument);
+  refused([](PfaSettings &s) { s.uniform_share = 1; }, Code::argument);
+  refused([](PfaSettings &s) { s.starts = 0; }, Code::argument);
+  refused([](PfaSettings &s) { s.states = 65534; }, Code::limit);
   CorpusArrays empty;
   empty.alphabet = Alphabet::sized(2);
-  assert_throws(EmLearner(shared_corpus(empty), EmSettings{}, Run{}), Code::empty);
+  assert_throws(EmLearner(shared_corpus(empty), settings_for(PfaMethod::em), Run{}), Code::empty);
   Run small;
   small.max_bytes = 1000;
-  assert_throws(EmLearner(corpus, EmSettings{}, small), Code::limit);
+  assert_throws(EmLearner(corpus, settings_for(PfaMethod::em), small), Code::limit);
 }
 
 static void a_corpus_of_empty_strings_is_learned(void **) {
@@ -408,21 +408,21 @@ static void a_corpus_of_empty_strings_is_learned(void **) {
   corpus.alphabet = Alphabet::sized(2);
   corpus.offsets = {0, 0, 0, 0};
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
-    for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
+    for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
       EmLearner learner(shared_corpus(corpus), settings(method, shape, 2), Run{});
       learner.step(100);
       const PfaPtr kept = learner.model()->members[0].automaton;
       const Pfa &m = *kept;
       assert_rows_sum_to_one(m);
       const double p = log_probability(m, {});
-      assert_true(method == EmMethod::vb ? p > -2 : p > -1e-12);
+      assert_true(method == PfaMethod::vb ? p > -2 : p > -1e-12);
     }
   }
 }
 
 static void a_cancelled_step_changes_nothing(void **) {
   const CorpusPtr corpus = random_corpus::draw(20, 3, 200, 8);
-  EmLearner learner(corpus, settings(EmMethod::em, PfaShape::pfa, 3), Run{});
+  EmLearner learner(corpus, settings(PfaMethod::em, PfaShape::pfa, 3), Run{});
   learner.step(2);
   const std::string before = learner.save();
   CancelFlag flag;

@@ -27,12 +27,12 @@ void check(PfaLearner &learner, PfaLearner &straight, int64_t steps) {
 
 static void em_is_as_before_after_every_failure(void **) {
   const CorpusPtr corpus = random_corpus::draw(1, 2, 60, 6);
-  for (const EmMethod method : {EmMethod::em, EmMethod::hard, EmMethod::vb}) {
-    EmSettings settings;
+  for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
+    PfaSettings settings;
     settings.method = method;
     settings.states = 3;
     settings.iterations = 3;
-    settings.restarts = 2;  // the third step ends a run and begins another
+    settings.starts = 2;  // the third step ends a run and begins another
     EmLearner learner(corpus, settings, Run{}), straight(corpus, settings, Run{});
     check(learner, straight, 5);
   }
@@ -40,8 +40,8 @@ static void em_is_as_before_after_every_failure(void **) {
 
 static void cvb_is_as_before_after_every_failure(void **) {
   const CorpusPtr corpus = random_corpus::draw(2, 2, 70, 6);
-  for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
-    CvbSettings settings;
+  for (const PfaMethod method : {PfaMethod::cvb0, PfaMethod::cvb2}) {
+    PfaSettings settings;
     settings.method = method;
     settings.states = 3;
     CvbLearner learner(corpus, settings, Run{}), straight(corpus, settings, Run{});
@@ -50,7 +50,7 @@ static void cvb_is_as_before_after_every_failure(void **) {
 }
 
 static void gcvb_is_as_before_after_every_failure(void **) {
-  GcvbSettings settings;
+  PfaSettings settings = settings_for(PfaMethod::gcvb0);
   settings.states = 3;
   const CorpusPtr corpus = random_corpus::draw(3, 2, 40, 6);
   GcvbLearner learner(corpus, settings, Run{}), straight(corpus, settings, Run{});

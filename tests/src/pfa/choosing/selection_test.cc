@@ -22,14 +22,15 @@ CorpusPtr small_corpus() {
 }
 
 // As brief as runs can be: 20 sweeps each.
-SelectionSettings brief(Array<int32_t> states, Array<double> betas) {
-  SelectionSettings s;
-  s.states = std::move(states);
-  s.betas = std::move(betas);
+PfaSettings brief(Array<int32_t> states, Array<double> priors) {
+  PfaSettings s = settings_for(PfaMethod::cgs);
+  s.candidate_states = std::move(states);
+  s.candidate_prior_transition = std::move(priors);
   s.budget = 1;
-  s.training.iterations = 6;
-  s.training.burn_in = 2;
-  s.training.period = 1;
+  s.iterations = 6;
+  s.burn_in = 2;
+  s.period = 1;
+  s.start_prior_transition = 0;
   return s;
 }
 
@@ -48,27 +49,27 @@ void every_fold_is_as_large_as_the_others(void **) {
 // The first candidate's worth, by a run per fold written out.
 void held_out_is_the_mean_of_runs_without_each_fold(void **) {
   const CorpusPtr corpus = small_corpus();
-  SelectionSettings s = brief({2, 3}, {0.3, 0.6});
+  PfaSettings s = brief({2, 3}, {0.3, 0.6});
   s.folds = 4;
   SelectionLearner learner(corpus, s, Run{});
   learner.step(1);
   const std::vector<Candidate> found = learner.candidates();
   assert_int_equal(found[0].states, 2);
-  assert_close(found[0].beta, 0.3, 0);
-  // Two numbers of states with both betas begin in the third round, on one fold; a step runs them all.
+  assert_close(found[0].prior_transition, 0.3, 0);
+  // Two numbers of states with both priors begin in the third round, on one fold; a step runs them all.
   assert_int_equal(found[0].rounds, 3);
   double log_prob = 0, tokens = 0;
-  const Array<int32_t> fold = deal_folds(corpus->count(), 4, s.training.seed);
+  const Array<int32_t> fold = deal_folds(corpus->count(), 4, s.seed);
   for (int32_t f = 0; f < 1; ++f) {
     Array<int64_t> kept, held;
     for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
-    GibbsSettings settings;
+    PfaSettings settings = settings_for(PfaMethod::cgs);
+    settings.start_prior_transition = 0;
     settings.states = 2;
-    settings.beta = 0.3;
+    settings.prior_transition = 0.3;
     settings.chains = 1;
     settings.iterations = 20;
     settings.burn_in = 13;
-    settings.anneal_sweeps = 11;
     settings.period = 1;
     GibbsLearner one(part_of(*corpus, kept), settings, Run{});
     one.step(20);
@@ -86,7 +87,7 @@ void halving_keeps_ever_fewer_candidates(void **) {
   Array<int32_t> states;
   for (int32_t n = 1; n <= 5; ++n) states.push_back(n);
   SelectionLearner learner(small_corpus(), brief(states, {.1, .2, .3, .4, .5}), Run{});
-  // Five numbers of states, of which 4 and then 2 go on; those with five betas, of which 3 go on. A step makes eight runs.
+  // Five numbers of states, of which 4 and then 2 go on; those with five priors, of which 3 go on. A step makes eight runs.
   for (const auto &[left, steps] : {std::pair(5., 1), {4., 1}, {10., 2}, {3., 1}}) {
     assert_close(learner.metric("candidates"), left, 0);
     assert_close(learner.metric("selected"), 0, 0);
@@ -113,14 +114,18 @@ void halving_keeps_ever_fewer_candidates(void **) {
 // What is learned in the end is what the sampler alone learns with the numbers chosen.
 void training_is_the_samplers_own(void **) {
   const CorpusPtr corpus = small_corpus();
-  const SelectionSettings s = brief({1, 3}, {0.4});
+  const PfaSettings s = brief({1, 3}, {0.4});
   SelectionLearner learner(corpus, s, Run{});
   assert_throws(learner.model(), Code::empty);
   while (!learner.step(1)) {
   }
-  GibbsSettings settings = s.training;
+  PfaSettings settings = settings_for(PfaMethod::cgs);
+  settings.iterations = s.iterations;
+  settings.burn_in = s.burn_in;
+  settings.period = s.period;
+  settings.start_prior_transition = s.start_prior_transition;
   settings.states = learner.candidates()[0].states;
-  settings.beta = learner.candidates()[0].beta;
+  settings.prior_transition = learner.candidates()[0].prior_transition;
   GibbsLearner alone(corpus, settings, Run{});
   while (!alone.step(1)) {
   }
@@ -148,11 +153,11 @@ void merging_is_taken_if_sampling_is_not_clearly_better(void **) {
   shape.mean_length = 4;
   const CorpusPtr deterministic = sample_strings(*random_pfa(shape, 1, Run{}), 2000, 1, 1000, Run{});
   for (const CorpusPtr &corpus : {deterministic, hidden_strings()}) {
-    SelectionSettings s = brief({3}, {.05});
-    s.merging = true;
+    PfaSettings s = brief({3}, {.05});
+    s.method = PfaMethod::automatic;
     s.folds = 5;
     s.budget = 1e8;
-    s.training.start_beta = .2;
+    s.start_prior_transition = .2;
     SelectionLearner learner(corpus, s, Run{});
     while (learner.metric("selected") == 0) learner.step(1);
     const std::vector<Candidate> two = learner.candidates();
@@ -162,11 +167,11 @@ void merging_is_taken_if_sampling_is_not_clearly_better(void **) {
     assert_int_equal(two[0].by_part.size(), 20);
     // Two of the five folds, ten parts of each, every tenth sequence of the fold in one.
     double worth = 0, all_tokens = 0, mean = 0, squares = 0;
-    const Array<int32_t> fold = deal_folds(corpus->count(), 5, s.training.seed);
+    const Array<int32_t> fold = deal_folds(corpus->count(), 5, s.seed);
     for (int32_t f = 0; f < 2; ++f) {
       Array<int64_t> kept, held;
       for (int64_t i = 0; i < corpus->count(); ++i) (fold[static_cast<size_t>(i)] == f ? held : kept).push_back(i);
-      MergeLearner merging(part_of(*corpus, kept), MergeSettings{}, Run{});
+      MergeLearner merging(part_of(*corpus, kept), settings_for(PfaMethod::estatemerge), Run{});
       while (!merging.step(1)) {
       }
       const CorpusPtr test = part_of(*corpus, held);
@@ -205,11 +210,9 @@ void merging_is_taken_if_sampling_is_not_clearly_better(void **) {
 
 void settings_that_cannot_be_are_refused(void **) {
   const CorpusPtr corpus = small_corpus();
-  assert_throws(SelectionLearner(corpus, brief({}, {.1}), Run{}), Code::argument);
-  assert_throws(SelectionLearner(corpus, brief({1}, {}), Run{}), Code::argument);
   assert_throws(SelectionLearner(corpus, brief({0}, {.1}), Run{}), Code::argument);
   assert_throws(SelectionLearner(corpus, brief({1}, {0}), Run{}), Code::argument);
-  SelectionSettings one_fold = brief({1}, {.1});
+  PfaSettings one_fold = brief({1}, {.1});
   one_fold.folds = 1;
   assert_throws(SelectionLearner(corpus, one_fold, Run{}), Code::argument);
   assert_throws(SelectionLearner(part_of(*corpus, Array<int64_t>{0}), brief({1}, {.1}), Run{}), Code::argument);

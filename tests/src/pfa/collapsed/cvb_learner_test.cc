@@ -8,11 +8,11 @@ using namespace hws;
 
 namespace {
 
-CvbSettings settings(CvbMethod method, int64_t iterations = 30) {
-  CvbSettings s;
+PfaSettings settings(PfaMethod method, int64_t iterations = 30) {
+  PfaSettings s;
   s.method = method;
   s.states = 4;
-  s.beta = 0.1;
+  s.prior_transition = 0.1;
   s.iterations = iterations;
   s.tolerance = 0;
   return s;
@@ -47,7 +47,7 @@ double log_likelihood(const Pfa &m, const Corpus &corpus) {
 
 static void a_step_is_a_pass_over_the_corpus(void **) {
   const CorpusPtr corpus = random_corpus::draw(1, 3, 40, 6);
-  CvbLearner learner(corpus, settings(CvbMethod::cvb0), Run{});
+  CvbLearner learner(corpus, settings(PfaMethod::cvb0), Run{});
   Array<double> q = random_cvb_rows(*corpus, 4, 1, 8);
   CvbTables tables = zero_cvb_tables(*corpus, 4);
   sum_cvb_tables(*corpus, q, &tables, Run{});
@@ -65,14 +65,14 @@ static void a_step_is_a_pass_over_the_corpus(void **) {
 
 static void passes_find_structure(void **) {
   const CorpusPtr corpus = random_corpus::draw(2, 3, 200, 9);
-  for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
+  for (const PfaMethod method : {PfaMethod::cvb0, PfaMethod::cvb2}) {
     CvbLearner learner(corpus, settings(method, 60), Run{});
     const double first = log_likelihood(*learner.model()->members[0].automaton, *corpus), first_d0 = learner.metric("d0");
     learner.step(60);
     const PfaModelPtr model = learner.model();
     assert_true(log_likelihood(*model->members[0].automaton, *corpus) > first + 20);
     assert_true(learner.metric("d0") < first_d0 - 20);
-    assert_string_equal(model->method.c_str(), method == CvbMethod::cvb0 ? "cvb0" : "cvb2");
+    assert_string_equal(model->method.c_str(), method == PfaMethod::cvb0 ? "cvb0" : "cvb2");
     const Pfa &m = *model->members[0].automaton;
     for (size_t i = 0; i < 5; ++i) {
       double sum = m.final[i] + 3 * 4 * m.background[i];
@@ -84,7 +84,7 @@ static void passes_find_structure(void **) {
 
 static void a_resumed_run_equals_the_uninterrupted_one(void **) {
   const CorpusPtr corpus = random_corpus::draw(3, 3, 60, 6);
-  for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
+  for (const PfaMethod method : {PfaMethod::cvb0, PfaMethod::cvb2}) {
     CvbLearner whole(corpus, settings(method, 8), Run{});
     std::vector<std::string> saved{whole.save()};
     while (!whole.done()) {
@@ -98,7 +98,7 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
       assert_true(resumed.save() == saved.back());
       assert_close(resumed.metric("d0"), whole.metric("d0"), 0);
     }
-    CvbSettings other = settings(method, 8);
+    PfaSettings other = settings(method, 8);
     other.seed = 7;
     CvbLearner mismatched(corpus, other, Run{});
     assert_throws(mismatched.load(bytes_of(saved[3])), Code::version);
@@ -110,47 +110,47 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
 
 static void every_option_has_an_effect(void **) {
   const CorpusPtr corpus = random_corpus::draw(4, 3, 60, 7);
-  const auto result = [&](const CvbSettings &s) {
+  const auto result = [&](const PfaSettings &s) {
     CvbLearner learner(corpus, s, Run{});
     learner.step(10000);
     return std::make_pair(learner.steps(), learner.metric("d0"));
   };
-  const auto plain = result(settings(CvbMethod::cvb0));
+  const auto plain = result(settings(PfaMethod::cvb0));
   const auto differs = [&](auto change) {
-    CvbSettings s = settings(CvbMethod::cvb0);
+    PfaSettings s = settings(PfaMethod::cvb0);
     change(s);
     return result(s) != plain;
   };
-  assert_true(differs([](CvbSettings &s) { s.method = CvbMethod::cvb2; }));
-  assert_true(differs([](CvbSettings &s) { s.states = 5; }));
-  assert_true(differs([](CvbSettings &s) { s.beta = 0.2; }));
-  assert_true(differs([](CvbSettings &s) { s.iterations = 10; }));
-  assert_true(differs([](CvbSettings &s) { s.tolerance = 0.1; }));
-  assert_true(differs([](CvbSettings &s) { s.seed = 2; }));
+  assert_true(differs([](PfaSettings &s) { s.method = PfaMethod::cvb2; }));
+  assert_true(differs([](PfaSettings &s) { s.states = 5; }));
+  assert_true(differs([](PfaSettings &s) { s.prior_transition = 0.2; }));
+  assert_true(differs([](PfaSettings &s) { s.iterations = 10; }));
+  assert_true(differs([](PfaSettings &s) { s.tolerance = 0.1; }));
+  assert_true(differs([](PfaSettings &s) { s.seed = 2; }));
 }
 
 static void what_cannot_be_learned_from_is_refused(void **) {
   const CorpusPtr corpus = random_corpus::draw(5, 3, 10, 4);
   const auto refused = [&](auto change, Code code) {
-    CvbSettings s = settings(CvbMethod::cvb0);
+    PfaSettings s = settings(PfaMethod::cvb0);
     change(s);
     assert_throws(CvbLearner(corpus, s, Run{}), code);
   };
-  refused([](CvbSettings &s) { s.states = 0; }, Code::argument);
-  refused([](CvbSettings &s) { s.beta = 0; }, Code::argument);
-  refused([](CvbSettings &s) { s.iterations = -1; }, Code::argument);
-  refused([](CvbSettings &s) { s.tolerance = NAN; }, Code::argument);
-  refused([](CvbSettings &s) { s.states = INT32_MAX; }, Code::limit);
+  refused([](PfaSettings &s) { s.states = 0; }, Code::argument);
+  refused([](PfaSettings &s) { s.prior_transition = 0; }, Code::argument);
+  refused([](PfaSettings &s) { s.iterations = -1; }, Code::argument);
+  refused([](PfaSettings &s) { s.tolerance = NAN; }, Code::argument);
+  refused([](PfaSettings &s) { s.states = 65534; }, Code::limit);
   CorpusArrays empty;
   empty.alphabet = Alphabet::sized(2);
-  assert_throws(CvbLearner(shared_corpus(empty), CvbSettings{}, Run{}), Code::empty);
+  assert_throws(CvbLearner(shared_corpus(empty), settings_for(PfaMethod::cvb0), Run{}), Code::empty);
 }
 
 static void a_corpus_of_empty_strings_is_done_at_once(void **) {
   CorpusArrays corpus;
   corpus.alphabet = Alphabet::sized(2);
   corpus.offsets = {0, 0, 0};
-  for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
+  for (const PfaMethod method : {PfaMethod::cvb0, PfaMethod::cvb2}) {
     CvbLearner learner(shared_corpus(corpus), settings(method), Run{});
     assert_true(learner.step(10));
     assert_int_equal(learner.steps(), 1);
@@ -158,7 +158,7 @@ static void a_corpus_of_empty_strings_is_done_at_once(void **) {
 }
 
 static void a_cancelled_step_changes_nothing(void **) {
-  for (const CvbMethod method : {CvbMethod::cvb0, CvbMethod::cvb2}) {
+  for (const PfaMethod method : {PfaMethod::cvb0, PfaMethod::cvb2}) {
     CvbLearner learner(random_corpus::draw(6, 3, 100, 7), settings(method), Run{});
     learner.step(3);
     const std::string before = learner.save();

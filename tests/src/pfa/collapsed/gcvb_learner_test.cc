@@ -7,10 +7,10 @@ using namespace hws;
 
 namespace {
 
-GcvbSettings settings(int32_t states, int64_t iterations = 2000) {
-  GcvbSettings s;
+PfaSettings settings(int32_t states, int64_t iterations = 2000) {
+  PfaSettings s = settings_for(PfaMethod::gcvb0);
   s.states = states;
-  s.beta = 0.1;
+  s.prior_transition = 0.1;
   s.iterations = iterations;
   return s;
 }
@@ -68,8 +68,8 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
     resumed.step(1000);
     assert_true(resumed.save() == saved.back());
   }
-  GcvbSettings other = settings(3, 12);
-  other.beta = 0.2;
+  PfaSettings other = settings(3, 12);
+  other.prior_transition = 0.2;
   GcvbLearner mismatched(corpus, other, Run{});
   assert_throws(mismatched.load(bytes_of(saved[3])), Code::version);
   const std::string before = mismatched.save();
@@ -81,40 +81,38 @@ static void a_resumed_run_equals_the_uninterrupted_one(void **) {
 
 static void every_option_has_an_effect(void **) {
   const CorpusPtr corpus = random_corpus::draw(7, 3, 40, 6);
-  const auto result = [&](const GcvbSettings &s) {
+  const auto result = [&](const PfaSettings &s) {
     GcvbLearner learner(corpus, s, Run{});
     learner.step(10000);
     return std::make_pair(learner.steps(), learner.metric("d0"));
   };
   const auto plain = result(settings(3, 60));
   const auto differs = [&](auto change) {
-    GcvbSettings s = settings(3, 60);
+    PfaSettings s = settings(3, 60);
     change(s);
     return result(s) != plain;
   };
-  assert_true(differs([](GcvbSettings &s) { s.states = 4; }));
-  assert_true(differs([](GcvbSettings &s) { s.beta = 0.2; }));
-  assert_true(differs([](GcvbSettings &s) { s.iterations = 10; }));
-  assert_true(differs([](GcvbSettings &s) { s.tolerance = 1e-3; }));
-  assert_true(differs([](GcvbSettings &s) { s.memory = 2; }));
-  assert_true(differs([](GcvbSettings &s) { s.seed = 2; }));
+  assert_true(differs([](PfaSettings &s) { s.states = 4; }));
+  assert_true(differs([](PfaSettings &s) { s.prior_transition = 0.2; }));
+  assert_true(differs([](PfaSettings &s) { s.iterations = 10; }));
+  assert_true(differs([](PfaSettings &s) { s.tolerance = 1e-3; }));
+  assert_true(differs([](PfaSettings &s) { s.seed = 2; }));
 }
 
 static void what_cannot_be_learned_from_is_refused(void **) {
   const CorpusPtr corpus = random_corpus::draw(8, 3, 10, 4);
   const auto refused = [&](auto change, Code code) {
-    GcvbSettings s = settings(3);
+    PfaSettings s = settings(3);
     change(s);
     assert_throws(GcvbLearner(corpus, s, Run{}), code);
   };
-  refused([](GcvbSettings &s) { s.states = 0; }, Code::argument);
-  refused([](GcvbSettings &s) { s.beta = 0; }, Code::argument);
-  refused([](GcvbSettings &s) { s.memory = 0; }, Code::argument);
-  refused([](GcvbSettings &s) { s.tolerance = NAN; }, Code::argument);
-  refused([](GcvbSettings &s) { s.states = INT32_MAX; }, Code::limit);
+  refused([](PfaSettings &s) { s.states = 0; }, Code::argument);
+  refused([](PfaSettings &s) { s.prior_transition = 0; }, Code::argument);
+  refused([](PfaSettings &s) { s.tolerance = NAN; }, Code::argument);
+  refused([](PfaSettings &s) { s.states = 65534; }, Code::limit);
   CorpusArrays empty;
   empty.alphabet = Alphabet::sized(2);
-  assert_throws(GcvbLearner(shared_corpus(empty), GcvbSettings{}, Run{}), Code::empty);
+  assert_throws(GcvbLearner(shared_corpus(empty), settings_for(PfaMethod::gcvb0), Run{}), Code::empty);
 }
 
 static void a_corpus_of_empty_strings_is_done_at_once(void **) {

@@ -9,13 +9,7 @@
 
 using namespace hws;
 
-static const char *const kMethods[] = {"evgram", "cvgram", "ngram"};
-
-static GramSettings with(const char *method) {
-  GramSettings s;
-  s.method = method;
-  return s;
-}
+static constexpr PfaMethod kMethods[] = {PfaMethod::evgram, PfaMethod::cvgram, PfaMethod::ngram};
 
 static void finish(Learner &learner) {
   while (!learner.step(1)) {
@@ -30,13 +24,13 @@ static double log_probability(const PfaModel &model, const Corpus &corpus) {
 
 static void every_method_predicts_new_strings_better_than_single_symbols_do(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 21), held_out = draw_corpus(planted_states(), 1000, 22);
-  GramLearner start(corpus, with("evgram"), Run{});
+  GramLearner start(corpus, settings_for(PfaMethod::evgram), Run{});
   const double single = log_probability(*start.model(), *held_out);
-  for (const char *method : kMethods) {
-    GramLearner learner(corpus, with(method), Run{});
+  for (const PfaMethod method : kMethods) {
+    GramLearner learner(corpus, settings_for(method), Run{});
     finish(learner);
     const PfaModelPtr model = learner.model();
-    assert_string_equal(model->method.c_str(), method);
+    assert_true(model->method == method_name(method));
     assert_true(worst_sum(*model->members[0].automaton) <= 1e-12);
     // Drawn from three states whose outcomes differ: a tenth of a nat per symbol is there to be had.
     assert_true(log_probability(*model, *held_out) > single + 0.1 * static_cast<double>(held_out->tokens()));
@@ -53,12 +47,12 @@ static std::span<const std::byte> bytes(const std::string &s) {
 
 static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
-  for (const char *method : kMethods) {
-    GramLearner whole(corpus, with(method), Run{});
+  for (const PfaMethod method : kMethods) {
+    GramLearner whole(corpus, settings_for(method), Run{});
     finish(whole);
     const PfaModelPtr a = whole.model();
     for (const int64_t steps : {0, 1, 2, 4}) {
-      GramLearner first(corpus, with(method), Run{}), second(corpus, with(method), Run{});
+      GramLearner first(corpus, settings_for(method), Run{}), second(corpus, settings_for(method), Run{});
       first.step(steps);
       second.step(1);
       second.load(bytes(first.save()));
@@ -75,8 +69,8 @@ static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
 
 static void checkpoints_of_other_runs_are_refused(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 200, 5), other = draw_corpus(planted_states(), 200, 6);
-  GramLearner learner(corpus, with("cvgram"), Run{}), of_other(other, with("cvgram"), Run{}),
-      of_evidence(corpus, with("evgram"), Run{});
+  GramLearner learner(corpus, settings_for(PfaMethod::cvgram), Run{}), of_other(other, settings_for(PfaMethod::cvgram), Run{}),
+      of_evidence(corpus, settings_for(PfaMethod::evgram), Run{});
   learner.step(2);
   const std::string saved = learner.save();
   assert_throws(of_other.load(bytes(saved)), Code::version);
@@ -85,53 +79,53 @@ static void checkpoints_of_other_runs_are_refused(void **) {
 
 static void options_have_effects(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
-  const auto result = [&](const GramSettings &s) {
+  const auto result = [&](const PfaSettings &s) {
     GramLearner learner(corpus, s, Run{});
     finish(learner);
     return learner.model()->members[0].automaton->weight;
   };
-  for (const char *method : kMethods) {
-    GramSettings s = with(method);
+  for (const PfaMethod method : kMethods) {
+    PfaSettings s = settings_for(method);
     const Array<double> standard = result(s);
     s.order = 2;
     assert_true(result(s) != standard);
-    s = with(method);
-    s.beta = 0.2;
-    assert_true((result(s) != standard) == (s.method != "ngram"));
-    s = with(method);
-    s.smoothing = "witten-bell";
-    assert_true((result(s) != standard) == (s.method == "ngram"));
-    s = with(method);
-    s.folds = 3;
-    assert_true((result(s) != standard) == (s.method == "cvgram"));
-    s = with(method);
-    s.beta = 0.05;
+    s = settings_for(method);
+    if (method != PfaMethod::ngram) s.prior_transition = 0.2;
+    assert_true((result(s) != standard) == (method != PfaMethod::ngram));
+    s = settings_for(method);
+    if (method == PfaMethod::ngram) s.smoothing = GramSmoothing::witten_bell;
+    assert_true((result(s) != standard) == (method == PfaMethod::ngram));
+    s = settings_for(method);
+    if (method == PfaMethod::cvgram) s.folds = 3;
+    assert_true((result(s) != standard) == (method == PfaMethod::cvgram));
+    s = settings_for(method);
+    if (method != PfaMethod::ngram) s.prior_transition = 0.05;
     const Array<double> one = result(s);
-    s.seed = 2;
-    assert_true((result(s) != one) == (s.method == "cvgram"));
-    for (const char *another : kMethods) assert_true(method == another || result(with(another)) != standard);
+    if (method == PfaMethod::cvgram) s.seed = 2;
+    assert_true((result(s) != one) == (method == PfaMethod::cvgram));
+    for (const PfaMethod another : kMethods) assert_true(method == another || result(settings_for(another)) != standard);
   }
 }
 
 static void settings_out_of_range_are_named(void **) {
   const CorpusPtr corpus = corpus_of(2, {{1}, {2}});
   const auto set = [](auto change) {
-    GramSettings s;
+    PfaSettings s = settings_for(PfaMethod::cvgram);
     change(s);
     return s;
   };
-  const GramSettings wrong[] = {set([](GramSettings &s) { s.method = "bigram"; }),
-                                set([](GramSettings &s) { s.smoothing = "none"; }), set([](GramSettings &s) { s.order = 256; }),
-                                set([](GramSettings &s) { s.beta = 0; }), set([](GramSettings &s) { s.folds = 1; })};
-  for (const GramSettings &s : wrong) assert_throws(GramLearner(corpus, s, Run{}), Code::argument);
-  assert_throws(GramLearner(corpus_of(2, {}), GramSettings{}, Run{}), Code::empty);
-  GramLearner ngrams(corpus, with("ngram"), Run{});
+  const PfaSettings wrong[] = {set([](PfaSettings &s) { s.method = PfaMethod::em; }),
+                                set([](PfaSettings &s) { s.order = 256; }),
+                                set([](PfaSettings &s) { s.prior_transition = 0; }), set([](PfaSettings &s) { s.folds = 1; })};
+  for (const PfaSettings &s : wrong) assert_throws(GramLearner(corpus, s, Run{}), Code::argument);
+  assert_throws(GramLearner(corpus_of(2, {}), settings_for(PfaMethod::ngram), Run{}), Code::empty);
+  GramLearner ngrams(corpus, settings_for(PfaMethod::ngram), Run{});
   assert_throws(ngrams.model(), Code::empty);
   assert_throws(ngrams.metric("contexts"), Code::empty);
 }
 
 static void a_round_that_is_cancelled_is_none(void **) {
-  GramLearner learner(draw_corpus(planted_states(), 500, 5), with("evgram"), Run{});
+  GramLearner learner(draw_corpus(planted_states(), 500, 5), settings_for(PfaMethod::evgram), Run{});
   learner.step(1);
   const std::string saved = learner.save();
   CancelFlag flag;
@@ -143,7 +137,7 @@ static void a_round_that_is_cancelled_is_none(void **) {
 
 static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 4);
-  GramLearner learner(corpus, with("evgram"), Run{});
+  GramLearner learner(corpus, settings_for(PfaMethod::evgram), Run{});
   learner.step(3);
   const std::string saved = learner.save();
   CancelFlag flag;

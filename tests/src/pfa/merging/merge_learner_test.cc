@@ -10,14 +10,8 @@
 
 using namespace hws;
 
-static const char *const kCriteria[] = {"estatemerge", "alergia", "mdi", "likelihood-ratio", "aic"};
-
-static MergeSettings with(const char *criterion) {
-  MergeSettings s;
-  s.criterion = criterion;
-  return s;
-}
-
+static constexpr PfaMethod kCriteria[] = {PfaMethod::estatemerge, PfaMethod::alergia, PfaMethod::mdi,
+                                          PfaMethod::likelihood_ratio, PfaMethod::aic};
 static void finish(Learner &learner) {
   while (!learner.step(1)) {
   }
@@ -26,13 +20,13 @@ static void finish(Learner &learner) {
 static void every_criterion_recovers_a_planted_automaton(void **) {
   const std::vector<PlantedState> planted = planted_states();
   const CorpusPtr corpus = draw_corpus(planted, 20000, 11);
-  for (const char *criterion : kCriteria) {
-    MergeLearner learner(corpus, with(criterion), Run{});
+  for (const PfaMethod criterion : kCriteria) {
+    MergeLearner learner(corpus, settings_for(criterion), Run{});
     finish(learner);
     assert_int_equal(learner.automaton().reds().size(), planted.size());
     const PfaModelPtr model = learner.model();
     const Pfa &pfa = *model->members[0].automaton;
-    assert_string_equal(model->method.c_str(), criterion);
+    assert_true(model->method == method_name(criterion));
     assert_true(worst_sum(pfa) <= 1e-14);
     // Walked side by side, probabilities are near: 20,000 strings give each state some 20,000 visits.
     for (uint64_t code = 0; code < 3 * 3 * 3 * 3; ++code) {
@@ -52,7 +46,7 @@ static void every_criterion_recovers_a_planted_automaton(void **) {
 }
 
 static void every_step_but_a_promotion_raises_the_evidence(void **) {
-  MergeLearner learner(draw_corpus(planted_states(), 2000, 4), with("estatemerge"), Run{});
+  MergeLearner learner(draw_corpus(planted_states(), 2000, 4), settings_for(PfaMethod::estatemerge), Run{});
   double before = learner.metric("log_evidence");
   int64_t raised = 0;
   for (int64_t merges = 0; !learner.done();) {
@@ -78,7 +72,7 @@ static void every_step_but_a_promotion_raises_the_evidence(void **) {
 }
 
 static void a_model_can_be_read_before_the_end(void **) {
-  MergeLearner learner(draw_corpus(planted_states(), 100, 4), with("estatemerge"), Run{});
+  MergeLearner learner(draw_corpus(planted_states(), 100, 4), settings_for(PfaMethod::estatemerge), Run{});
   for (bool done = false; !done; done = learner.step(1)) {
     const PfaModelPtr model = learner.model();
     const Pfa &pfa = *model->members[0].automaton;
@@ -97,11 +91,11 @@ static bool same_bits(const Array<double> &a, const Array<double> &b) {
 
 static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 1500, 9);
-  for (const char *criterion : kCriteria) {
-    MergeLearner whole(corpus, with(criterion), Run{});
+  for (const PfaMethod criterion : kCriteria) {
+    MergeLearner whole(corpus, settings_for(criterion), Run{});
     finish(whole);
     for (const int64_t steps : {0, 1, 4, 9}) {
-      MergeLearner first(corpus, with(criterion), Run{}), second(corpus, with(criterion), Run{});
+      MergeLearner first(corpus, settings_for(criterion), Run{}), second(corpus, settings_for(criterion), Run{});
       first.step(steps);
       second.step(2);
       second.load(bytes(first.save()));
@@ -119,12 +113,14 @@ static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
 
 static void checkpoints_of_other_runs_and_impossible_ones_are_refused(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 500, 9), other = draw_corpus(planted_states(), 500, 10);
-  MergeLearner learner(corpus, with("estatemerge"), Run{});
+  MergeLearner learner(corpus, settings_for(PfaMethod::estatemerge), Run{});
   learner.step(3);
   const std::string saved = learner.save();
-  MergeSettings changed;
-  changed.beta = 0.25;
-  MergeLearner of_other(other, with("estatemerge"), Run{}), of_aic(corpus, with("aic"), Run{}), of_beta(corpus, changed, Run{});
+  PfaSettings changed = settings_for(PfaMethod::estatemerge);
+  changed.prior_transition = 0.25;
+  MergeLearner of_other(other, settings_for(PfaMethod::estatemerge), Run{}),
+      of_aic(corpus, settings_for(PfaMethod::aic), Run{}),
+      of_beta(corpus, changed, Run{});
   assert_throws(of_other.load(bytes(saved)), Code::version);
   assert_throws(of_aic.load(bytes(saved)), Code::version);
   assert_throws(of_beta.load(bytes(saved)), Code::version);
@@ -137,7 +133,7 @@ static void checkpoints_of_other_runs_and_impossible_ones_are_refused(void **) {
 
 static void a_step_that_is_cancelled_is_no_step(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 2000, 9);
-  MergeLearner learner(corpus, with("estatemerge"), Run{});
+  MergeLearner learner(corpus, settings_for(PfaMethod::estatemerge), Run{});
   learner.step(2);
   const std::string saved = learner.save();
   const SlowAutomaton before = slow_copy(learner.automaton());
@@ -150,7 +146,7 @@ static void a_step_that_is_cancelled_is_no_step(void **) {
 
 static void options_have_effects(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 500, 2);
-  const auto decisions = [&](const MergeSettings &s) {
+  const auto decisions = [&](const PfaSettings &s) {
     MergeLearner learner(corpus, s, Run{});
     finish(learner);
     const PfaPtr pfa = learner.model()->members[0].automaton;
@@ -159,62 +155,63 @@ static void options_have_effects(void **) {
     x.insert(x.end(), pfa->scale.begin(), pfa->scale.end());
     return x;
   };
-  MergeSettings s = with("alergia");
+  PfaSettings s = settings_for(PfaMethod::alergia);
   const Array<double> standard = decisions(s);
-  s.alpha = 1e-9;
+  s.significance = 1e-9;
   assert_true(decisions(s) != standard);
-  s = with("alergia");
+  s = settings_for(PfaMethod::alergia);
   s.minimum_count = 1;
-  s.alpha = 0.3;
+  s.significance = 0.3;
   const Array<double> all = decisions(s);
   s.minimum_count = 30;
   assert_true(decisions(s) != all);
-  s = with("alergia");
-  s.smoothing = 1;
+  s = settings_for(PfaMethod::alergia);
+  s.added_count = 1;
   assert_true(decisions(s) != standard);
-  s = with("estatemerge");
+  s = settings_for(PfaMethod::estatemerge);
   s.minimum_count = 1;
-  s.alpha = 0.9;
+  s.significance = 0.9;
   const Array<double> evidence = decisions(s);
-  s.alpha = -1;
+  s.significance.reset();
   const Array<double> own = decisions(s);
-  s.alpha = 1e-4;
+  s.significance = 1e-4;
   assert_true(decisions(s) == own);
-  s.alpha = 0.9;
-  s.beta = 3;
+  s.significance = 0.9;
+  s.prior_transition = 3;
   assert_true(decisions(s) != evidence);
-  s.beta = 0.5;
-  s.order = "shortlex";
+  s.prior_transition = 0.5;
+  s.merge_order = MergeOrder::shortlex;
   assert_true(decisions(s) != evidence);
-  for (const char *a : kCriteria) {
-    for (const char *b : kCriteria) {
-      MergeSettings x = with(a), y = with(b);
-      x.minimum_count = y.minimum_count = 4;
-      x.alpha = y.alpha = 0.3;
-      assert_true(a == b || decisions(x) != decisions(y));
-    }
+  const auto strict = [](PfaMethod method) {
+    PfaSettings x = settings_for(method);
+    x.minimum_count = 4;
+    if (method == PfaMethod::mdi) x.threshold = 0.3;
+    else if (method != PfaMethod::aic) x.significance = 0.3;
+    return x;
+  };
+  for (const PfaMethod a : kCriteria) {
+    for (const PfaMethod b : kCriteria) assert_true(a == b || decisions(strict(a)) != decisions(strict(b)));
   }
 }
 
 static void settings_out_of_range_are_named(void **) {
   const CorpusPtr corpus = corpus_of(2, {{1}, {2}});
   const auto set = [](auto change) {
-    MergeSettings s;
+    PfaSettings s = settings_for(PfaMethod::estatemerge);
     change(s);
     return s;
   };
-  const MergeSettings wrong[] = {
-      set([](MergeSettings &s) { s.criterion = "mdl"; }), set([](MergeSettings &s) { s.order = "depth"; }),
-      set([](MergeSettings &s) { s.alpha = -2; }),        set([](MergeSettings &s) { s.alpha = 1; }),
-      set([](MergeSettings &s) { s.beta = 0; }),          set([](MergeSettings &s) { s.minimum_count = 0; }),
-      set([](MergeSettings &s) { s.smoothing = NAN; })};
-  for (const MergeSettings &s : wrong) assert_throws(MergeLearner(corpus, s, Run{}), Code::argument);
-  assert_throws(MergeLearner(corpus_of(2, {}), MergeSettings{}, Run{}), Code::empty);
+  const PfaSettings wrong[] = {
+      set([](PfaSettings &s) { s.method = PfaMethod::em; }),    set([](PfaSettings &s) { s.significance = -1; }),
+      set([](PfaSettings &s) { s.significance = 1; }),          set([](PfaSettings &s) { s.prior_transition = 0; }),
+      set([](PfaSettings &s) { s.minimum_count = 0; }),         set([](PfaSettings &s) { s.added_count = NAN; })};
+  for (const PfaSettings &s : wrong) assert_throws(MergeLearner(corpus, s, Run{}), Code::argument);
+  assert_throws(MergeLearner(corpus_of(2, {}), settings_for(PfaMethod::aic), Run{}), Code::empty);
 }
 
 static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
   const CorpusPtr corpus = draw_corpus(planted_states(), 3000, 4);
-  MergeLearner learner(corpus, with("alergia"), Run{});
+  MergeLearner learner(corpus, settings_for(PfaMethod::alergia), Run{});
   learner.step(3);
   const std::string saved = learner.save();
   CancelFlag flag;
@@ -228,12 +225,12 @@ static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
 }
 
 // The seed's criterion folds states of this target that the standard one keeps apart.
-static void an_alpha_of_0_is_no_test_beside_the_evidence(void **) {
+static void a_significance_of_0_is_no_test_beside_the_evidence(void **) {
   const PfaModelPtr target = random_pfa({RandomPfaKind::dpfa, 6, 3, .5, .1, 1, 6}, 2, Run{});
   const CorpusPtr corpus = sample_strings(*target, 2000, 2, 1000000, Run{});
-  MergeSettings s = with("estatemerge");
+  PfaSettings s = settings_for(PfaMethod::estatemerge);
   MergeLearner own(corpus, s, Run{});
-  s.alpha = 0;
+  s.significance = 0;
   MergeLearner none(corpus, s, Run{});
   finish(own);
   finish(none);
@@ -252,7 +249,7 @@ int main() {
       cmocka_unit_test(options_have_effects),
       cmocka_unit_test(settings_out_of_range_are_named),
       cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
-      cmocka_unit_test(an_alpha_of_0_is_no_test_beside_the_evidence),
+      cmocka_unit_test(a_significance_of_0_is_no_test_beside_the_evidence),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -84,14 +84,15 @@ void after_annealing_a_chain_is_its_own(void **) {
 
 // Before a third of the sweeps is over and after it, with any number of chains and threads.
 void a_learner_anneals_and_goes_on_from_any_moment(void **) {
-  GibbsSettings s;
+  PfaSettings s = settings_for(PfaMethod::cgs);
+  s.chains = 2;
   s.states = 4;
-  s.beta = .1;
+  s.prior_transition = .1;
   s.iterations = 12;
   s.burn_in = 8;
   s.period = 1;
-  s.start_beta = 2;
-  s.anneal_sweeps = 4;
+  s.start_prior_transition = 2;
+  s.anneal_iterations = 4;
   Run three;
   three.threads = 3;
   GibbsLearner whole(strings(), s, Run{});
@@ -105,23 +106,24 @@ void a_learner_anneals_and_goes_on_from_any_moment(void **) {
     rest.step(12 - at);
     assert_true(write_pfa_model(*rest.model()) == model);
   }
-  GibbsSettings longer = s;
-  longer.anneal_sweeps = 5;
+  PfaSettings longer = s;
+  longer.anneal_iterations = 5;
   GibbsLearner other(strings(), longer, Run{});
   other.step(12);
   assert_true(write_pfa_model(*other.model()) != model);
-  s.start_beta = .1;  // no more than beta: none
+  s.start_prior_transition = .1;  // no more than prior_transition: none
   GibbsLearner none(strings(), s, Run{});
-  s.start_beta = 0;
+  s.start_prior_transition = 0;
+  s.anneal_iterations.reset();
   GibbsLearner zero(strings(), s, Run{});
   none.step(12);
   zero.step(12);
   assert_true(write_pfa_model(*none.model()) == write_pfa_model(*zero.model()));
   assert_true(write_pfa_model(*none.model()) != model);
-  s.start_beta = -1;
+  s.start_prior_transition = -1;
   assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
-  s.start_beta = 1;
-  s.anneal_sweeps = -2;
+  s.start_prior_transition = 1;
+  s.anneal_iterations = -2;
   assert_throws(GibbsLearner(strings(), s, Run{}), Code::argument);
 }
 

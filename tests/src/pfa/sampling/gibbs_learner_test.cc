@@ -26,10 +26,11 @@ CorpusPtr words(size_t count, uint32_t seed = 0) {
   return corpus_of(all, 3);
 }
 
-GibbsSettings settings(GibbsKind kind = GibbsKind::pfa) {
-  GibbsSettings s;
-  s.kind = kind;
+PfaSettings settings(PfaMethod kind = PfaMethod::cgs) {
+  PfaSettings s = settings_for(kind);
   s.states = 5;
+  s.prior_transition = .1;
+  s.start_prior_transition = 0;
   s.iterations = 12;
   s.burn_in = 4;
   s.period = 2;
@@ -37,7 +38,7 @@ GibbsSettings settings(GibbsKind kind = GibbsKind::pfa) {
   s.seed = 7;
   return s;
 }
-constexpr GibbsKind kKinds[] = {GibbsKind::pfa, GibbsKind::sparse, GibbsKind::hmm, GibbsKind::hmm_star};
+constexpr PfaMethod kKinds[] = {PfaMethod::cgs, PfaMethod::cgs_sg, PfaMethod::cgs_hmm, PfaMethod::cgs_hmm_star};
 
 Run threads(int32_t n) {
   Run run;
@@ -55,7 +56,7 @@ Array<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
 
 static void any_number_of_threads_gives_the_same_bits(void **) {
   const CorpusPtr corpus = words(200);
-  for (const GibbsKind kind : kKinds) {
+  for (const PfaMethod kind : kKinds) {
     std::string first;
     for (const int32_t n : {1, 2, 3, 8}) {
       GibbsLearner learner(corpus, settings(kind), threads(n));
@@ -70,8 +71,8 @@ static void any_number_of_threads_gives_the_same_bits(void **) {
 // And chains do not depend on how many there are.
 static void a_chain_is_the_same_beside_others(void **) {
   const CorpusPtr corpus = words(100);
-  for (const GibbsKind kind : kKinds) {
-    GibbsSettings one = settings(kind);
+  for (const PfaMethod kind : kKinds) {
+    PfaSettings one = settings(kind);
     one.chains = 1;
     GibbsLearner alone(corpus, one, Run{}), beside(corpus, settings(kind), Run{});
     alone.step(12);
@@ -90,7 +91,7 @@ static void a_chain_is_the_same_beside_others(void **) {
 
 static void a_resumed_run_equals_the_uninterrupted_one(void **) {
   const CorpusPtr corpus = words(100);
-  for (const GibbsKind kind : kKinds) {
+  for (const PfaMethod kind : kKinds) {
     GibbsLearner whole(corpus, settings(kind), Run{});
     std::vector<std::string> saved{whole.save()};
     while (!whole.done()) {
@@ -115,8 +116,8 @@ static void checkpoints_of_others_and_damaged_ones_are_refused(void **) {
   GibbsLearner learner(corpus, settings(), Run{});
   learner.step(8);
   const std::string saved = learner.save();
-  GibbsSettings other = settings();
-  other.beta = .2;
+  PfaSettings other = settings();
+  other.prior_transition = .2;
   GibbsLearner wrong(corpus, other, Run{}), elsewhere(words(30, 1), settings(), Run{});
   assert_throws(wrong.load(bytes_of(saved)), Code::version);
   assert_throws(elsewhere.load(bytes_of(saved)), Code::version);
@@ -131,7 +132,7 @@ static void checkpoints_of_others_and_damaged_ones_are_refused(void **) {
       assert_true(fresh.save() == before);
     }
   }
-  GibbsSettings further = settings();  // how far to go is no part of it
+  PfaSettings further = settings();  // how far to go is no part of it
   further.iterations = 20;
   GibbsLearner on(corpus, further, Run{});
   on.load(bytes_of(saved));
@@ -142,14 +143,14 @@ static void checkpoints_of_others_and_damaged_ones_are_refused(void **) {
 // The present states before the first sample; then each chain's samples, every period sweeps from the burn-in's end on.
 static void the_model_is_all_samples(void **) {
   const CorpusPtr corpus = words(60);
-  for (const GibbsKind kind : kKinds) {
+  for (const PfaMethod kind : kKinds) {
     GibbsLearner learner(corpus, settings(kind), Run{});
     for (int64_t k = 0; k <= 12; ++k) {
       const PfaModelPtr m = learner.model();
       const size_t samples = k < 6 ? 0 : 3 * static_cast<size_t>((k - 4) / 2);
       assert_int_equal(learner.metric("samples"), samples);
       assert_int_equal(m->members.size(), samples ? samples : 3);
-      assert_int_equal(m->factors.size(), kind == GibbsKind::hmm ? m->members.size() : 0);
+      assert_int_equal(m->factors.size(), kind == PfaMethod::cgs_hmm ? m->members.size() : 0);
       for (const PfaMember &member : m->members) require_consistent(*member.automaton);
       double mean = 0;
       if (k >= 6 && k % 2 == 0) {
@@ -165,8 +166,8 @@ static void the_model_is_all_samples(void **) {
 
 static void what_is_learned_is_close_to_what_was_planted(void **) {
   const CorpusPtr corpus = words(1000), held = words(200, 5);
-  for (const GibbsKind kind : kKinds) {
-    GibbsSettings s = settings(kind);
+  for (const PfaMethod kind : kKinds) {
+    PfaSettings s = settings(kind);
     s.iterations = 60;
     s.burn_in = 30;
     s.period = 5;
@@ -185,7 +186,7 @@ static void what_is_learned_is_close_to_what_was_planted(void **) {
 
 static void a_cancelled_step_is_undone(void **) {
   const CorpusPtr corpus = words(100);
-  for (const GibbsKind kind : kKinds) {
+  for (const PfaMethod kind : kKinds) {
     for (const int32_t n : {1, 2}) {
       GibbsLearner learner(corpus, settings(kind), threads(n)), untouched(corpus, settings(kind), Run{});
       learner.step(5);
@@ -222,7 +223,7 @@ static void samples_beyond_the_limit_are_refused(void **) {
 // Each setting shows in the samples.
 static void every_setting_has_an_effect(void **) {
   const CorpusPtr corpus = words(60);
-  const auto learned = [&](const GibbsSettings &s) {
+  const auto learned = [&](const PfaSettings &s) {
     GibbsLearner learner(corpus, s, Run{});
     learner.step(100);
     const PfaModelPtr m = learner.model();
@@ -230,36 +231,38 @@ static void every_setting_has_an_effect(void **) {
     for (const PfaMember &member : m->members) all.push_back(member.log_joint);
     return all;
   };
-  for (const GibbsKind kind : kKinds) {
+  for (const PfaMethod kind : kKinds) {
     const Array<double> plain = learned(settings(kind));
     const auto differs = [&](auto change) {
-      GibbsSettings s = settings(kind);
+      PfaSettings s = settings(kind);
       change(s);
       return learned(s) != plain;
     };
-    const bool hmm = kind == GibbsKind::hmm || kind == GibbsKind::hmm_star;
-    assert_true(differs([](GibbsSettings &s) { s.states = 6; }));
-    assert_true(differs([](GibbsSettings &s) { s.beta = .3; }));
-    assert_true(differs([](GibbsSettings &s) { s.iterations = 14; }));
-    assert_true(differs([](GibbsSettings &s) { s.burn_in = 6; }));
-    assert_true(differs([](GibbsSettings &s) { s.period = 3; }));
-    assert_true(differs([](GibbsSettings &s) { s.chains = 2; }));
-    assert_true(differs([](GibbsSettings &s) { s.seed = 8; }));
-    assert_true(differs([](GibbsSettings &s) { s.alpha = .3; }) == hmm);
-    assert_true(differs([](GibbsSettings &s) { s.printed_transitions = true; }) == hmm);
-    assert_true(differs([](GibbsSettings &s) { s.structure_interval = 4; }) == (kind == GibbsKind::sparse));
-    assert_true(differs([](GibbsSettings &s) { s.smoothing = .01; }) == (kind == GibbsKind::sparse));
+    const bool hmm = kind == PfaMethod::cgs_hmm || kind == PfaMethod::cgs_hmm_star;
+    assert_true(differs([](PfaSettings &s) { s.states = 6; }));
+    assert_true(differs([](PfaSettings &s) { s.prior_transition = .3; }));
+    assert_true(differs([](PfaSettings &s) { s.iterations = 14; }));
+    assert_true(differs([](PfaSettings &s) { s.burn_in = 6; }));
+    assert_true(differs([](PfaSettings &s) { s.period = 3; }));
+    assert_true(differs([](PfaSettings &s) { s.chains = 2; }));
+    assert_true(differs([](PfaSettings &s) { s.seed = 8; }));
+    if (hmm) assert_true(differs([](PfaSettings &s) { s.prior_emission = .3; }));
+    if (kind == PfaMethod::cgs_hmm) assert_true(differs([](PfaSettings &s) { s.transitions = HmmTransitions::printed; }));
+    if (kind == PfaMethod::cgs_sg) {
+      assert_true(differs([](PfaSettings &s) { s.structure_interval = 4; }));
+      assert_true(differs([](PfaSettings &s) { s.uniform_share = .01; }));
+    }
     GibbsLearner other(corpus, settings(), Run{});
     other.step(12);
     const PfaPtr start = other.model()->members.front().automaton;
-    assert_true(differs([&](GibbsSettings &s) { s.start = start; }));
+    assert_true(differs([&](PfaSettings &s) { s.start = start; }));
   }
 }
 
 // One chain that began at the optimum beside two of few sweeps from anywhere; and chains that mix well.
 static void chains_that_disagree_are_told(void **) {
   const CorpusPtr corpus = corpus_of({{1, 2}, {1}, {2, 1}}, 2);
-  GibbsSettings s = settings();
+  PfaSettings s = settings();
   s.states = 2;
   s.iterations = 3000;
   s.burn_in = 0;
@@ -270,7 +273,7 @@ static void chains_that_disagree_are_told(void **) {
   assert_true(mixing.metric("r_hat") < 1.02);
   assert_true(mixing.metric("chains_disagree") == 0);
   s.states = 12;
-  s.beta = .001;
+  s.prior_transition = .001;
   s.iterations = 60;
   s.burn_in = 40;
   GibbsLearner stuck(words(400), s, Run{});
@@ -282,8 +285,8 @@ static void chains_that_disagree_are_told(void **) {
 
 static void the_numbers_of_table_1(void **) {
   const CorpusPtr corpus = words(300);
-  for (const GibbsKind kind : {GibbsKind::pfa, GibbsKind::sparse}) {
-    GibbsSettings s = settings(kind);
+  for (const PfaMethod kind : {PfaMethod::cgs, PfaMethod::cgs_sg}) {
+    PfaSettings s = settings(kind);
     s.chains = 1;
     s.iterations = 40;
     GibbsLearner learner(corpus, s, Run{});
@@ -291,7 +294,7 @@ static void the_numbers_of_table_1(void **) {
     const double states = learner.metric("valid_states"), pairs = learner.metric("valid_pairs"),
                  edges = learner.metric("valid_edges"), all = learner.metric("sampled_edges");
     assert_true(1 < states && states <= 6 && states <= pairs && pairs <= edges && edges <= all && all <= 6 * 16);
-    assert_true((all == 6 * 16) == (kind == GibbsKind::pfa));
+    assert_true((all == 6 * 16) == (kind == PfaMethod::cgs));
     assert_close(learner.metric("determinacy"), edges / pairs, 1e-15);
   }
 }
@@ -299,28 +302,28 @@ static void the_numbers_of_table_1(void **) {
 static void settings_out_of_range_are_refused(void **) {
   const CorpusPtr corpus = words(10);
   const auto refused = [&](auto change, Code code = Code::argument) {
-    GibbsSettings s = settings(GibbsKind::hmm);
+    PfaSettings s = settings(PfaMethod::cgs_hmm);
     change(s);
     assert_throws(GibbsLearner(corpus, s, Run{}), code);
   };
-  refused([](GibbsSettings &s) { s.states = 0; });
-  refused([](GibbsSettings &s) { s.states = 65535; });
-  refused([](GibbsSettings &s) { s.states = 60000; }, Code::limit);
-  refused([](GibbsSettings &s) { s.beta = 0; });
-  refused([](GibbsSettings &s) { s.beta = NAN; });
-  refused([](GibbsSettings &s) { s.alpha = -1; });
-  refused([](GibbsSettings &s) { s.period = 0; });
-  refused([](GibbsSettings &s) { s.burn_in = -1; });
-  refused([](GibbsSettings &s) { s.iterations = -1; });
-  refused([](GibbsSettings &s) { s.burn_in = s.iterations; });  // no sample would be left
-  refused([](GibbsSettings &s) { s.period = s.iterations - s.burn_in + 1; });
-  refused([](GibbsSettings &s) { s.chains = 0; });
-  refused([](GibbsSettings &s) { s.structure_interval = 0; });
-  refused([](GibbsSettings &s) { s.smoothing = 1; });
+  refused([](PfaSettings &s) { s.states = 0; });
+  refused([](PfaSettings &s) { s.states = 65535; });
+  refused([](PfaSettings &s) { s.states = 60000; }, Code::limit);
+  refused([](PfaSettings &s) { s.prior_transition = 0; });
+  refused([](PfaSettings &s) { s.prior_transition = NAN; });
+  refused([](PfaSettings &s) { s.prior_emission = -1; });
+  refused([](PfaSettings &s) { s.period = 0; });
+  refused([](PfaSettings &s) { s.burn_in = -1; });
+  refused([](PfaSettings &s) { s.iterations = -1; });
+  refused([](PfaSettings &s) { s.burn_in = s.iterations; });  // no sample would be left
+  refused([](PfaSettings &s) { s.period = *s.iterations - *s.burn_in + 1; });
+  refused([](PfaSettings &s) { s.chains = 0; });
+  refused([](PfaSettings &s) { s.method = PfaMethod::cgs_sg, s.structure_interval = 0; });
+  refused([](PfaSettings &s) { s.method = PfaMethod::cgs_sg, s.uniform_share = 1; });
   GibbsLearner other(corpus_of({{1, 2}}, 2), settings(), Run{});
-  refused([&](GibbsSettings &s) { s.start = other.model()->members.front().automaton; });  // another alphabet
+  refused([&](PfaSettings &s) { s.start = other.model()->members.front().automaton; });  // another alphabet
   GibbsLearner larger(corpus, settings(), Run{});
-  refused([&](GibbsSettings &s) {
+  refused([&](PfaSettings &s) {
     s.start = larger.model()->members.front().automaton;
     s.states = 4;
   });

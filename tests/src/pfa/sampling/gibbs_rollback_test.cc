@@ -11,20 +11,21 @@ using namespace gibbs_oracle;
 
 namespace {
 
-GibbsSettings settings(GibbsKind kind) {
-  GibbsSettings s;
-  s.kind = kind;
+PfaSettings settings(PfaMethod kind) {
+  PfaSettings s = settings_for(kind);
   s.states = 3;
+  s.prior_transition = .1;
+  s.iterations = 1000;
   s.burn_in = 1;
   s.period = 1;
   return s;
 }
-constexpr GibbsKind kKinds[] = {GibbsKind::pfa, GibbsKind::sparse, GibbsKind::hmm};
+constexpr PfaMethod kKinds[] = {PfaMethod::cgs, PfaMethod::cgs_sg, PfaMethod::cgs_hmm};
 
 template <class Check>
 void for_each_kind(const Check &check) {
   const CorpusPtr corpus = corpus_of({{1, 2, 1, 1}, {2}, {1, 1, 2}}, 2);
-  for (const GibbsKind kind : kKinds) check([&] { return std::make_unique<GibbsLearner>(corpus, settings(kind), Run{}); });
+  for (const PfaMethod kind : kKinds) check([&] { return std::make_unique<GibbsLearner>(corpus, settings(kind), Run{}); });
 }
 
 }  // namespace

@@ -1,0 +1,38 @@
+#include "src/pfa/model/pfa_learner.hh"
+
+#include "fsa/base/error.hh"
+#include "src/pfa/model/pfa_fields.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int32_t kVersion = 2;
+
+PfaSettings checked(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
+  if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");
+  if (!learns(settings)) {
+    fail(Code::argument, "method %s is not one of this learner's, or states and prior_transition are still to be chosen",
+         std::string(method_name(settings.method)).c_str());
+  }
+  return resolved(std::move(settings), corpus);
+}
+
+}  // namespace
+
+PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings,
+                       const Run &run)
+    : Learner(run), family_(family), corpus_(std::move(corpus)), settings_(checked(std::move(settings), learns, *corpus_)),
+      identity_(family, kVersion) {
+  identify(pfa_fields::kFields, &settings_, &identity_);
+  identity_.data("the corpus", fingerprint(*corpus_));
+}
+
+std::shared_ptr<PfaModel> PfaLearner::new_model() const {
+  auto model = std::make_shared<PfaModel>();
+  model->alphabet = corpus_->alphabet;
+  model->method = method_name(settings_.method);
+  return model;
+}
+
+}  // namespace hws

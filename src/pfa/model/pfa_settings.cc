@@ -1,0 +1,88 @@
+#include "src/pfa/model/pfa_settings.hh"
+
+#include <algorithm>
+#include <type_traits>
+
+#include "src/pfa/model/pfa_fields.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kStartPrior = 0.2;
+constexpr int64_t kSampledStates = 20;
+constexpr double kFixedStates = 40;  // a draw's fixed costs are those of as many states
+
+// As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
+// that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
+int64_t sound_iterations(const Corpus &corpus, const PfaSettings &s) {
+  const double sweep = static_cast<double>(corpus.tokens()) * (static_cast<double>(*s.states) + kFixedStates) * s.chains;
+  return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
+}
+
+template <class T>
+void own(std::optional<T> *number, std::type_identity_t<T> value) {
+  if (!*number) *number = value;
+}
+
+// Of a sampler with so many states.
+void resolve_sampling(const Corpus &corpus, PfaSettings *s) {
+  own(&s->start_prior_transition, pfa_fields::anneals_prior_itself(*s) ? kStartPrior : 0);
+  own(&s->iterations, sound_iterations(corpus, *s));
+  set_schedule(*s->iterations, kSamplesKept, s);
+  if (pfa_fields::anneals_prior(*s)) own(&s->anneal_iterations, *s->burn_in / 10 * 9 + *s->burn_in % 10 * 9 / 10);
+}
+
+void resolve_merging(const Corpus &corpus, PfaSettings *s) {
+  own(&s->prior_transition, 0.5);
+  own(&s->added_count, 0.0625);
+  own(&s->significance, s->method == PfaMethod::alergia ? 0.01 : s->method == PfaMethod::likelihood_ratio ? 1e-5 : 1e-4);
+  own(&s->threshold, 2 / static_cast<double>(std::max<int64_t>(1, corpus.count())));
+}
+
+}  // namespace
+
+std::string_view method_name(PfaMethod method) {
+  return choice_word(pfa_fields::kFields[0].option.choices, static_cast<int64_t>(method));
+}
+
+void set_schedule(int64_t iterations, int64_t samples, PfaSettings *s) {
+  s->iterations = iterations;
+  own(&s->burn_in, iterations / 3 * 2 + iterations % 3 * 2 / 3);
+  own(&s->period, std::max<int64_t>(1, (iterations - std::min(*s->burn_in, iterations)) / samples));
+}
+
+PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
+  using namespace pfa_fields;
+  const PfaSettings standard;
+  check_fields(kFields, &s, &standard);
+  if (chooses(s)) {
+    own(&s.start_prior_transition, kStartPrior);
+    if (s.states) s.candidate_states = {static_cast<int32_t>(*s.states)};
+    else if (s.candidate_states.empty()) s.candidate_states = {5, 10, 20, 30, 40, 50, 60, 70, 80, 90};
+    if (s.prior_transition) s.candidate_prior_transition = {*s.prior_transition};
+    else if (s.candidate_prior_transition.empty()) s.candidate_prior_transition = {0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
+    if (s.choose == PfaChoosing::full) {  // whole runs, all of the same length
+      const std::optional<int64_t> states = s.states;
+      own(&s.states, kSampledStates);
+      resolve_sampling(corpus, &s);
+      s.states = states;
+    }
+    return s;
+  }
+  if (s.method == PfaMethod::automatic) s.method = PfaMethod::cgs;
+  const bool mode = modes(s);
+  if (has_states(s)) own(&s.states, samples(s) ? kSampledStates : 10);
+  if (merges(s)) resolve_merging(corpus, &s);
+  own(&s.prior_transition, mode || grows(s) ? 1 : 0.1);
+  own(&s.prior_emission, mode ? 1 : 0.1);
+  own(&s.uniform_share, 1e-6);
+  if (samples(s)) resolve_sampling(corpus, &s);
+  own(&s.iterations, s.method == PfaMethod::gcvb0 ? 2000 : 200);
+  own(&s.tolerance, batch(s) ? 1e-6 : s.method == PfaMethod::gcvb0 ? 2.22e-9 : 1e-4);
+  if (flattens(s) && s.anneal.anneals()) own(&s.anneal_iterations, 50);
+  own(&s.order, s.method == PfaMethod::ngram ? 5 : 32);
+  return s;
+}
+
+}  // namespace hws

@@ -1,0 +1,87 @@
+// What learning a probabilistic automaton may be told: one struct and one list of options for all methods, each of which reads
+// those it has a use for (pfa_fields.hh). Every learner takes the whole struct and keeps it as resolved() makes it.
+#pragma once
+#include <optional>
+
+#include "src/corpus/corpus.hh"
+#include "src/learner/option_table.hh"
+#include "src/pfa/model/pfa.hh"
+
+namespace hws {
+
+// In the order of the option's words, here and below.
+enum class PfaMethod : int32_t {
+  automatic, cgs, em, hard_em, vb, cvb0, cvb2, gcvb0, cgs_sg, cgs_hmm, cgs_hmm_star, estatemerge, alergia, mdi,
+  likelihood_ratio, aic, evgram, cvgram, ngram
+};
+
+// What Gibbs sampling begins with: random states, or states drawn through ALERGIA's automaton.
+enum class PfaStart : int32_t { random, merged };
+// Equation 20 with denominators that make a distribution, or as it is printed, where mass leaks (ERRATA 002.6).
+enum class HmmTransitions : int32_t { normalized, printed };
+// How the number of states and the prior are chosen (src/pfa/choosing/selection.hh).
+enum class PfaChoosing : int32_t { halving, full };
+enum class PfaShape : int32_t { pfa, hmm };
+// Which blue state is next: the one seen most often, or the one that the least prefix leads to.
+enum class MergeOrder : int32_t { count, shortlex };
+enum class GramSmoothing : int32_t { kneser_ney, witten_bell };
+
+struct PfaNumbers {
+  PfaMethod method = PfaMethod::automatic;
+  std::optional<int64_t> states;  // beside the initial one
+  std::optional<double> prior_transition, prior_emission;
+  std::optional<double> significance, threshold;
+  std::optional<int64_t> iterations;
+  std::optional<double> tolerance;
+  std::optional<int64_t> burn_in, period;
+  int32_t chains = 4;
+  std::optional<double> start_prior_transition;
+  PfaStart init = PfaStart::random;
+  int64_t structure_interval = 1;
+  HmmTransitions transitions = HmmTransitions::normalized;
+  PfaChoosing choose = PfaChoosing::halving;
+  double budget = 7e11;
+  int64_t folds = 10;
+  PfaShape shape = PfaShape::pfa;
+  int32_t starts = 1;
+  Temperatures anneal;
+  std::optional<int64_t> anneal_iterations;
+  std::optional<double> uniform_share, added_count;
+  MergeOrder merge_order = MergeOrder::count;
+  int64_t minimum_count = 25;
+  std::optional<int64_t> order;
+  GramSmoothing smoothing = GramSmoothing::kneser_ney;
+  uint64_t seed = 1;
+};
+
+struct PfaSettings : PfaNumbers {
+  Array<int32_t> candidate_states;
+  Array<double> candidate_prior_transition;
+  // Of Gibbs sampling: the automaton through which first states are drawn; null: they are uniform. Its states that can be
+  // entered must be at most `states`.
+  PfaPtr start;
+};
+
+inline PfaSettings settings_for(PfaMethod method) {
+  PfaSettings s;
+  s.method = method;
+  return s;
+}
+
+// The method's word.
+std::string_view method_name(PfaMethod method);
+
+// Whether cross-validation chooses the number of states, or the prior, or both.
+inline bool chooses(const PfaSettings &s) {
+  return (s.method == PfaMethod::automatic || s.method == PfaMethod::cgs) && !(s.states && s.prior_transition);
+}
+
+inline constexpr int64_t kSamplesKept = 50;  // of a chain, unless a period is given
+// Two thirds of the iterations are burn-in, and about `samples` of each chain are kept after it, unless they are given.
+void set_schedule(int64_t iterations, int64_t samples, PfaSettings *settings);
+
+// With the method's own numbers for what is "auto"; what is still to be chosen is left to the choosing. `argument` for numbers
+// out of range and for those that have no effect.
+PfaSettings resolved(PfaSettings settings, const Corpus &corpus);
+
+}  // namespace hws
