@@ -340,7 +340,8 @@ hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, do
     rows->base.assign(numbers.begin(), numbers.end());
     HmmLearner &l = static_cast<HmmLearner &>(*learner->p);
     if (rows->has_zeros() && !l.keeps_zeros()) {
-      fail(Code::unsupported, "%s does not keep a prior of 0; expected em or vi with fixed concentrations, or numbers above 0",
+      fail(Code::unsupported,
+           "%s does not keep a prior of 0; expected another method than cvi1 to cvi3 and grids, or numbers above 0",
            learner->method.c_str());
     }
     l.set_priors(std::move(priors));

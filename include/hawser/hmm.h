@@ -244,9 +244,10 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_d
                                        hws_learner **learner);
 /* The bases of the priors from the next step on, which = "initial", "transition" or "emission": `count` numbers, one per
  * outcome for all rows or as many for each row; the parameter of an outcome is the concentration times its base. Outcomes:
- * states; states, then the end if there is one; words. Under em and vi a base of 0 forbids the outcome: its probability is 0
- * and stays 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then make
- * a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. Other methods: HWS_E_UNSUPPORTED.
+ * states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
+ * and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then make
+ * a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. cvi1, cvi2, cvi3 and grids do not keep
+ * zeros: HWS_E_UNSUPPORTED. cgs draws one state at a time, so it needs zeros under which single changes lead everywhere.
  * HWS_E_ARGUMENT for other counts, rows of zeros alone, or parameters the method cannot have (em: below 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);

@@ -7,8 +7,8 @@
 
 namespace hws {
 
-// out[i] = exp(ψ(x[i])) for 0 < x[i] < 1e30, with a relative error of at most 4e-15 · max(1, |ψ(x)|). `out` may be `x`. The
-// same bits on every machine.
+// out[i] = exp(ψ(x[i])) for 0 < x[i] < 1e30, with a relative error of at most 4e-15 · max(1, |ψ(x)|), and its limit 0 for
+// x[i] = 0. `out` may be `x`. The same bits on every machine.
 void exp_digamma(const double *x, double *out, size_t n) noexcept;
 
 // The same by one instruction set, which the processor must have.

@@ -24,27 +24,26 @@ RowOf<double> transition_row(StateChain *chain, size_t j) {
   return {chain->transition.data() + j * chain->stride, chain->states, chain->end.empty() ? nullptr : &chain->end[j]};
 }
 
-void clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, HmmParameters *counts) {
-  const auto clear = [](const RowPrior &prior, RowOf<double> row) {
-    for (size_t k = 0; k < row.size(); ++k) {
-      if (prior.forbids(k)) row[k] = 0;
-    }
+bool clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, StateChain *chain, double *emission) noexcept {
+  bool some = false;
+  const auto clear = [&some](const RowPrior &prior, size_t outcome, double *count) {
+    if (!prior.forbids(outcome)) return;
+    some = some || *count > 0;
+    *count = 0;
   };
-  StateChain &chain = counts->chain;
-  clear(priors.initial.row(0, chain.states), {chain.initial.data(), chain.states});
-  for (size_t j = 0; j < chain.states; ++j) {
-    const RowOf<double> row = transition_row(&chain, j);
-    clear(priors.transition.row(j, row.size()), row);
+  const size_t states = chain->states, symbols = static_cast<size_t>(rows.symbols());
+  for (size_t k = 0; k < states; ++k) clear(priors.initial.row(0, states), k, &chain->initial[k]);
+  for (size_t j = 0; j < states; ++j) {
+    const RowOf<double> row = transition_row(chain, j);
+    for (size_t k = 0; k < row.size(); ++k) clear(priors.transition.row(j, row.size()), k, &row[k]);
   }
-  if (!priors.emission.has_zeros()) return;
-  const size_t symbols = static_cast<size_t>(rows.symbols());
+  if (!priors.emission.has_zeros()) return some;
   for (size_t w = 0; w < symbols; ++w) {
     const std::span<const int32_t> own = rows.row_states(static_cast<Label>(w + 1));
-    double *const row = counts->emission.data() + rows.offset(static_cast<Label>(w + 1));
-    for (size_t i = 0; i < own.size(); ++i) {
-      if (priors.emission.forbids(static_cast<size_t>(own[i]), w, symbols)) row[i] = 0;
-    }
+    double *const row = emission + rows.offset(static_cast<Label>(w + 1));
+    for (size_t i = 0; i < own.size(); ++i) clear(priors.emission.row(static_cast<size_t>(own[i]), symbols), w, &row[i]);
   }
+  return some;
 }
 
 HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, Estimate what, const Run &run) {

@@ -24,7 +24,11 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
 RowCounts transition_row(const StateChain &chain, size_t j);
 RowOf<double> transition_row(StateChain *chain, size_t j);
 
-// Makes 0 of the counts of outcomes that the priors forbid. estimate() counts on it: rows are normalized over all their counts.
-void clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, HmmParameters *counts);
+// Makes 0 of the counts of outcomes that the priors forbid; true if one was above 0. estimate() counts on it: rows are
+// normalized over all their counts.
+bool clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, StateChain *chain, double *emission) noexcept;
+inline bool clear_forbidden(const HmmPriors &priors, const EmissionRows &rows, HmmParameters *counts) noexcept {
+  return clear_forbidden(priors, rows, &counts->chain, counts->emission.data());
+}
 
 }  // namespace hws

@@ -72,7 +72,8 @@ std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(m
 void HmmLearner::set_priors(HmmPriors priors) {
   check_priors(priors, shape_of(*data_, end_), least_prior_);
   if (priors.has_zeros() && !keeps_zeros()) {
-    fail(Code::unsupported, "a prior of 0, which this method does not keep; expected one of em and vi, or numbers above 0");
+    fail(Code::unsupported,
+         "a prior of 0, which this method does not keep; expected another than cvi1 to cvi3 and grids, or numbers above 0");
   }
   priors_ = std::move(priors);
   priors_changed();

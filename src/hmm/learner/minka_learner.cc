@@ -45,6 +45,10 @@ MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSetti
   options().option("steps before", first);
 }
 
+void MinkaLearner::priors_changed() {
+  if (!same(priors(), learner_->priors())) learner_->set_priors(priors());
+}
+
 void MinkaLearner::iterate(const Run &run) {
   HmmPriors next = steps() < first_ ? priors() : minka_update(learner_->counts(), priors(), data()->rows, settings_, run);
   HmmPriors before = learner_->priors();

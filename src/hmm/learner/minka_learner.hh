@@ -24,8 +24,10 @@ class MinkaLearner final : public HmmLearner {
   std::string_view family() const override { return kFamily; }
   HmmParameters parameters() const override { return learner_->parameters(); }
   HmmParameters counts() const override { return learner_->counts(); }
+  bool keeps_zeros() const override { return learner_->keeps_zeros(); }
 
  protected:
+  void priors_changed() override;
   void iterate(const Run &run) override;
   double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }

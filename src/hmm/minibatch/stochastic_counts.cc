@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "fsa/base/thread_team.hh"
+#include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "fsa/base/state_bytes.hh"
 
@@ -81,6 +82,14 @@ void StochasticCounts::blend(double rho, const Factors &factors, const Minibatch
   for (size_t c = 0; c < chunks; ++c) {
     for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * apart + k];
   }
+}
+
+void StochasticCounts::clear_forbidden(const HmmPriors &priors) noexcept {
+  hws::clear_forbidden(priors, rows_, &chain_, emission_.data());
+  if (!priors.emission.has_zeros()) return;
+  std::fill(totals_.begin(), totals_.end(), 0.0);
+  for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
+  for (double &x : totals_) x *= factor_;
 }
 
 HmmParameters StochasticCounts::all() const {

@@ -9,6 +9,7 @@
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/thread_team.hh"
 #include "src/hmm/data/hmm_parameters.hh"
+#include "src/hmm/data/hmm_shape.hh"
 #include "src/hmm/minibatch/minibatch_data.hh"
 
 namespace hws {
@@ -27,6 +28,9 @@ class StochasticCounts {
   // `beside`: what the threads do meanwhile, of which nothing throws.
   void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team,
              std::span<const std::function<void()>> beside = {});
+
+  // Makes 0 of the counts of outcomes that the priors forbid. O(K W) where they forbid symbols.
+  void clear_forbidden(const HmmPriors &priors) noexcept;
 
   const StateChain &chain() const { return chain_; }
   const Array<double> &channels() const { return channels_; }

@@ -53,8 +53,16 @@ HmmStochasticSettings checked(HmmStochasticSettings s) {
   return s;
 }
 
-// Of posterior means, per row without its end.
+// Of posterior means, per row without its end. Where transitions are forbidden the chain may end in a few states, but a piece
+// may begin in others: then each state has its share of the tokens, as if it had one more.
 Array<double> stationary_states(const StateChain &counts, const RowPriors &priors) {
+  if (priors.has_zeros()) {
+    Array<double> share = tokens_of_states(counts);
+    double tokens = 0;
+    for (size_t k = 0; k < counts.states; ++k) tokens += share[k] += 1;
+    for (size_t k = 0; k < counts.states; ++k) share[k] /= tokens;
+    return share;
+  }
   Array<double> rates = counts.transition;
   const size_t outcomes = counts.states + (counts.end.empty() ? 0 : 1);
   for (size_t j = 0; j < counts.states; ++j) {
@@ -103,7 +111,10 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmStochasticS
   options().option("tau", settings_.tau);
 }
 
-void HmmStochasticLearner::priors_changed() { base_totals_ = base_totals(priors().emission, data()->rows.symbols()); }
+void HmmStochasticLearner::priors_changed() {
+  base_totals_ = base_totals(priors().emission, data()->rows.symbols());
+  if (priors().has_zeros()) counts_.clear_forbidden(priors());
+}
 
 // Whole sequences have no neighbours.
 bool HmmStochasticLearner::messages() const {

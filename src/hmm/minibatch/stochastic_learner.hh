@@ -69,6 +69,7 @@ class HmmStochasticLearner final : public HmmLearner {
   double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
+  bool keeps_zeros() const override { return true; }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 

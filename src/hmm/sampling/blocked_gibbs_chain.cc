@@ -9,38 +9,14 @@
 
 namespace hws {
 
-namespace {
-
-// States of one sequence, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to z_{t+1}. False if
-// the numbers have left their range.
-bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length,
-                    Rng *rng, Array<double> *work, uint16_t *to) {
-  double *const running = work->data();
-  size_t next = 0;
-  for (size_t t = length; t-- > 0;) {
-    const std::span<const int32_t> states = sums.posterior_states(t);
-    const double *forward = sums.forward(t);
-    const bool last = t + 1 == length;
-    const double *by = !last ? transposed.data() + next * chain.stride : chain.end.empty() ? nullptr : chain.end.data();
-    double sum = 0;
-    for (size_t i = 0; i < states.size(); ++i) running[i] = sum += by ? forward[i] * by[states[i]] : forward[i];
-    if (!(sum > 0)) return false;
-    const double threshold = rng->uniform() * sum;
-    size_t i = 0;
-    while (running[i] <= threshold && running[i] < sum) ++i;
-    next = static_cast<size_t>(states[i]);
-    to[t] = static_cast<uint16_t>(next);
-  }
-  return true;
-}
-
-}  // namespace
-
 BlockedGibbsChain::BlockedGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number,
                                      const Run &run)
     : StateSampler(std::move(data), end, seed, number, run), priors_(priors), drawn_(data_->corpus->symbols.size()) {}
 
-void BlockedGibbsChain::set_priors(const HmmPriors &priors, const Run &) { priors_ = priors; }
+void BlockedGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
+  keep_zeros(priors, run);
+  priors_ = priors;
+}
 
 int64_t BlockedGibbsChain::scratch_bytes(const HmmData &data, int32_t threads) {
   const int64_t numbers = static_cast<int64_t>(data.rows.size() + 2 * data.rows.states() * data.rows.stride());

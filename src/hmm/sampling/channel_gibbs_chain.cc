@@ -106,7 +106,8 @@ ChannelGibbsChain::ChannelGibbsChain(HmmDataPtr data, bool end, const HmmPriors 
   ChannelGibbsChain::set_priors(priors, run);
 }
 
-void ChannelGibbsChain::set_priors(const HmmPriors &priors, const Run &) {
+void ChannelGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
+  keep_zeros(priors, run);
   const size_t n = data_->rows.states();
   Array<double> left, emitted;
   for (size_t k = 0; k < n; ++k) {

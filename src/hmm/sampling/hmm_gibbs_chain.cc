@@ -83,6 +83,7 @@ HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors,
 }
 
 void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
+  keep_zeros(priors, run);
   const EmissionRows &rows = data_->rows;
   const size_t n = rows.states(), width = static_cast<size_t>(width_), symbols = static_cast<size_t>(rows.symbols());
   const size_t outcomes = n + (end_ ? 1 : 0);

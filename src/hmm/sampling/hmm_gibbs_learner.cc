@@ -200,7 +200,9 @@ size_t HmmGibbsLearner::best() const {
 
 HmmParameters HmmGibbsLearner::counts() const {
   const Chain &chain = chains_[chains_.size() == 1 ? 0 : best()];
-  return samples_ > 0 ? scaled(chain.sum, 1 / static_cast<double>(samples_)) : chain.sampler->counts();
+  HmmParameters c = samples_ > 0 ? scaled(chain.sum, 1 / static_cast<double>(samples_)) : chain.sampler->counts();
+  if (priors().has_zeros()) clear_forbidden(priors(), data()->rows, &c);  // of states before there were zeros
+  return c;
 }
 
 HmmParameters HmmGibbsLearner::parameters() const {

@@ -58,6 +58,7 @@ class HmmGibbsLearner final : public HmmLearner {
   double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override { stale_ = true; }
+  bool keeps_zeros() const override { return true; }
   void held_out_changed() override { ensemble_ = {}; }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;

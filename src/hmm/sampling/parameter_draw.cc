@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "fsa/base/parallel_for.hh"
+#include "src/hmm/learner/estimation.hh"
 #include "src/stats/gamma_draw.hh"
 
 namespace hws {
@@ -26,6 +27,7 @@ double probability(double log_p) {
 struct LogSum {
   double most = -INFINITY, sum = 0;
   void add(double x) {
+    if (x == -INFINITY) return;
     if (x <= most) {
       sum += std::exp(x - most);
     } else {
@@ -36,18 +38,17 @@ struct LogSum {
   double value() const { return most + std::log(sum); }
 };
 
-// Logarithms of one row's probabilities; `end` may be null.
-void draw_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states, double power,
-              Rng rng, double *logs, double *end) {
-  const size_t outcomes = states + (end ? 1 : 0);
+// ln of a gamma number; of what the prior forbids ln 0.
+double draw_count(const RowPrior &prior, size_t outcome, double count, Rng *rng) {
+  return prior.forbids(outcome) ? -INFINITY : draw_log_gamma(rng, count + prior.of(outcome));
+}
+
+// Logarithms of one row's probabilities.
+void draw_row(const RowPrior &prior, RowCounts counts, double power, Rng rng, RowOf<double> logs) {
   LogSum total;
-  for (size_t k = 0; k < states; ++k) {
-    total.add(logs[k] = draw_log_gamma(&rng, power * counts[k] + priors.of(row, k, outcomes)));
-  }
-  if (end) total.add(*end = draw_log_gamma(&rng, power * *end_count + priors.of(row, states, outcomes)));
+  for (size_t k = 0; k < logs.size(); ++k) total.add(logs[k] = draw_count(prior, k, power * counts[k], &rng));
   const double log_total = total.value();
-  for (size_t k = 0; k < states; ++k) logs[k] -= log_total;
-  if (end) *end -= log_total;
+  for (size_t k = 0; k < logs.size(); ++k) logs[k] -= log_total;
 }
 
 // Logarithms to numbers: to a power, the largest to 1 unless that is 1. Rows of `states` numbers, `stride` apart.
@@ -56,6 +57,7 @@ void raise(double *numbers, size_t rows, size_t states, size_t stride, double po
   for (size_t r = 0; r < rows && power != 1; ++r) {
     for (size_t k = 0; k < states; ++k) most = std::fmax(most, numbers[r * stride + k]);
   }
+  if (most == -INFINITY) most = 0;  // all of them forbidden
   for (size_t r = 0; r < rows; ++r) {
     for (size_t k = 0; k < states; ++k) numbers[r * stride + k] = probability(power * (numbers[r * stride + k] - most));
   }
@@ -113,12 +115,12 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
   const size_t states = rows.states(), stride = rows.stride(), symbols = static_cast<size_t>(rows.symbols());
   const bool end = !counts.chain.end.empty();
   HmmParameters p(rows, end);
-  draw_row(priors.initial, 0, counts.chain.initial.data(), nullptr, states, power, random.at_item(kInitial),
-           p.chain.initial.data(), nullptr);
+  draw_row(priors.initial.row(0, states), {counts.chain.initial.data(), states}, power, random.at_item(kInitial),
+           {p.chain.initial.data(), states});
   for (size_t j = 0; j < states; ++j) {
     run.check();
-    draw_row(priors.transition, j, counts.chain.transition.data() + j * stride, end ? &counts.chain.end[j] : nullptr, states,
-             power, random.at_item(kTransition + j), p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr);
+    const RowCounts row = transition_row(counts.chain, j);
+    draw_row(priors.transition.row(j, row.size()), row, power, random.at_item(kTransition + j), transition_row(&p.chain, j));
   }
   raise(p.chain.initial.data(), 1, states, stride, power);
   raise(p.chain.transition.data(), states, states, stride, power);
@@ -137,8 +139,8 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
     const std::span<const int32_t> own = rows.row_states(symbol);
     for (size_t i = 0; i < own.size(); ++i) {
       const size_t at = rows.offset(symbol) + i;
-      p.emission[at] =
-          draw_log_gamma(&rng, power * counts.emission[at] + priors.emission.of(static_cast<size_t>(own[i]), w, symbols));
+      const RowPrior prior = priors.emission.row(static_cast<size_t>(own[i]), symbols);
+      p.emission[at] = draw_count(prior, w, power * counts.emission[at], &rng);
     }
   });
   const Array<double> totals = emission_totals(p, priors.emission, rows, random, run);

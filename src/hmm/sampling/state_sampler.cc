@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "fsa/base/state_bytes.hh"
+#include "src/hmm/data/sequence_chunks.hh"
+#include "src/hmm/learner/estimation.hh"
 
 namespace hws {
 
@@ -22,6 +24,29 @@ int32_t checked_states(const HmmData &data) {
 }
 
 }  // namespace
+
+// States of one sequence, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to z_{t+1}. False if
+// the numbers have left their range.
+bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length,
+                    Rng *rng, Array<double> *work, uint16_t *to) {
+  double *const running = work->data();
+  size_t next = 0;
+  for (size_t t = length; t-- > 0;) {
+    const std::span<const int32_t> states = sums.posterior_states(t);
+    const double *forward = sums.forward(t);
+    const bool last = t + 1 == length;
+    const double *by = !last ? transposed.data() + next * chain.stride : chain.end.empty() ? nullptr : chain.end.data();
+    double sum = 0;
+    for (size_t i = 0; i < states.size(); ++i) running[i] = sum += by ? forward[i] * by[states[i]] : forward[i];
+    if (!(sum > 0)) return false;
+    const double threshold = rng->uniform() * sum;
+    size_t i = 0;
+    while (running[i] <= threshold && running[i] < sum) ++i;
+    next = static_cast<size_t>(states[i]);
+    to[t] = static_cast<uint16_t>(next);
+  }
+  return true;
+}
 
 StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run)
     : data_(std::move(data)), end_(end), seed_(seed), number_(number),
@@ -48,6 +73,30 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
       missing_.draw(static_cast<int64_t>(t), prior.data(), &*reader, &random, scratch.data());
     }
   }
+}
+
+void StateSampler::keep_zeros(const HmmPriors &priors, const Run &run) {
+  if (!priors.has_zeros()) return;
+  HmmParameters counted = counts();
+  if (!clear_forbidden(priors, data_->rows, &counted)) return;
+  run.limit_bytes(16 * static_cast<int64_t>(data_->rows.size()) + 2 * states_.size() +
+                  run.threads * SequenceSums::bytes(*data_));
+  const HmmParameters parameters = estimate(counted, priors, *data_, Estimate::predictive, run).parameters;
+  const Array<double> transposed = transposed_transition(parameters.chain);
+  Array<uint16_t> drawn(static_cast<size_t>(states_.size()));
+  const Rng base = stream(kStart, 0);
+  each_chunk(*data_, run, [&](int64_t first, int64_t last) {
+    SequenceSums sums(*data_, parameters, transposed);
+    Array<double> work(data_->rows.states());
+    sums.each(first, last, nullptr, run, [&](const SequenceSums::Sequence &s) {
+      Rng random = base.at_item(static_cast<uint64_t>(s.number));
+      uint16_t *to = drawn.data() + data_->corpus->offsets[static_cast<size_t>(s.number)];
+      if (s.log_z > -INFINITY && draw_backwards(sums, parameters.chain, transposed, s.length, &random, &work, to)) return;
+      fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability under the priors' zeros", s.number);
+    });
+  });
+  for (size_t t = 0; t < drawn.size(); ++t) states_.set(static_cast<int64_t>(t), drawn[t]);
+  recount();
 }
 
 void StateSampler::begin(int64_t sweep) {

@@ -9,9 +9,17 @@
 #include "src/draws/hidden_states.hh"
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/data/hmm_parameters.hh"
+#include "src/hmm/data/hmm_shape.hh"
 #include "src/hmm/sampling/missing_parts.hh"
+#include "src/hmm/sums/sequence_sums.hh"
 
 namespace hws {
+
+// States of one sequence given the parameters, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to
+// z_{t+1}. `transposed` as transposed_transition() has it; `work`: a number per state. False if the numbers have left their
+// range.
+bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length, Rng *rng,
+                    Array<double> *work, uint16_t *to);
 
 class StateSampler {
  public:
@@ -46,6 +54,9 @@ class StateSampler {
   void load(std::string_view *bytes);
 
  protected:
+  // Where the states use what the priors forbid, as evenly drawn ones may, all are drawn anew under the posterior means that
+  // keep the zeros. `empty` for a sequence that has no probability then, naming it.
+  void keep_zeros(const HmmPriors &priors, const Run &run);
   void begin(int64_t sweep);
   void finish() { changes_ = states_.changes(); }
   Rng stream(int64_t sweep, uint64_t item) const {

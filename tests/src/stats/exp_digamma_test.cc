@@ -39,6 +39,13 @@ static void it_is_the_exponential_of_digamma(void **) {
   assert_true(z == y);
 }
 
+static void of_nothing_it_is_nothing(void **) {
+  Array<double> x(5);
+  x[3] = 2;
+  exp_digamma(x.data(), x.data(), x.size());
+  assert_true(x[0] == 0 && x[2] == 0 && x[4] == 0 && x[3] > 0);
+}
+
 static void all_instruction_sets_give_the_same_bits(void **) {
   if (instruction_set() == InstructionSet::baseline) skip();
   const Array<double> x = arguments();
@@ -52,7 +59,7 @@ static void all_instruction_sets_give_the_same_bits(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(it_is_the_exponential_of_digamma),
+      cmocka_unit_test(it_is_the_exponential_of_digamma), cmocka_unit_test(of_nothing_it_is_nothing),
       cmocka_unit_test(all_instruction_sets_give_the_same_bits),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
