@@ -5,6 +5,7 @@
 // What has a destructor, or must know its own address, belongs into a std::vector.
 #pragma once
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
@@ -112,13 +113,16 @@ class Array : private ArrayBytes {
   auto rend() { return std::reverse_iterator<T *>(begin()); }
   auto rbegin() const { return std::reverse_iterator<const T *>(end()); }
   auto rend() const { return std::reverse_iterator<const T *>(begin()); }
-  T &operator[](size_t i) {
-    expect(i < size_);
-    return data()[i];
+  // By any whole number. One that is negative is beyond the end, too.
+  template <std::integral I>
+  T &operator[](I i) {
+    expect(static_cast<size_t>(i) < size_);
+    return data()[static_cast<size_t>(i)];
   }
-  const T &operator[](size_t i) const {
-    expect(i < size_);
-    return data()[i];
+  template <std::integral I>
+  const T &operator[](I i) const {
+    expect(static_cast<size_t>(i) < size_);
+    return data()[static_cast<size_t>(i)];
   }
   T &front() { return (*this)[0]; }
   const T &front() const { return (*this)[0]; }

@@ -20,7 +20,7 @@ class SequenceTable {
   int32_t find(std::span<const int32_t> sequence) const;
   // Valid until the next new sequence.
   std::span<const int32_t> at(int32_t number) const {
-    const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(number)]);
+    const size_t from = static_cast<size_t>(begin_[number]);
     return {values_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(number) + 1]) - from};
   }
   int32_t size() const { return static_cast<int32_t>(begin_.size()) - 1; }

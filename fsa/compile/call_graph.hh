@@ -16,10 +16,10 @@ class CallGraph {
 
   // The machine an arc's label calls, −1: none.
   int32_t called(Label label) const {
-    return label >= 1 && static_cast<size_t>(label) < callee_.size() ? callee_[static_cast<size_t>(label)] : find(label);
+    return label >= 1 && static_cast<size_t>(label) < callee_.size() ? callee_[label] : find(label);
   }
   // Whether a machine accepts anything at all, its calls taken into account.
-  bool productive(int32_t machine) const { return productive_[static_cast<size_t>(machine)] != 0; }
+  bool productive(int32_t machine) const { return productive_[machine] != 0; }
   // A state where a call may return to the caller's caller at once: final, no arcs.
   static bool last(const Machine &m, State s) { return m.is_final(s) && m.arc_begin(s) == m.arc_end(s); }
   // Throws `limit`, naming the machines of the cycle, if calls reached from the root

@@ -78,7 +78,7 @@ class Minimal {
   int64_t step(double weight) const;
   void append(const Open &s);
   std::span<const Arc> arcs_of(State s) const {
-    const size_t from = begin_[static_cast<size_t>(s)];
+    const size_t from = begin_[s];
     return {arcs_.data() + from, begin_[static_cast<size_t>(s) + 1] - from};
   }
   int64_t states() const { return static_cast<int64_t>(finals_.size()); }
@@ -140,7 +140,7 @@ uint64_t Minimal::hash(std::span<const Arc> arcs, double final_weight) const {
 
 bool Minimal::same(State a, const Open &s) const {
   const std::span<const Arc> arcs = arcs_of(a);
-  const double f = finals_[static_cast<size_t>(a)];
+  const double f = finals_[a];
   if (arcs.size() != s.arcs.size() || is_zero(semiring_, f) != is_zero(semiring_, s.final_weight)) return false;
   if (!is_zero(semiring_, f) && step(f) != step(s.final_weight)) return false;
   for (size_t i = 0; i < arcs.size(); ++i) {
@@ -165,7 +165,7 @@ void Minimal::append(const Open &s) {
 
 State Minimal::find(const Open &s) {
   slots_.reserve(finals_.size(), run_, static_cast<int64_t>(arcs_.capacity() * sizeof(Arc)),
-                 [&](State a) { return hash(arcs_of(a), finals_[static_cast<size_t>(a)]); });
+                 [&](State a) { return hash(arcs_of(a), finals_[a]); });
   return slots_.number(hash(s.arcs, s.final_weight), [&](State a) { return same(a, s); }, [&] {
     append(s);
     return static_cast<State>(states() - 1);
@@ -182,7 +182,7 @@ MachinePtr Minimal::finish(const AlphabetPtr &alphabet) {
   for (State s = last; s >= 0; --s) {
     if (s % 4096 == 0) run_.check();
     for (const Arc &a : arcs_of(s)) rows.arc(&a.label, a.weight, last - a.to);
-    const double f = finals_[static_cast<size_t>(s)];
+    const double f = finals_[s];
     rows.end_state(f, !is_zero(semiring_, f));
   }
   return rows.finish(0, -1);
@@ -219,7 +219,7 @@ Array<int32_t> sorted(const StringBatch &words, const Run &run) {
 MachinePtr minimal_words(const StringBatch &words, Semiring semiring, const Run &run) {
   if (words.tapes != 1) fail(Code::argument, "strings on %d tapes; expected 1", words.tapes);
   for (int64_t i = 0; i < words.count(); ++i) {
-    const double value = words.values[static_cast<size_t>(i)];
+    const double value = words.values[i];
     if (!valid_weight(semiring, value)) {
       fail(Code::argument, "value %s of item %" PRId64 "; expected %s", NumberText(value).text, i, weight_rule(semiring));
     }
@@ -238,7 +238,7 @@ MachinePtr minimal_words(const StringBatch &words, Semiring semiring, const Run 
     const std::span<const Label> word = words.labels_of(order[i], 0);
     double weight = zero(semiring);
     do {
-      weight = plus(semiring, weight, words.values[static_cast<size_t>(order[i])]);
+      weight = plus(semiring, weight, words.values[order[i]]);
       ++i;
     } while (i < order.size() && same(words.labels_of(order[i], 0), word));
     if (is_zero(semiring, weight)) continue;

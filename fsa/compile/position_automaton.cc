@@ -103,8 +103,8 @@ PositionAutomaton::Fragment PositionAutomaton::united(Fragment a, Fragment b) {
   // Two exits without arcs and of one weight are one state: (w1|w2|...)* takes arcs in
   // proportion to the words, not to their product.
   if (a.plain >= 0 && b.plain >= 0 &&
-      a.exits[static_cast<size_t>(a.plain)].weight == b.exits[static_cast<size_t>(b.plain)].weight) {
-    const int32_t kept = a.exits[static_cast<size_t>(a.plain)].state, gone = b.exits[static_cast<size_t>(b.plain)].state;
+      a.exits[a.plain].weight == b.exits[b.plain].weight) {
+    const int32_t kept = a.exits[a.plain].state, gone = b.exits[b.plain].state;
     for (size_t i = b.arcs; i < arcs_.size(); ++i) {
       if (arcs_[i].to == gone) arcs_[i].to = kept;
     }

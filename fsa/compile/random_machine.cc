@@ -87,7 +87,7 @@ void Drawer::plan_tree() {
   parent_order_.resize(n - 1);
   Array<int32_t> at(parent_offsets_.begin(), parent_offsets_.end() - 1);
   for (size_t s = 1; s < n; ++s) {
-    parent_order_[static_cast<size_t>(at[static_cast<size_t>(parent[s])]++)] = static_cast<State>(s);
+    parent_order_[at[parent[s]]++] = static_cast<State>(s);
   }
 }
 
@@ -149,8 +149,8 @@ void Drawer::state(State s) {
   const double many = 2 * shape_.arcs * random_.uniform() + random_.uniform();
   int64_t wanted = shape_.acyclic && last ? 0 : static_cast<int64_t>(many);
   if (shape_.connected && !last) {
-    const int32_t from = parent_offsets_[static_cast<size_t>(s)], to = parent_offsets_[static_cast<size_t>(s) + 1];
-    for (int32_t i = from; i < to; ++i) ordinary(parent_order_[static_cast<size_t>(i)]);
+    const int32_t from = parent_offsets_[s], to = parent_offsets_[static_cast<size_t>(s) + 1];
+    for (int32_t i = from; i < to; ++i) ordinary(parent_order_[i]);
     if (from == to) ordinary(above(s));
     wanted -= std::max(1, to - from);
   }

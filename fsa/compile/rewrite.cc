@@ -32,7 +32,7 @@ MachinePtr turned_round(const Machine &m, const Run &run) {
   }
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);
+      for (int32_t t = 0; t < m.tapes(); ++t) labels[t] = m.label(a, t);
       b.add_arc(m.next(a) + 1, labels.data(), m.weight(a), s + 1);
     }
   }

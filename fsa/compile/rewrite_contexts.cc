@@ -55,7 +55,7 @@ RewriteContexts::RewriteContexts(const RewriteRule &rule, const Machine &change,
   const Side side = add(nfa, back ? rule.right.get() : rule.left.get(), back, run);
   for (const int32_t s : side.in) nfa.add(any, -1, s);
   Array<uint8_t> marks(static_cast<size_t>(nfa.states), 0);
-  for (const int32_t s : side.out) marks[static_cast<size_t>(s)] = kHolds;
+  for (const int32_t s : side.out) marks[s] = kHolds;
   behind = minimize_support(determinize_support(nfa, k, {&any, 1}, marks, run), run);
   if (edges[back] >= 0) behind.start = behind.step(behind.start, edges[back]);
 
@@ -69,8 +69,8 @@ RewriteContexts::RewriteContexts(const RewriteRule &rule, const Machine &change,
     for (const int32_t f : finals_of(change, first)) nfa.add(s, -1, f);
   }
   marks.assign(static_cast<size_t>(nfa.states), 0);
-  for (const int32_t s : ahead_side.out) marks[static_cast<size_t>(s)] = kAhead;
-  marks[static_cast<size_t>(first + change.start())] |= kMatches;
+  for (const int32_t s : ahead_side.out) marks[s] = kAhead;
+  marks[first + change.start()] |= kMatches;
   ahead = minimize_support(determinize_support(nfa, k, {&any, 1}, marks, run), run);
   if (edges[!back] >= 0) ahead.start = ahead.step(ahead.start, edges[!back]);
 }

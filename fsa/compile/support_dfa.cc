@@ -48,18 +48,18 @@ int32_t SupportNfa::append(const Machine &m, int32_t tape, const SymbolClasses &
         continue;
       }
       const int32_t symbol = c == kEpsilon ? -1 : classes.of(c);
-      if (symbol >= 0) own[static_cast<size_t>(symbol)] = 1;
+      if (symbol >= 0) own[symbol] = 1;
       if (!is_zero(m.semiring(), m.weight(a))) put(s, symbol, m.next(a));
     }
     if (!rho) {
-      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) own[static_cast<size_t>(classes.of(m.label(a, tape)))] = 0;
+      for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) own[classes.of(m.label(a, tape))] = 0;
       continue;
     }
-    for (const int32_t c : not_default) own[static_cast<size_t>(c)] = 1;
+    for (const int32_t c : not_default) own[c] = 1;
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       if (m.label(a, tape) != kRho || is_zero(m.semiring(), m.weight(a))) continue;
       for (int32_t c = 0; c < classes.count(); ++c) {
-        if (!own[static_cast<size_t>(c)]) put(s, c, m.next(a));
+        if (!own[c]) put(s, c, m.next(a));
       }
     }
     std::fill(own.begin(), own.end(), 0);
@@ -75,8 +75,8 @@ class Subsets {
   Subsets(int32_t classes, const Run &run) : run_(run), classes_(classes), slots_(256) {}
   int32_t id(std::span<const int32_t> set);
   std::span<const int32_t> set(int32_t s) const {
-    return {members_.data() + begin_[static_cast<size_t>(s)],
-            begin_[static_cast<size_t>(s) + 1] - begin_[static_cast<size_t>(s)]};
+    return {members_.data() + begin_[s],
+            begin_[static_cast<size_t>(s) + 1] - begin_[s]};
   }
   int32_t count() const { return static_cast<int32_t>(begin_.size()) - 1; }
 
@@ -129,16 +129,16 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
   const auto close = [&] {  // over epsilon arcs; sorted, each state once
     size_t kept = 0;
     for (size_t i = 0; i < set.size(); ++i) {
-      if (seen[static_cast<size_t>(set[i])] == closures) continue;
-      seen[static_cast<size_t>(set[i])] = closures;
+      if (seen[set[i]] == closures) continue;
+      seen[set[i]] = closures;
       set[kept++] = set[i];
     }
     set.resize(kept);
     for (size_t i = 0; i < set.size(); ++i) {
-      for (size_t a = begin[static_cast<size_t>(set[i])]; a < begin[static_cast<size_t>(set[i]) + 1] && arcs[a].symbol < 0;
+      for (size_t a = begin[set[i]]; a < begin[static_cast<size_t>(set[i]) + 1] && arcs[a].symbol < 0;
            ++a) {
-        if (seen[static_cast<size_t>(arcs[a].to)] == closures) continue;
-        seen[static_cast<size_t>(arcs[a].to)] = closures;
+        if (seen[arcs[a].to] == closures) continue;
+        seen[arcs[a].to] = closures;
         set.push_back(arcs[a].to);
       }
     }
@@ -162,7 +162,7 @@ SupportDfa determinize_support(const SupportNfa &nfa, int32_t classes, std::span
     moves.clear();
     for (const int32_t q : subsets.set(s)) {
       mark |= marks[static_cast<size_t>(q)];
-      for (size_t a = begin[static_cast<size_t>(q)]; a < begin[static_cast<size_t>(q) + 1]; ++a) {
+      for (size_t a = begin[q]; a < begin[static_cast<size_t>(q) + 1]; ++a) {
         if (arcs[a].symbol >= 0) moves.push_back({arcs[a].symbol, arcs[a].to});
       }
     }
@@ -192,13 +192,13 @@ SupportDfa minimize_support(const SupportDfa &dfa, const Run &run) {
   const size_t blocks = static_cast<size_t>(*std::max_element(block.begin(), block.end())) + 1;
   SupportDfa small;
   small.classes = dfa.classes;
-  small.start = block[static_cast<size_t>(dfa.start)];
+  small.start = block[dfa.start];
   small.marks.resize(blocks);
   small.next.resize(blocks * k);
   for (size_t s = 0; s < n; ++s) {
     const auto b = static_cast<size_t>(block[s]);
     small.marks[b] = dfa.marks[s];
-    for (size_t c = 0; c < k; ++c) small.next[b * k + c] = block[static_cast<size_t>(dfa.next[s * k + c])];
+    for (size_t c = 0; c < k; ++c) small.next[b * k + c] = block[dfa.next[s * k + c]];
   }
   return small;
 }

@@ -22,7 +22,7 @@ class SymbolClasses {
   int32_t count() const { return static_cast<int32_t>(labels_.size()) + 1; }
   int32_t others() const { return static_cast<int32_t>(labels_.size()); }
   int32_t of(Label label) const;
-  Label label(int32_t c) const { return labels_[static_cast<size_t>(c)]; }  // not of the last
+  Label label(int32_t c) const { return labels_[c]; }  // not of the last
   std::span<const Label> labels() const { return labels_; }
 
  private:

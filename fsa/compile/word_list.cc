@@ -31,7 +31,7 @@ class Tree {
         arcs_.push_back({from, label});
         return states() - 1;
       }
-      const Arc &arc = arcs_[static_cast<size_t>(slots_[i])];
+      const Arc &arc = arcs_[slots_[i]];
       if (arc.from == from && arc.label == label) return slots_[i] + 1;
     }
   }
@@ -79,7 +79,7 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
       run.check();
       run.advance(item);
     }
-    const double value = words.values[static_cast<size_t>(item)];
+    const double value = words.values[item];
     if (!valid_weight(semiring, value)) {
       fail(Code::argument, "value %s of item %" PRId64 "; expected %s", NumberText(value).text, item,
            weight_rule(semiring));
@@ -109,7 +109,7 @@ MachinePtr word_list(const StringBatch &words, Semiring semiring, const Run &run
   Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t a = 0; a < tree.arcs().size(); ++a) {
     const Tree::Arc &arc = tree.arcs()[a];
-    order[static_cast<size_t>(fill[static_cast<size_t>(arc.from)]++)] = ordered_pair(arc.label, static_cast<int32_t>(a));
+    order[fill[arc.from]++] = ordered_pair(arc.label, static_cast<int32_t>(a));
   }
   RowWriter rows(semiring, {words.alphabets.at(0)});
   for (size_t s = 0; s < n; ++s) {

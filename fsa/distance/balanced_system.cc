@@ -31,7 +31,7 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
     Array<int32_t> at(from.begin(), from.end() - 1);
     for (size_t i = 0; i < size; ++i) {
       for (auto e = static_cast<size_t>(n.offsets[i]); e < static_cast<size_t>(n.offsets[i + 1]); ++e) {
-        if (n.value[e] > 0) source[static_cast<size_t>(at[static_cast<size_t>(n.column[e])]++)] = static_cast<int32_t>(i);
+        if (n.value[e] > 0) source[at[n.column[e]]++] = static_cast<int32_t>(i);
       }
     }
   }
@@ -39,8 +39,8 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
 
   Array<int32_t> number(size, -1);
   auto reach = [&](int32_t s) {
-    if (number[static_cast<size_t>(s)] >= 0) return;
-    number[static_cast<size_t>(s)] = static_cast<int32_t>(original_.size());
+    if (number[s] >= 0) return;
+    number[s] = static_cast<int32_t>(original_.size());
     original_.push_back(s);
   };
   original_.reserve(size);
@@ -60,7 +60,7 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
   for (const int32_t s : original_) {
     const auto row = static_cast<size_t>(s);
     for (auto e = static_cast<size_t>(n.offsets[row]); e < static_cast<size_t>(n.offsets[row + 1]); ++e) {
-      const int32_t to = number[static_cast<size_t>(n.column[e])];
+      const int32_t to = number[n.column[e]];
       if (!(n.value[e] > 0) || to < 0) continue;
       column_.push_back(to);
       if (plain) {
@@ -90,7 +90,7 @@ Scaled BalancedSystem::row_sum(int32_t i, double *self) const {
   const auto begin = static_cast<size_t>(offsets_[row]), end = static_cast<size_t>(offsets_[row + 1]);
   int64_t top = source_[row].e;
   for (size_t e = begin; e < end; ++e) {
-    const int64_t k = potential_[static_cast<size_t>(column_[e])] + (exponent_.empty() ? 0 : exponent_[e]);
+    const int64_t k = potential_[column_[e]] + (exponent_.empty() ? 0 : exponent_[e]);
     if (column_[e] != i) top = std::max(top, k);
   }
   double sum = source_[row].m * power_of_two(source_[row].e - top);
@@ -117,8 +117,8 @@ BalancedSystem::Growth BalancedSystem::estimate(int64_t pairs_of_sweeps, const R
       if (x.zero()) continue;
       x.m /= 1 - self;
       x.normalize();
-      mantissa_[static_cast<size_t>(i)] = x.m;
-      potential_[static_cast<size_t>(i)] = x.e;
+      mantissa_[i] = x.m;
+      potential_[i] = x.e;
     }
     return true;
   };
@@ -167,7 +167,7 @@ void BalancedSystem::balance() {
   for (size_t i = 0; i < original_.size(); ++i) {
     for (auto e = static_cast<size_t>(offsets_[i]); e < static_cast<size_t>(offsets_[i + 1]); ++e) {
       const int64_t k = exponent_.empty() ? 0 : exponent_[e];
-      value_[e] = ldexp_clamped(raw_[e], k + potential_[static_cast<size_t>(column_[e])] - potential_[i]);
+      value_[e] = ldexp_clamped(raw_[e], k + potential_[column_[e]] - potential_[i]);
       largest = std::max(largest, value_[e]);
     }
     rhs_[i] = source_[i].zero() ? 0 : ldexp_clamped(source_[i].m, source_[i].e - potential_[i]);

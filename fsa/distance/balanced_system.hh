@@ -47,7 +47,7 @@ class BalancedSystem {
 
   // N as it was given, for solvers in scaled arithmetic.
   Scaled entry(size_t e) const;
-  const Scaled &source(int32_t i) const { return source_[static_cast<size_t>(i)]; }
+  const Scaled &source(int32_t i) const { return source_[i]; }
   // x from y = high + low, into the caller's numbering; zero elsewhere.
   void write(std::span<const double> high, std::span<const double> low, std::span<Scaled> x) const;
 

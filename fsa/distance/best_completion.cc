@@ -29,7 +29,7 @@ void count_steps(const LinearGraph &g, BestCompletion &b, const Run &run) {
   Array<int32_t> begin(n + 1, 0), from, tight;
   for (int32_t v = 0; v < g.nodes; ++v) {
     if (v % 4096 == 0) run.check();
-    if (b.cost[static_cast<size_t>(v)] == INFINITY) continue;
+    if (b.cost[v] == INFINITY) continue;
     for (int32_t e = g.offsets[static_cast<size_t>(v)]; e < g.offsets[static_cast<size_t>(v) + 1]; ++e) {
       const int32_t to = g.next[static_cast<size_t>(e)];
       if (b.detour(v, e, to) == 0) {
@@ -43,22 +43,22 @@ void count_steps(const LinearGraph &g, BestCompletion &b, const Run &run) {
   from.resize(tight.size() / 2);
   Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t i = 0; i < tight.size(); i += 2) {
-    from[static_cast<size_t>(fill[static_cast<size_t>(tight[i + 1])]++)] = tight[i];
+    from[fill[tight[i + 1]]++] = tight[i];
   }
   b.steps.assign(n, kFar);
   Array<int32_t> queue;
   for (int32_t v = 0; v < g.nodes; ++v) {
     if (b.stop_detour(v) == 0) {
-      b.steps[static_cast<size_t>(v)] = 0;
+      b.steps[v] = 0;
       queue.push_back(v);
     }
   }
   for (size_t head = 0; head < queue.size(); ++head) {
     const size_t to = static_cast<size_t>(queue[head]);
     for (int32_t i = begin[to]; i < begin[to + 1]; ++i) {
-      const int32_t v = from[static_cast<size_t>(i)];
-      if (b.steps[static_cast<size_t>(v)] < kFar) continue;
-      b.steps[static_cast<size_t>(v)] = b.steps[to] + 1;
+      const int32_t v = from[i];
+      if (b.steps[v] < kFar) continue;
+      b.steps[v] = b.steps[to] + 1;
       queue.push_back(v);
     }
   }

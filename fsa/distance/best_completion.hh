@@ -20,17 +20,17 @@ struct BestCompletion {
   // What taking edge e at v adds to the best cost: ≥ 0, and exactly 0 where it is 0 up
   // to rounding; +∞ for a dead end.
   double detour(int32_t v, int32_t e, int32_t next) const {
-    return beyond_rounding(edge[static_cast<size_t>(e)] + cost[static_cast<size_t>(next)], v);
+    return beyond_rounding(edge[static_cast<size_t>(e)] + cost[next], v);
   }
   double stop_detour(int32_t v) const {
-    return static_cast<size_t>(v) < stop.size() ? beyond_rounding(stop[static_cast<size_t>(v)], v) : INFINITY;
+    return static_cast<size_t>(v) < stop.size() ? beyond_rounding(stop[v], v) : INFINITY;
   }
 
  private:
   // Costs of magnitude |c| are known to about 2^-52 |c|; 2^-46 |c| is nothing.
   double beyond_rounding(double through, int32_t v) const {
     if (through == INFINITY) return INFINITY;
-    const double best = cost[static_cast<size_t>(v)], more = through - best;
+    const double best = cost[v], more = through - best;
     return more > 0x1p-46 * (std::fabs(best) + 0x1p-20) ? more : 0;
   }
 };

@@ -38,7 +38,7 @@ class PathSearch {
   StringBatch run(int64_t n) {
     batch_ = empty_batch(*g_.machine);
     const State start = g_.machine->start();
-    least_ = best_.cost[static_cast<size_t>(start)];
+    least_ = best_.cost[start];
     if (least_ < INFINITY && n > 0) push(PrefixTrie::kRoot, start, 0, 0, 0);
     try {
       search(n);
@@ -85,7 +85,7 @@ class PathSearch {
   }
 
   int32_t choice(const Item &item) const {
-    return order_[static_cast<size_t>(order_begin_[static_cast<size_t>(item.node)] + item.rank)];
+    return order_[order_begin_[item.node] + item.rank];
   }
   // Stopping comes before every edge; edges in the graph's order, symbols ascending.
   uint64_t key(const Item &item) const {
@@ -103,7 +103,7 @@ class PathSearch {
     } else {
       const int32_t to = g_.next[static_cast<size_t>(e)];
       item.bound = so_far + best_.detour(node, e, to);
-      item.length += 1 + int64_t{best_.steps[static_cast<size_t>(to)]};
+      item.length += 1 + int64_t{best_.steps[to]};
     }
     item.bound = StringAlgebra::rounded_cost(least_ + item.bound);
     make_room(heap_, 1, [this](int64_t bytes) { limit_held(bytes); });
@@ -128,14 +128,14 @@ class PathSearch {
     };
     Array<Choice> choices;
     const double stop = best_.stop_detour(node);
-    const double grid = std::ldexp(1.0, std::ilogb(std::fabs(best_.cost[static_cast<size_t>(node)]) + 0x1p-20) - 42);
+    const double grid = std::ldexp(1.0, std::ilogb(std::fabs(best_.cost[node]) + 0x1p-20) - 42);
     const auto round = [grid](double x) { return std::nearbyint(x / grid) * grid; };  // equal up to rounding: a tie
     if (stop < INFINITY) choices.push_back({round(stop), -1, kStop});
     const size_t v = static_cast<size_t>(node);
     for (int32_t e = g_.offsets[v]; e < g_.offsets[v + 1]; ++e) {
       const int32_t to = g_.next[static_cast<size_t>(e)];
       const double detour = best_.detour(node, e, to);
-      if (detour < INFINITY) choices.push_back({round(detour), best_.steps[static_cast<size_t>(to)], e});
+      if (detour < INFINITY) choices.push_back({round(detour), best_.steps[to], e});
     }
     run_.visit(g_.offsets[v + 1] - g_.offsets[v]);
     merge_sort(choices.begin(), choices.end(), [](const Choice &a, const Choice &b) {
@@ -160,7 +160,7 @@ class PathSearch {
     }
     double value = 0;
     for (const PathStep &step : path) value += best_.edge[static_cast<size_t>(step.edge)];
-    value += best_.stop[static_cast<size_t>(item.node)];
+    value += best_.stop[item.node];
     if (batch_.count() > 0) value = std::max(value, batch_.values.back());
     const auto ask = [this](int64_t bytes) { limit_held(bytes); };
     make_room(batch_.labels, path.size() * static_cast<size_t>(batch_.tapes), ask);

@@ -224,7 +224,7 @@ class StringSearch {
   }
 
   Scaled value(const Tape &tape, const Entry &e) const {
-    return algebra_.times(e.weight, tape.graph.bound[static_cast<size_t>(e.node)]);
+    return algebra_.times(e.weight, tape.graph.bound[e.node]);
   }
   // Symbols the strings through an entry have, after the prefix, at least.
   static int64_t labels(const Tape &tape, const Entry &e) {
@@ -245,7 +245,7 @@ class StringSearch {
     const Counted<Block> block(new Block(tape, &bytes_));
     Scaled mass = algebra_.zero();
     for (const int32_t v : x.nodes()) {
-      mass = algebra_.plus(mass, algebra_.times(x[v], graph.stop[static_cast<size_t>(v)]));
+      mass = algebra_.plus(mass, algebra_.times(x[v], graph.stop[v]));
       for (const auto &e : graph.reads(v)) {
         block->entries.push_back({algebra_.times(x[v], e.weight), e.next, e.low, e.high, e.lookup});
       }

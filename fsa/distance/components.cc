@@ -28,18 +28,18 @@ Components components(std::span<const int32_t> offsets, std::span<const int32_t>
   int32_t order = 0;
 
   const auto enter = [&](int32_t v) {
-    low[static_cast<size_t>(v)] = ++order;
+    low[v] = ++order;
     open.push_back(v);
     frames.push_back({v, offsets[static_cast<size_t>(v)], order, false});
     if ((order & 4095) == 0) run.check();
   };
   const auto leave = [&](const Frame &f) {
-    if (low[static_cast<size_t>(f.node)] != f.order) return;  // not the first of its component
+    if (low[f.node] != f.order) return;  // not the first of its component
     const int32_t number = out.count();
     size_t at = open.size();
     do {
       --at;
-      out.component[static_cast<size_t>(open[at])] = number;
+      out.component[open[at]] = number;
     } while (open[at] != f.node);
     out.members.insert(out.members.end(), open.begin() + static_cast<std::ptrdiff_t>(at), open.end());
     out.cyclic.push_back(f.loop || open.size() - at > 1);
@@ -74,7 +74,7 @@ Components components(std::span<const int32_t> offsets, std::span<const int32_t>
 
   const int32_t first = root < 0 ? 0 : root, last = root < 0 ? static_cast<int32_t>(nodes) : root + 1;
   for (int32_t v = first; v < last; ++v) {
-    if (low[static_cast<size_t>(v)] == 0 && (keep.empty() || keep[static_cast<size_t>(v)])) search(v);
+    if (low[v] == 0 && (keep.empty() || keep[v])) search(v);
   }
   return out;
 }

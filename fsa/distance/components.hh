@@ -18,7 +18,7 @@ struct Components {
   Array<char> cyclic;        // per component: more than one node, or a self-loop
   int32_t count() const { return static_cast<int32_t>(begin.size()) - 1; }
   std::span<const int32_t> members_of(int32_t c) const {
-    const size_t from = static_cast<size_t>(begin[static_cast<size_t>(c)]);
+    const size_t from = static_cast<size_t>(begin[c]);
     return {members.data() + from, static_cast<size_t>(begin[static_cast<size_t>(c) + 1]) - from};
   }
 };

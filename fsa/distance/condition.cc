@@ -60,7 +60,7 @@ class Product {
     for (int32_t e = g_.offsets[v]; e < g_.offsets[v + 1]; ++e) {
       const int32_t next = g_.next[static_cast<size_t>(e)];
       if (is_lookup(g_, e, tape_)) {
-        const LabelRange r = ranges_[static_cast<size_t>(next)];
+        const LabelRange r = ranges_[next];
         if (!ends && r.low <= symbol && symbol <= r.high) add_edge(e, {p.position, next}, kEpsilon);
         continue;
       }

@@ -22,15 +22,15 @@ class FailureWays {
     const size_t n = static_cast<size_t>(m.states());
     Array<State> back(n, -1);
     for (State s = 0; s < m.states(); ++s) {
-      if (m.phi_arc(s) >= 0) back[static_cast<size_t>(s)] = m.next(m.phi_arc(s));
+      if (m.phi_arc(s) >= 0) back[s] = m.next(m.phi_arc(s));
     }
     depth_.assign(n, -1);
     Array<State> chain;
     for (State first = 0; first < m.states(); ++first) {
-      for (State s = first; s >= 0 && depth_[static_cast<size_t>(s)] < 0; s = back[static_cast<size_t>(s)]) chain.push_back(s);
+      for (State s = first; s >= 0 && depth_[s] < 0; s = back[s]) chain.push_back(s);
       for (; !chain.empty(); chain.pop_back()) {
         const size_t s = static_cast<size_t>(chain.back());
-        depth_[s] = back[s] < 0 ? 0 : depth_[static_cast<size_t>(back[s])] + 1;
+        depth_[s] = back[s] < 0 ? 0 : depth_[back[s]] + 1;
       }
     }
     const uint32_t deepest = static_cast<uint32_t>(*std::max_element(depth_.begin(), depth_.end()));
@@ -51,7 +51,7 @@ class FailureWays {
 
   // `flow` look-ups went from s along φ to b.
   void add(State s, State b, double flow) {
-    const uint32_t length = static_cast<uint32_t>(depth_[static_cast<size_t>(s)] - depth_[static_cast<size_t>(b)]);
+    const uint32_t length = static_cast<uint32_t>(depth_[s] - depth_[b]);
     for (size_t j = 0; length >> j != 0; ++j) {
       if (!(length >> j & 1)) continue;
       flow_[j][static_cast<size_t>(s)] += flow;
@@ -84,7 +84,7 @@ class FailureWays {
 Array<State> arc_sources(const Machine &m) {
   Array<State> source(static_cast<size_t>(m.arcs()));
   for (State s = 0; s < m.states(); ++s) {
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) source[static_cast<size_t>(a)] = s;
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) source[a] = s;
   }
   return source;
 }
@@ -97,7 +97,7 @@ void expected_counts(const Machine &m, std::span<double> arcs, std::span<double>
   }
   const LinearGraph &g = linear_graph(m, run);
   const Array<Scaled> beta = backward_useful(g, run);
-  const Scaled mass = beta[static_cast<size_t>(m.start())];
+  const Scaled mass = beta[m.start()];
   if (mass.zero()) fail(Code::empty, "expected counts of a machine that accepts nothing");
   const Array<Scaled> alpha = forward_useful(g, run);
   std::fill(arcs.begin(), arcs.end(), 0);
@@ -109,7 +109,7 @@ void expected_counts(const Machine &m, std::span<double> arcs, std::span<double>
     ways.emplace(m, run);
     source = arc_sources(m);
   }
-  const auto owner = [&](int32_t v) { return v < g.states ? v : g.owner[static_cast<size_t>(v - g.states)]; };
+  const auto owner = [&](int32_t v) { return v < g.states ? v : g.owner[v - g.states]; };
   run.visit(static_cast<int64_t>(g.next.size()));
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
@@ -117,13 +117,13 @@ void expected_counts(const Machine &m, std::span<double> arcs, std::span<double>
     if (alpha[i].zero()) continue;
     const Scaled in = alpha[i] / mass;
     for (size_t e = static_cast<size_t>(g.offsets[i]); e < static_cast<size_t>(g.offsets[i + 1]); ++e) {
-      const Scaled &out = beta[static_cast<size_t>(g.next[e])];
+      const Scaled &out = beta[g.next[e]];
       if (out.zero()) continue;
       const double flow = ldexp_clamped(in.m * g.weight[e] * out.m, in.e + out.e + (g.exponent.empty() ? 0 : g.exponent[e]));
       if (flow == 0) continue;
       const ArcId a = g.arc.empty() ? static_cast<ArcId>(e) : g.arc[e];
       if (a >= 0) arcs[static_cast<size_t>(a)] += flow;
-      if (failing) ways->add(owner(v), a >= 0 ? source[static_cast<size_t>(a)] : owner(g.next[e]), flow);
+      if (failing) ways->add(owner(v), a >= 0 ? source[a] : owner(g.next[e]), flow);
     }
     if (v >= g.states || g.finals[i].zero()) continue;
     const double flow = (in * g.finals[i]).value();

@@ -8,12 +8,12 @@
 namespace hws {
 
 ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const int32_t> members, Array<int32_t> &local) {
-  for (size_t i = 0; i < members.size(); ++i) local[static_cast<size_t>(members[i])] = static_cast<int32_t>(i);
+  for (size_t i = 0; i < members.size(); ++i) local[members[i]] = static_cast<int32_t>(i);
   const auto each_edge = [&](const auto &use) {
     for (size_t i = 0; i < members.size(); ++i) {
       const size_t v = static_cast<size_t>(members[i]);
       for (size_t e = static_cast<size_t>(g.offsets[v]); e < static_cast<size_t>(g.offsets[v + 1]); ++e) {
-        const int32_t j = local[static_cast<size_t>(g.next[e])];
+        const int32_t j = local[g.next[e]];
         if (j < 0) continue;
         if (by == RowsBy::source) {
           use(i, j, e);
@@ -42,7 +42,7 @@ ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const in
     rows.value[k] = g.weight[e];
     if (wide) rows.exponent[k] = g.exponent[e];
   });
-  for (const int32_t v : members) local[static_cast<size_t>(v)] = -1;
+  for (const int32_t v : members) local[v] = -1;
   return rows;
 }
 

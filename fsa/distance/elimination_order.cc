@@ -67,7 +67,7 @@ EliminationOrder elimination_order(const BalancedSystem &system, int64_t max_ent
   order.place.resize(n);
   for (size_t i = 0; i < n; ++i) {
     order.state[i] = permutation.indices()[static_cast<Eigen::Index>(i)];
-    order.place[static_cast<size_t>(order.state[i])] = static_cast<int32_t>(i);
+    order.place[order.state[i]] = static_cast<int32_t>(i);
   }
   // A place's parent is the first later row that its elimination changes.
   order.parent.assign(n, -1);

@@ -33,15 +33,15 @@ template <class Found>
 void EliminationOrder::row_subtree(int32_t row, Array<int32_t> &seen, Array<int32_t> &stack, Found &&found) const {
   // Paths found later hang below those found before: last path first, each upwards.
   stack.clear();
-  const auto at = static_cast<size_t>(state[static_cast<size_t>(row)]);
-  seen[static_cast<size_t>(row)] = row;
+  const auto at = static_cast<size_t>(state[row]);
+  seen[row] = row;
   for (auto e = static_cast<size_t>(offsets[at]); e < static_cast<size_t>(offsets[at + 1]); ++e) {
-    int32_t k = place[static_cast<size_t>(column[e])];
+    int32_t k = place[column[e]];
     const size_t begin = stack.size();
-    while (k >= 0 && k < row && seen[static_cast<size_t>(k)] != row) {
-      seen[static_cast<size_t>(k)] = row;
+    while (k >= 0 && k < row && seen[k] != row) {
+      seen[k] = row;
       stack.push_back(k);
-      k = parent[static_cast<size_t>(k)];
+      k = parent[k];
     }
     std::reverse(stack.begin() + static_cast<ptrdiff_t>(begin), stack.end());
   }

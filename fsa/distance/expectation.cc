@@ -28,14 +28,14 @@ class EdgeValues {
     run.limit_bytes(static_cast<int64_t>(n * d_ * sizeof(LongSum)) + int64_t{4} * m_.arcs());
     source_.resize(static_cast<size_t>(m_.arcs()));
     for (State s = 0; s < m_.states(); ++s) {
-      for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) source_[static_cast<size_t>(a)] = s;
+      for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) source_[a] = s;
     }
     along_.resize(n * d_);
     Array<char> done(n, false);
     Array<State> chain;
     for (State first = 0; first < m_.states(); ++first) {
-      for (State s = first; s >= 0 && !done[static_cast<size_t>(s)]; s = back(s)) {
-        done[static_cast<size_t>(s)] = true;
+      for (State s = first; s >= 0 && !done[s]; s = back(s)) {
+        done[s] = true;
         chain.push_back(s);
       }
       for (; !chain.empty(); chain.pop_back()) {
@@ -54,18 +54,18 @@ class EdgeValues {
     const ArcId a = g_.arc.empty() ? e : g_.arc[static_cast<size_t>(e)];
     for (size_t i = 0; i < d_; ++i) out[i] = a >= 0 ? arcs_[static_cast<size_t>(a) * d_ + i] : 0;
     if (!along_.empty()) {
-      add_way(owner(v), a >= 0 ? source_[static_cast<size_t>(a)] : owner(g_.next[static_cast<size_t>(e)]), out);
+      add_way(owner(v), a >= 0 ? source_[a] : owner(g_.next[static_cast<size_t>(e)]), out);
     }
   }
   void of_stop(int32_t v, double *out) const {
-    const State at = along_.empty() ? v : g_.final_state[static_cast<size_t>(v)];
+    const State at = along_.empty() ? v : g_.final_state[v];
     for (size_t i = 0; i < d_; ++i) out[i] = finals_.empty() ? 0 : finals_[static_cast<size_t>(at) * d_ + i];
     if (!along_.empty()) add_way(v, at, out);
   }
 
  private:
   State back(State s) const { return m_.phi_arc(s) < 0 ? -1 : m_.next(m_.phi_arc(s)); }
-  State owner(int32_t v) const { return v < g_.states ? v : g_.owner[static_cast<size_t>(v - g_.states)]; }
+  State owner(int32_t v) const { return v < g_.states ? v : g_.owner[v - g_.states]; }
   void add_way(State from, State to, double *out) const {
     if (from == to) return;
     for (size_t i = 0; i < d_; ++i) {
@@ -105,7 +105,7 @@ class Remaining {
       if ((c & 1023) == 0) run.check();
       const std::span<const int32_t> members = parts.members_of(c);
       if (!flow.useful(members[0])) continue;
-      if (parts.cyclic[static_cast<size_t>(c)]) solve(members);
+      if (parts.cyclic[c]) solve(members);
       else gather(members[0], &x_[static_cast<size_t>(members[0]) * d_]);
     }
   }
@@ -145,7 +145,7 @@ class Remaining {
       for (const double sign : {1.0, -1.0}) {
         bool any = false;
         for (size_t k = 0; k < n; ++k) {
-          side[k] = Scaled::from(sign * b[k * d_ + i]) * flow_.beta[static_cast<size_t>(members[k])];
+          side[k] = Scaled::from(sign * b[k * d_ + i]) * flow_.beta[members[k]];
           any |= !side[k].zero();
         }
         if (!any) continue;

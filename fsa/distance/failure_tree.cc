@@ -60,7 +60,7 @@ FailureTrees::FailureTrees(const Machine &m, const Run &run) : m_(m), run_(run),
   for (State s = 0; s < m.states(); ++s) {
     const ArcId phi = m.phi_arc(s);
     if (phi < 0) continue;
-    int32_t &slot = slot_[static_cast<size_t>(m.next(phi))];
+    int32_t &slot = slot_[m.next(phi)];
     if (slot < 0) slot = targets++;
   }
   trees_.resize(static_cast<size_t>(targets));
@@ -68,10 +68,10 @@ FailureTrees::FailureTrees(const Machine &m, const Run &run) : m_(m), run_(run),
   Array<char> made(static_cast<size_t>(m.states()), false);
   Array<State> chain;
   for (State s = 0; s < m.states(); ++s) {
-    if (slot_[static_cast<size_t>(s)] < 0) continue;
-    for (State b = s; !made[static_cast<size_t>(b)];) {
+    if (slot_[s] < 0) continue;
+    for (State b = s; !made[b];) {
       chain.push_back(b);
-      made[static_cast<size_t>(b)] = true;
+      made[b] = true;
       const ArcId phi = m.phi_arc(b);
       if (phi < 0) break;
       b = m.next(phi);
@@ -85,7 +85,7 @@ FailureTrees::Tree FailureTrees::behind(State s) const {
   const ArcId phi = m_.phi_arc(s);
   if (phi < 0) return {};
   const EdgeWeight k = weights_.from(m_.weight(phi));
-  const Tree tree = trees_[static_cast<size_t>(slot_[static_cast<size_t>(m_.next(phi))])];
+  const Tree tree = trees_[slot_[m_.next(phi)]];
   if (tree.node < 0 || weights_.zero(k)) return {};
   return {weights_.times(k, tree.weight), tree.node};
 }
@@ -124,7 +124,7 @@ void FailureTrees::build(State b) {
   building_ = b;
   Entries own;
   append_own(b, own);
-  Tree &tree = trees_[static_cast<size_t>(slot_[static_cast<size_t>(b)])];
+  Tree &tree = trees_[slot_[b]];
   tree = has_rho(b) ? fresh(own, 0, own.size(), 1, INT32_MAX) : merge(behind(b), own);
 }
 
@@ -132,7 +132,7 @@ bool FailureTrees::has_rho(State s) const {
   if (!m_.has_rho()) return false;
   const TapeIndex &index = m_.index(m_.phi_tape());
   const int32_t begin = index.offsets[static_cast<size_t>(s)];
-  return begin < index.offsets[static_cast<size_t>(s) + 1] && index.label[static_cast<size_t>(begin)] == kRho;
+  return begin < index.offsets[static_cast<size_t>(s) + 1] && index.label[begin] == kRho;
 }
 
 void FailureTrees::check_room(size_t edges) const {
@@ -172,7 +172,7 @@ FailureTrees::Tree FailureTrees::leaf(const Entries &entries, size_t from, size_
 FailureTrees::Tree FailureTrees::join(Tree left, Tree right) {
   if (left.node < 0) return right;
   if (right.node < 0) return left;
-  const Node l = nodes_[static_cast<size_t>(left.node)], r = nodes_[static_cast<size_t>(right.node)];
+  const Node l = nodes_[left.node], r = nodes_[right.node];
   const int32_t begin = static_cast<int32_t>(edges_.size());
   add_edge({left.weight, left.node, -1, l.low, l.high});
   add_edge({right.weight, right.node, -1, r.low, r.high});
@@ -203,7 +203,7 @@ FailureTrees::Tree FailureTrees::merge(Tree base, std::span<const TreeEdge> own)
     const Entries entries(own.begin(), own.end());
     return fresh(entries, 0, entries.size(), 1, INT32_MAX);
   }
-  const Node node = nodes_[static_cast<size_t>(base.node)];
+  const Node node = nodes_[base.node];
   if (node.leaf) {
     Array<Label> labels;
     for (const TreeEdge &e : own) labels.push_back(e.first);
@@ -235,7 +235,7 @@ FailureTrees::Tree FailureTrees::merge(Tree base, std::span<const TreeEdge> own)
 // entries. All of `own` lie within the tree's range. (A link tells its subtree's range,
 // so that subtrees which are only linked are not looked at.)
 void FailureTrees::append_unblocked(Tree base, std::span<const Label> own, Entries &out) const {
-  const Node &node = nodes_[static_cast<size_t>(base.node)];
+  const Node &node = nodes_[base.node];
   if (own.empty()) {
     out.push_back({base.weight, base.node, -1, node.low, node.high});
     return;
@@ -254,8 +254,8 @@ void FailureTrees::append_unblocked(Tree base, std::span<const Label> own, Entri
 }
 
 void FailureTrees::append_state(State s, Entries &out) const {
-  if (!slot_.empty() && slot_[static_cast<size_t>(s)] >= 0) {  // its own tree is just this
-    const Tree own_tree = trees_[static_cast<size_t>(slot_[static_cast<size_t>(s)])];
+  if (!slot_.empty() && slot_[s] >= 0) {  // its own tree is just this
+    const Tree own_tree = trees_[slot_[s]];
     if (own_tree.node >= 0) append_unblocked(own_tree, {}, out);
     return;
   }
@@ -266,7 +266,7 @@ void FailureTrees::append_state(State s, Entries &out) const {
   if (tree.node < 0) return;
   Array<Label> own;
   for (size_t i = begin; i < out.size(); ++i) own.push_back(out[i].first);
-  const Node &root = nodes_[static_cast<size_t>(tree.node)];
+  const Node &root = nodes_[tree.node];
   append_unblocked(tree, within(own, root.low, root.high), out);
 }
 

@@ -34,9 +34,9 @@ class FailureTrees {
   FailureTrees(const Machine &m, const Run &run);
 
   int32_t nodes() const { return static_cast<int32_t>(nodes_.size()); }
-  State owner(int32_t node) const { return nodes_[static_cast<size_t>(node)].owner; }
+  State owner(int32_t node) const { return nodes_[node].owner; }
   std::span<const TreeEdge> edges(int32_t node) const {
-    const Node &n = nodes_[static_cast<size_t>(node)];
+    const Node &n = nodes_[node];
     return {edges_.data() + n.begin, static_cast<size_t>(n.end - n.begin)};
   }
   int64_t edge_count() const { return static_cast<int64_t>(edges_.size()); }

@@ -56,12 +56,12 @@ Array<char> reaching(const LinearGraph &g, const Components &c) {
     for (const int32_t v : c.members_of(k)) {
       found = found || (v < g.states && !g.finals[static_cast<size_t>(v)].zero());
       for (int32_t e = g.offsets[static_cast<size_t>(v)]; !found && e < g.offsets[static_cast<size_t>(v) + 1]; ++e) {
-        const int32_t to = c.component[static_cast<size_t>(g.next[static_cast<size_t>(e)])];
-        found = to != k && reaches[static_cast<size_t>(to)];
+        const int32_t to = c.component[g.next[static_cast<size_t>(e)]];
+        found = to != k && reaches[to];
       }
       if (found) break;
     }
-    reaches[static_cast<size_t>(k)] = found;
+    reaches[k] = found;
   }
   return reaches;
 }
@@ -70,7 +70,7 @@ template <bool wide>
 void backward_ordered(const LinearGraph &g, Array<Scaled> &x, const Run &run) {
   for (int32_t v = g.nodes; v-- > 0;) {
     if ((v & 4095) == 0) run.check();
-    x[static_cast<size_t>(v)] = pulled<wide>(g, x.data(), v);
+    x[v] = pulled<wide>(g, x.data(), v);
   }
 }
 
@@ -81,12 +81,12 @@ void backward_components(const LinearGraph &g, const Components &c, Array<Scaled
   for (int32_t k = 0; k < c.count(); ++k) {
     const std::span<const int32_t> members = c.members_of(k);
     // Members of a cyclic component still hold 0 while they are pulled to: its inner edges add nothing.
-    if (!c.cyclic[static_cast<size_t>(k)]) {
-      x[static_cast<size_t>(members[0])] = pulled<wide>(g, x.data(), members[0]);
+    if (!c.cyclic[k]) {
+      x[members[0]] = pulled<wide>(g, x.data(), members[0]);
     } else {
       Array<Scaled> b(members.size());
       for (size_t i = 0; i < members.size(); ++i) b[i] = pulled<wide>(g, x.data(), members[i]);
-      for (size_t i = 0; i < members.size(); ++i) x[static_cast<size_t>(members[i])] = b[i];
+      for (size_t i = 0; i < members.size(); ++i) x[members[i]] = b[i];
       solve_members(g, Direction::backward, members, x, scratch, run);
     }
     if (((seen += static_cast<int64_t>(members.size())) & 4095) == 0) run.check();
@@ -99,7 +99,7 @@ void forward_ordered(const LinearGraph &g, Array<Scaled> &x, const Run &run) {
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
     push<wide, true>(g, x.data(), v);
-    x[static_cast<size_t>(v)].normalize();
+    x[v].normalize();
   }
 }
 
@@ -111,19 +111,19 @@ void forward_components(const LinearGraph &g, const Components &c, const Array<c
   for (int32_t k = c.count(); k-- > 0;) {
     if ((k & 4095) == 0) run.check();
     const std::span<const int32_t> members = c.members_of(k);
-    if (!keep.empty() && !keep[static_cast<size_t>(k)]) continue;
-    if (!c.cyclic[static_cast<size_t>(k)]) {
+    if (!keep.empty() && !keep[k]) continue;
+    if (!c.cyclic[k]) {
       push<wide, false>(g, x.data(), members[0]);
       continue;
     }
-    for (const int32_t v : members) settle(x[static_cast<size_t>(v)]);
+    for (const int32_t v : members) settle(x[v]);
     solve_members(g, Direction::forward, members, x, scratch, run);
     for (const int32_t v : members) {
-      const Scaled from = x[static_cast<size_t>(v)];
+      const Scaled from = x[v];
       const size_t end = static_cast<size_t>(g.offsets[static_cast<size_t>(v) + 1]);
       for (size_t e = static_cast<size_t>(g.offsets[static_cast<size_t>(v)]); e < end; ++e) {
-        if (c.component[static_cast<size_t>(g.next[e])] == k) continue;  // the solution counts these already
-        add_to(x[static_cast<size_t>(g.next[e])], g.weight[e] * from.m, from.e + (wide ? g.exponent[e] : 0));
+        if (c.component[g.next[e]] == k) continue;  // the solution counts these already
+        add_to(x[g.next[e]], g.weight[e] * from.m, from.e + (wide ? g.exponent[e] : 0));
       }
     }
   }
@@ -157,14 +157,14 @@ Array<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
   Array<Scaled> x = backward_over(g, true, run);
   if (g.ordered) {
     Array<char> reached(static_cast<size_t>(g.nodes), false);
-    reached[static_cast<size_t>(g.machine->start())] = true;
+    reached[g.machine->start()] = true;
     for (size_t v = 0; v < reached.size(); ++v) {
       if (!reached[v]) {
         x[v] = Scaled{};
         continue;
       }
       for (int32_t e = g.offsets[v]; e < g.offsets[v + 1]; ++e) {
-        reached[static_cast<size_t>(g.next[static_cast<size_t>(e)])] = true;
+        reached[g.next[static_cast<size_t>(e)]] = true;
       }
     }
     run.visit(static_cast<int64_t>(g.next.size()));
@@ -175,7 +175,7 @@ Array<Scaled> backward_useful(const LinearGraph &g, const Run &run) {
 
 static Array<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &run) {
   Array<Scaled> x = blank(g, run);
-  x[static_cast<size_t>(g.machine->start())] = in_steps(Scaled::from(1));
+  x[g.machine->start()] = in_steps(Scaled::from(1));
   const bool wide = !g.exponent.empty();
   run.visit(static_cast<int64_t>(g.next.size()));
   if (g.ordered) {
@@ -185,7 +185,7 @@ static Array<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &
       for (size_t v = reaches.size(); v-- > 0;) {
         bool found = v < g.finals.size() && !g.finals[v].zero();
         for (int32_t e = g.offsets[v]; !found && e < g.offsets[v + 1]; ++e) {
-          found = reaches[static_cast<size_t>(g.next[static_cast<size_t>(e)])];
+          found = reaches[g.next[static_cast<size_t>(e)]];
         }
         reaches[v] = found;
         if (!found) x[v] = Scaled{};
@@ -197,7 +197,7 @@ static Array<Scaled> forward_over(const LinearGraph &g, bool useful, const Run &
     const Array<char> keep = useful ? reaching(g, c) : Array<char>{};
     wide ? forward_components<true>(g, c, keep, x, run) : forward_components<false>(g, c, keep, x, run);
     for (size_t v = 0; useful && v < x.size(); ++v) {
-      if (c.component[v] >= 0 && !keep[static_cast<size_t>(c.component[v])]) x[v] = Scaled{};
+      if (c.component[v] >= 0 && !keep[c.component[v]]) x[v] = Scaled{};
     }
     normalize(x);
   }

@@ -58,15 +58,15 @@ bool negative_cycle(const Array<Parent> &parent) {
   Array<int32_t> walk(parent.size(), -1);
   for (size_t from = 0; from < parent.size(); ++from) {
     int32_t v = static_cast<int32_t>(from);
-    while (v >= 0 && walk[static_cast<size_t>(v)] < 0) {
-      walk[static_cast<size_t>(v)] = static_cast<int32_t>(from);
-      v = parent[static_cast<size_t>(v)].node;
+    while (v >= 0 && walk[v] < 0) {
+      walk[v] = static_cast<int32_t>(from);
+      v = parent[v].node;
     }
-    if (v < 0 || walk[static_cast<size_t>(v)] != static_cast<int32_t>(from)) continue;
+    if (v < 0 || walk[v] != static_cast<int32_t>(from)) continue;
     double sum = 0, size = 0, lost = 0;  // compensated: the sign decides
     int32_t u = v;
     do {
-      const Parent &p = parent[static_cast<size_t>(u)];
+      const Parent &p = parent[u];
       const double total = sum + p.cost;
       lost += std::fabs(sum) >= std::fabs(p.cost) ? (sum - total) + p.cost : (p.cost - total) + sum;
       sum = total;
@@ -93,10 +93,10 @@ bool bellman_ford(const ComponentRows &rows, Array<double> &x, const Run &run) {
     run.check();
     later.clear();
     for (const int32_t from : now) {
-      waiting[static_cast<size_t>(from)] = false;
+      waiting[from] = false;
       for (int32_t e = rows.offsets[static_cast<size_t>(from)]; e < rows.offsets[static_cast<size_t>(from) + 1]; ++e) {
         const size_t to = static_cast<size_t>(rows.column[static_cast<size_t>(e)]);
-        const double cost = x[static_cast<size_t>(from)] + rows.value[static_cast<size_t>(e)];
+        const double cost = x[from] + rows.value[static_cast<size_t>(e)];
         const double rounding = 4 * std::numeric_limits<double>::epsilon() * std::max(std::fabs(cost), std::fabs(x[to]));
         if (cost >= x[to] - rounding) continue;
         x[to] = cost;

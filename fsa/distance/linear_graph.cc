@@ -147,8 +147,8 @@ void resolved_edges(LinearGraph &g, const Machine &m, const EdgeWeights &weights
     if ((s & 255) == 0) run.check();
     row.clear();
     for (int32_t i = index.offsets[static_cast<size_t>(s)]; i < index.offsets[static_cast<size_t>(s) + 1]; ++i) {
-      if (index.label[static_cast<size_t>(i)] > kEpsilon) break;
-      if (index.label[static_cast<size_t>(i)] != kEpsilon) continue;
+      if (index.label[i] > kEpsilon) break;
+      if (index.label[i] != kEpsilon) continue;
       const ArcId a = index.arc[static_cast<size_t>(i)];
       row.push_back({weights.from(m.weight(a)), m.next(a), a, 0, 0});
     }
@@ -198,11 +198,11 @@ void resolve_finals(LinearGraph &g, const Machine &m, const EdgeWeights &weights
   Array<char> done(n, false);
   Array<State> chain;
   for (State first = 0; first < m.states(); ++first) {
-    for (State s = first; !done[static_cast<size_t>(s)];) {
-      done[static_cast<size_t>(s)] = true;
+    for (State s = first; !done[s];) {
+      done[s] = true;
       if (m.is_final(s)) {
         own(s);
-        g.final_state[static_cast<size_t>(s)] = s;
+        g.final_state[s] = s;
         break;
       }
       if (m.phi_arc(s) < 0) break;

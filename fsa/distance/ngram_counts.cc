@@ -56,7 +56,7 @@ class Counter {
       path_.resize(common);
       for (size_t k = common; k < ngram.size(); ++k) extend(ngram[k]);
       at = ngram;
-      found[static_cast<size_t>(i)] = ngram.empty() ? events_ : path_.back().count;
+      found[i] = ngram.empty() ? events_ : path_.back().count;
     }
     std::copy(found.begin(), found.end(), counts.begin());
   }
@@ -78,7 +78,7 @@ class Counter {
     Scaled events;
     int64_t entries = 0;
     moves_.each_first([&](const NgramMoves::Edge &e, const Scaled &weight) {
-      events = events + weight * moves_.graph().total[static_cast<size_t>(e.next)] *
+      events = events + weight * moves_.graph().total[e.next] *
                             Scaled::from(static_cast<double>(e.high) - e.low + 1);
       for (auto c = std::lower_bound(first_.begin(), first_.end(), e.low); c != first_.end() && *c <= e.high; ++c) {
         maps_[static_cast<size_t>(c - first_.begin())].emplace_back(e.next, weight);

@@ -15,7 +15,7 @@ StringGraph graph_of(const Machine &m, int32_t tape, Array<Scaled> &alpha, Scale
   if (tape < 0 || tape >= m.tapes()) fail(Code::argument, "tape %d; expected 0 to %d", tape, m.tapes() - 1);
   const LinearGraph &g = linear_graph(m, run);
   Array<Scaled> beta = backward_useful(g, run);
-  mass = beta[static_cast<size_t>(m.start())];
+  mass = beta[m.start()];
   if (mass.zero()) fail(Code::empty, "n-gram counts of a machine that accepts nothing");
   alpha = forward_useful(g, run);
   return string_graph(g, m.start(), tape, std::move(beta), run);
@@ -31,7 +31,7 @@ NgramMoves::NgramMoves(const Machine &m, int32_t tape, const Run &run)
     const std::span<const Edge> reads = graph_.reads(v);
     for (size_t i = 0; i < reads.size(); ++i) {
       high = std::max(high, reads[i].high);
-      reach_[static_cast<size_t>(graph_.reading[static_cast<size_t>(v)]) + i] = high;
+      reach_[static_cast<size_t>(graph_.reading[v]) + i] = high;
     }
   }
 }
@@ -62,7 +62,7 @@ void NgramMoves::read_from(int32_t node, const Scaled &weight, Label c) {
     const auto [v, x] = look_ups_.back();
     look_ups_.pop_back();
     const std::span<const Edge> reads = graph_.reads(v);
-    const Label *reach = reach_.data() + graph_.reading[static_cast<size_t>(v)];
+    const Label *reach = reach_.data() + graph_.reading[v];
     const auto after = std::upper_bound(reads.begin(), reads.end(), c, [](Label l, const Edge &e) { return l < e.low; });
     for (size_t i = static_cast<size_t>(after - reads.begin()); i-- > 0 && reach[i] >= c;) {
       ++steps;
@@ -83,13 +83,13 @@ NgramMap NgramMoves::read(const NgramMap &x, Label c) {
 
 double NgramMoves::count(const NgramMap &x) const {
   Scaled sum;
-  for (const auto &[v, weight] : x) sum = sum + weight * graph_.total[static_cast<size_t>(v)];
+  for (const auto &[v, weight] : x) sum = sum + weight * graph_.total[v];
   return (sum / mass_).value();
 }
 
 double NgramMoves::count_at_end(const NgramMap &x) const {
   Scaled sum;
-  for (const auto &[v, weight] : x) sum = sum + weight * graph_.stop[static_cast<size_t>(v)];
+  for (const auto &[v, weight] : x) sum = sum + weight * graph_.stop[v];
   return (sum / mass_).value();
 }
 

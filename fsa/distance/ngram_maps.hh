@@ -36,7 +36,7 @@ class NgramMoves {
   void each_first(Use &&use) const {
     for (int32_t v = 0; v < graph_.nodes; ++v) {
       if ((v & 1023) == 0) run_.check();
-      const Scaled &from = alpha_[static_cast<size_t>(v)];
+      const Scaled &from = alpha_[v];
       if (from.zero()) continue;
       for (const Edge &e : graph_.reads(v)) {
         if (!e.lookup) use(e, from * e.weight);

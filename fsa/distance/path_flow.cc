@@ -15,7 +15,7 @@ const LinearGraph &summable(const Machine &m, const char *what, const Run &run) 
 
 PathFlow::PathFlow(const Machine &m, const char *what, const Run &run) : g(summable(m, what, run)) {
   beta = backward_useful(g, run);
-  mass = beta[static_cast<size_t>(m.start())];
+  mass = beta[m.start()];
   if (mass.zero()) fail(Code::empty, "%s of a machine that accepts nothing", what);
   alpha = forward_useful(g, run);
   run.visit(static_cast<int64_t>(g.next.size()));

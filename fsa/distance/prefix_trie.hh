@@ -22,9 +22,9 @@ class PrefixTrie {
 
   int32_t add(int32_t parent, uint64_t key) {
     if (nodes_.size() >= INT32_MAX) fail(Code::limit, "more than %d search nodes needed", INT32_MAX);
-    const Node &p = nodes_[static_cast<size_t>(parent)];
-    const Node &j = nodes_[static_cast<size_t>(p.jump)];
-    const int32_t jump = p.depth - j.depth == j.depth - nodes_[static_cast<size_t>(j.jump)].depth ? j.jump : parent;
+    const Node &p = nodes_[parent];
+    const Node &j = nodes_[p.jump];
+    const int32_t jump = p.depth - j.depth == j.depth - nodes_[j.jump].depth ? j.jump : parent;
     const int32_t depth = p.depth + 1;
     nodes_.push_back({key, parent, depth, jump});
     return static_cast<int32_t>(nodes_.size() - 1);
@@ -36,9 +36,9 @@ class PrefixTrie {
     make_room(nodes_, 1, ask);
   }
 
-  int32_t parent(int32_t x) const { return nodes_[static_cast<size_t>(x)].parent; }
-  int32_t depth(int32_t x) const { return nodes_[static_cast<size_t>(x)].depth; }
-  uint64_t key(int32_t x) const { return nodes_[static_cast<size_t>(x)].key; }
+  int32_t parent(int32_t x) const { return nodes_[x].parent; }
+  int32_t depth(int32_t x) const { return nodes_[x].depth; }
+  uint64_t key(int32_t x) const { return nodes_[x].key; }
   int64_t size() const { return static_cast<int64_t>(nodes_.size()); }
   int64_t bytes() const { return static_cast<int64_t>(nodes_.capacity() * sizeof(Node)); }
 
@@ -55,7 +55,7 @@ class PrefixTrie {
 
   int32_t ancestor(int32_t x, int32_t level) const {
     while (depth(x) > level) {
-      const int32_t jump = nodes_[static_cast<size_t>(x)].jump;
+      const int32_t jump = nodes_[x].jump;
       x = depth(jump) >= level ? jump : parent(x);
     }
     return x;
@@ -69,7 +69,7 @@ class PrefixTrie {
   // Different nodes of one depth: by the keys where their ways part.
   int compare_apart(int32_t a, int32_t b) const {
     while (parent(a) != parent(b)) {
-      const int32_t ja = nodes_[static_cast<size_t>(a)].jump, jb = nodes_[static_cast<size_t>(b)].jump;
+      const int32_t ja = nodes_[a].jump, jb = nodes_[b].jump;
       a = ja != jb ? ja : parent(a);
       b = ja != jb ? jb : parent(b);
     }

@@ -29,10 +29,10 @@ Residual residual(const double *value, const int32_t *column, int32_t begin, int
   double even = 0, odd = 0;  // two sums, so that half the additions do not wait
   int32_t e = begin;
   for (; e + 1 < end; e += 2) {
-    even += value[e] * z[static_cast<size_t>(column[e])];
-    odd += value[e + 1] * z[static_cast<size_t>(column[e + 1])];
+    even += value[e] * z[column[e]];
+    odd += value[e + 1] * z[column[e + 1]];
   }
-  if (e < end) even += value[e] * z[static_cast<size_t>(column[e])];
+  if (e < end) even += value[e] * z[column[e]];
   const double in = even + odd;  // N ≥ 0 and z ≥ 0: the sum is its own size
   return {(in + d) - self, (end - begin + 4) * kUnit * (in + d + self)};
 }

@@ -25,7 +25,7 @@ class TableMaker {
       sum += share;
     };
     for (size_t e = begin; e < begin + edges; ++e) {
-      const Scaled &after = beta_[static_cast<size_t>(g_.next[e])];
+      const Scaled &after = beta_[g_.next[e]];
       if (after.zero()) continue;
       const int64_t exponent = g_.exponent.empty() ? 0 : g_.exponent[e];
       add({static_cast<int32_t>(e), g_.next[e]}, {g_.weight[e] * after.m, after.e + exponent});
@@ -79,14 +79,14 @@ std::shared_ptr<const SampleTables> make_tables(const Machine &m, const Run &run
   const LinearGraph &g = linear_graph(m, run);
   auto tables = std::make_shared<SampleTables>();
   const Array<Scaled> beta = backward_useful(g, run);
-  tables->mass = !beta[static_cast<size_t>(m.start())].zero();
+  tables->mass = !beta[m.start()].zero();
   if (!tables->mass) return tables;
   run.limit_bytes(static_cast<int64_t>((g.next.size() + static_cast<size_t>(g.nodes)) * sizeof(SampleTables::Column)));
   tables->tables.resize(static_cast<size_t>(g.nodes));
   TableMaker maker(g, beta, *tables);
   for (int32_t v = 0; v < g.nodes; ++v) {
     if ((v & 4095) == 0) run.check();
-    if (!beta[static_cast<size_t>(v)].zero()) maker.make(v);
+    if (!beta[v].zero()) maker.make(v);
   }
   run.visit(static_cast<int64_t>(g.next.size()));
   return tables;

@@ -31,7 +31,7 @@ struct SampleTables {
   // The column of a uniformly random x, and in `fraction` what decides inside it:
   // x / 2^64 · columns is the column's number and a fraction.
   const Column &column(int32_t node, uint64_t x, uint64_t &fraction) const {
-    const Table table = tables[static_cast<size_t>(node)];
+    const Table table = tables[node];
     const uint64_t n = static_cast<uint64_t>(table.columns);
     const uint64_t low = (x & 0xFFFFFFFFu) * n, high = (x >> 32) * n + (low >> 32);
     fraction = high << 32 | (low & 0xFFFFFFFFu);

@@ -36,7 +36,7 @@ bool scaled_elimination(const BalancedSystem &system, const EliminationOrder &or
     };
     const auto state = static_cast<size_t>(order.state[i]);
     for (auto e = static_cast<size_t>(system.offsets()[state]); e < static_cast<size_t>(system.offsets()[state + 1]); ++e) {
-      add(order.place[static_cast<size_t>(system.column()[e])], system.entry(e));
+      add(order.place[system.column()[e]], system.entry(e));
     }
     source[i] = system.source(order.state[i]);
     while (!earlier.empty()) {
@@ -53,13 +53,13 @@ bool scaled_elimination(const BalancedSystem &system, const EliminationOrder &or
     source[i] = source[i] * star;
     for (const int32_t j : later) {
       column.push_back(j);
-      value.push_back(row[static_cast<size_t>(j)] * star);
+      value.push_back(row[j] * star);
     }
     offsets.push_back(static_cast<int64_t>(column.size()));
   }
   for (size_t i = n; i-- > 0;) {
     for (auto e = static_cast<size_t>(offsets[i]); e < static_cast<size_t>(offsets[i + 1]); ++e) {
-      source[i] = source[i] + value[e] * source[static_cast<size_t>(column[e])];
+      source[i] = source[i] + value[e] * source[column[e]];
     }
   }
   for (size_t i = 0; i < n; ++i) x[static_cast<size_t>(order.state[i])] = source[i];

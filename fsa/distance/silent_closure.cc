@@ -11,7 +11,7 @@ namespace {
 constexpr size_t kKeepResponses = 128;
 
 std::span<const int32_t> members(const Components &parts, int32_t part) {
-  const int32_t begin = parts.begin[static_cast<size_t>(part)], end = parts.begin[static_cast<size_t>(part) + 1];
+  const int32_t begin = parts.begin[part], end = parts.begin[static_cast<size_t>(part) + 1];
   return {parts.members.data() + begin, static_cast<size_t>(end - begin)};
 }
 
@@ -24,19 +24,19 @@ Array<Scaled> solve_members(const StringGraph &g, const Components &parts, int32
   const auto each_inside = [&](auto visit) {
     for (const int32_t v : nodes) {
       for (const auto &e : g.silent(v)) {
-        if (parts.component[static_cast<size_t>(e.next)] == part) visit(v, e);
+        if (parts.component[e.next] == part) visit(v, e);
       }
     }
   };
-  each_inside([&](int32_t, const auto &e) { ++offsets[static_cast<size_t>(place[static_cast<size_t>(e.next)]) + 1]; });
+  each_inside([&](int32_t, const auto &e) { ++offsets[static_cast<size_t>(place[e.next]) + 1]; });
   for (size_t i = 0; i < nodes.size(); ++i) offsets[i + 1] += offsets[i];
   column.resize(static_cast<size_t>(offsets.back()));
   exponent.resize(column.size());
   value.resize(column.size());
   Array<int32_t> fill(offsets.begin(), offsets.end() - 1);
   each_inside([&](int32_t v, const auto &e) {
-    const size_t i = static_cast<size_t>(fill[static_cast<size_t>(place[static_cast<size_t>(e.next)])]++);
-    column[i] = place[static_cast<size_t>(v)];
+    const size_t i = static_cast<size_t>(fill[place[e.next]]++);
+    column[i] = place[v];
     value[i] = e.weight.m;
     exponent[i] = static_cast<int32_t>(e.weight.e);
   });
@@ -62,21 +62,21 @@ SilentClosure::SilentClosure(const StringGraph &g, const Run &run) : g_(g), run_
   place_.resize(static_cast<size_t>(g.nodes));
   for (int32_t c = 0; c < parts_.count(); ++c) {
     int32_t i = 0;
-    for (const int32_t v : members(parts_, c)) place_[static_cast<size_t>(v)] = i++;
+    for (const int32_t v : members(parts_, c)) place_[v] = i++;
   }
   response_.resize(static_cast<size_t>(g.nodes));
 }
 
 void SilentClosure::close(NodeValues &x) {
   if (!silent_) return;
-  const auto part_of = [&](int32_t v) { return parts_.component[static_cast<size_t>(v)]; };
+  const auto part_of = [&](int32_t v) { return parts_.component[v]; };
   std::priority_queue<int32_t> waiting;  // components, sources first: they are numbered from the ends
   for (const int32_t v : x.nodes()) waiting.push(part_of(v));
   while (!waiting.empty()) {
     const int32_t part = waiting.top();
     // Everything that leads into this component is done: its values are complete.
     while (!waiting.empty() && waiting.top() == part) waiting.pop();
-    if (parts_.cyclic[static_cast<size_t>(part)]) {
+    if (parts_.cyclic[part]) {
       if (g_.algebra.costs()) solve_costs(x, part);
       else solve_masses(x, part);
     }
@@ -125,7 +125,7 @@ void SilentClosure::solve_costs(NodeValues &x, int32_t part) {
     for (const int32_t v : nodes) {
       if (!x.has(v)) continue;
       for (const auto &e : g_.silent(v)) {
-        if (parts_.component[static_cast<size_t>(e.next)] != part) continue;
+        if (parts_.component[e.next] != part) continue;
         const double through = x[v].m + e.weight.m;
         if (x.has(e.next) && x[e.next].m <= through) continue;
         x.set(e.next, {through, 0});

@@ -26,15 +26,15 @@ class NodeValues {
   }
   void set(int32_t v, const Scaled &x) {
     add(v, algebra_.zero());
-    value_[static_cast<size_t>(v)] = x;
+    value_[v] = x;
   }
-  bool has(int32_t v) const { return has_[static_cast<size_t>(v)]; }
-  const Scaled &operator[](int32_t v) const { return value_[static_cast<size_t>(v)]; }
+  bool has(int32_t v) const { return has_[v]; }
+  const Scaled &operator[](int32_t v) const { return value_[v]; }
   const Array<int32_t> &nodes() const { return nodes_; }  // in order of arrival
   void clear() {
     for (const int32_t v : nodes_) {
-      value_[static_cast<size_t>(v)] = algebra_.zero();
-      has_[static_cast<size_t>(v)] = false;
+      value_[v] = algebra_.zero();
+      has_[v] = false;
     }
     nodes_.clear();
   }

@@ -28,7 +28,7 @@ void SparseElimination::find_pattern() {
   seen.assign(n, -1);
   for (size_t i = 0; i < n; ++i) {
     const auto row = static_cast<int32_t>(i);
-    order_.row_subtree(row, seen, stack, [&](int32_t k) { later_[static_cast<size_t>(at[static_cast<size_t>(k)]++)] = row; });
+    order_.row_subtree(row, seen, stack, [&](int32_t k) { later_[at[k]++] = row; });
   }
   lower_.resize(later_.size());
   upper_.resize(later_.size());
@@ -45,14 +45,14 @@ void SparseElimination::eliminate(const BalancedSystem &system, const Run &run) 
   for (size_t i = 0; i < n; ++i) {
     const auto state = static_cast<size_t>(order_.state[i]);
     for (auto e = static_cast<size_t>(system.offsets()[state]); e < static_cast<size_t>(system.offsets()[state + 1]); ++e) {
-      row[order_.place[static_cast<size_t>(system.column()[e])]] -= system.value()[e];
+      row[order_.place[system.column()[e]]] -= system.value()[e];
     }
     row[i] += 1;
     order_.row_subtree(static_cast<int32_t>(i), seen, stack, [&](int32_t place) {
       const auto k = static_cast<size_t>(place);
       const double f = row[k] / pivot_[k];
       row[k] = 0;
-      lower_[static_cast<size_t>(at[k]++)] = f;
+      lower_[at[k]++] = f;
       const auto begin = static_cast<size_t>(offsets_[k]), end = static_cast<size_t>(offsets_[k + 1]);
       for (size_t p = begin; p < end; ++p) row[later_[p]] -= f * upper_[p];
       steps += static_cast<int64_t>(end - begin);
@@ -77,22 +77,22 @@ void SparseElimination::eliminate(const BalancedSystem &system, const Run &run) 
 
 void SparseElimination::apply(std::span<const double> r, std::span<double> z, double, const Run &) {
   const size_t n = r.size();
-  for (size_t i = 0; i < n; ++i) work_[static_cast<size_t>(order_.place[i])] = r[i];
+  for (size_t i = 0; i < n; ++i) work_[order_.place[i]] = r[i];
   for (size_t k = 0; k < n; ++k) {
     const double known = work_[k];
     if (known == 0) continue;
     for (auto p = static_cast<size_t>(offsets_[k]); p < static_cast<size_t>(offsets_[k + 1]); ++p) {
-      work_[static_cast<size_t>(later_[p])] -= lower_[p] * known;
+      work_[later_[p]] -= lower_[p] * known;
     }
   }
   for (size_t k = n; k-- > 0;) {
     double s = work_[k];
     for (auto p = static_cast<size_t>(offsets_[k]); p < static_cast<size_t>(offsets_[k + 1]); ++p) {
-      s -= upper_[p] * work_[static_cast<size_t>(later_[p])];
+      s -= upper_[p] * work_[later_[p]];
     }
     work_[k] = s / pivot_[k];
   }
-  for (size_t i = 0; i < n; ++i) z[i] = work_[static_cast<size_t>(order_.place[i])];
+  for (size_t i = 0; i < n; ++i) z[i] = work_[order_.place[i]];
 }
 
 }  // namespace hws

@@ -61,7 +61,7 @@ class StringAlgebra {
     return w;
   }
   Scaled stop(const LinearGraph &g, int32_t v) const {
-    if (costs_) return {g.final_costs[static_cast<size_t>(v)], 0};
+    if (costs_) return {g.final_costs[v], 0};
     Scaled w = g.finals[static_cast<size_t>(v)];
     w.normalize();
     return w;

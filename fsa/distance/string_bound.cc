@@ -36,10 +36,10 @@ class SumBound {
     g_.labels.assign(static_cast<size_t>(g_.nodes), 0);
     const Components parts = graph_components(g_, run_);
     for (int32_t c = 0; c < parts.count(); ++c) {
-      const auto begin = parts.members.begin() + parts.begin[static_cast<size_t>(c)];
+      const auto begin = parts.members.begin() + parts.begin[c];
       const auto end = parts.members.begin() + parts.begin[static_cast<size_t>(c) + 1];
       if (c % 1024 == 0) run_.check();
-      if (!parts.cyclic[static_cast<size_t>(c)]) {
+      if (!parts.cyclic[c]) {
         lower(*begin);
         g_.labels[static_cast<size_t>(*begin)] = labels_needed(*begin);
         continue;
@@ -54,7 +54,7 @@ class SumBound {
   }
 
  private:
-  Scaled value(const Edge &e) const { return e.weight * g_.bound[static_cast<size_t>(e.next)]; }
+  Scaled value(const Edge &e) const { return e.weight * g_.bound[e.next]; }
 
   // Returns whether the bound went down by more than a thousandth.
   bool lower(int32_t v) {
@@ -107,8 +107,8 @@ void bound_costs(StringGraph &g, const Run &run) {
     for (int32_t v = 0; v < g.nodes; ++v) {
       if (v % 4096 == 0) run.check();
       for (int32_t i = g.offsets[static_cast<size_t>(v)]; i < g.offsets[static_cast<size_t>(v) + 1]; ++i) {
-        const auto &e = g.edges[static_cast<size_t>(i)];
-        if (tight(e.weight.m + g.total[static_cast<size_t>(e.next)].m, static_cast<size_t>(v))) visit(v, e);
+        const auto &e = g.edges[i];
+        if (tight(e.weight.m + g.total[e.next].m, static_cast<size_t>(v))) visit(v, e);
       }
     }
   };
@@ -117,7 +117,7 @@ void bound_costs(StringGraph &g, const Run &run) {
   Array<Back> back(static_cast<size_t>(begin[n]));
   Array<int32_t> fill(begin.begin(), begin.end() - 1);
   each_tight([&](int32_t v, const auto &e) {
-    back[static_cast<size_t>(fill[static_cast<size_t>(e.next)]++)] = {v, e.low > 0 && !e.lookup};
+    back[fill[e.next]++] = {v, e.low > 0 && !e.lookup};
   });
   // Levels of equal length, each closed under the moves that read nothing.
   g.labels.assign(n, INT32_MAX / 2);
@@ -132,7 +132,7 @@ void bound_costs(StringGraph &g, const Run &run) {
       if (g.labels[v] <= length) continue;
       g.labels[v] = length;
       for (int32_t b = begin[v]; b < begin[v + 1]; ++b) {
-        const Back &e = back[static_cast<size_t>(b)];
+        const Back &e = back[b];
         if (g.labels[static_cast<size_t>(e.from)] > length) (e.symbols ? next_level : level).push_back(e.from);
       }
     }

@@ -25,8 +25,8 @@ Array<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
   Array<Visit> stack;
   Array<char> seen(static_cast<size_t>(g.nodes), false);
   const auto enter = [&](int32_t v) {
-    if (seen[static_cast<size_t>(v)]) return;
-    seen[static_cast<size_t>(v)] = true;
+    if (seen[v]) return;
+    seen[v] = true;
     range[static_cast<size_t>(v)] = {INT32_MAX, 0};
     stack.push_back({v, g.offsets[static_cast<size_t>(v)]});
   };
@@ -52,7 +52,7 @@ Array<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape) {
         continue;
       }
       const int32_t child = g.next[static_cast<size_t>(inner)];
-      if (seen[static_cast<size_t>(child)]) {
+      if (seen[child]) {
         widen(own, range[static_cast<size_t>(child)]);
       } else {
         enter(child);
@@ -83,9 +83,9 @@ StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, Arra
       if (v < g.states) s.stop[node] = algebra.stop(g, v);
       for (int32_t e = g.offsets[node]; e < g.offsets[node + 1]; ++e) {
         const int32_t next = g.next[static_cast<size_t>(e)];
-        if (algebra.is_zero(s.total[static_cast<size_t>(next)])) continue;
+        if (algebra.is_zero(s.total[next])) continue;
         const bool look = is_lookup(g, e, tape);
-        const LabelRange r = look ? lookup[static_cast<size_t>(next)] : edge_labels(g, e, tape);
+        const LabelRange r = look ? lookup[next] : edge_labels(g, e, tape);
         const int64_t paths = !look && r.low > 0 ? int64_t{r.high} - r.low + 1 : 1;
         s.edges.push_back({algebra.edge(g, static_cast<size_t>(e), paths), next, r.low, r.high, look});
       }

@@ -35,10 +35,10 @@ struct StringGraph {
   Array<int32_t> labels;
 
   std::span<const Edge> silent(int32_t v) const {
-    return range(offsets[static_cast<size_t>(v)], reading[static_cast<size_t>(v)]);
+    return range(offsets[v], reading[v]);
   }
   std::span<const Edge> reads(int32_t v) const {
-    return range(reading[static_cast<size_t>(v)], offsets[static_cast<size_t>(v) + 1]);
+    return range(reading[v], offsets[static_cast<size_t>(v) + 1]);
   }
   int64_t bytes() const {
     return static_cast<int64_t>(edges.size() * sizeof(Edge) + static_cast<size_t>(nodes) * (3 * sizeof(Scaled) + 12));

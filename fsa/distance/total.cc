@@ -13,11 +13,11 @@ double tropical_total(const Machine &m, const Run &run) {
 Scaled total(const Machine &m, const Run &run) {
   if (idempotent(m.semiring())) return Scaled::exp(-tropical_total(m, run));
   Array<Scaled> x;
-  if (first_backward(m, x, run)) return x[static_cast<size_t>(m.start())];
+  if (first_backward(m, x, run)) return x[m.start()];
   const LinearGraph &g = linear_graph(m, run);
   // Without cycles nothing can diverge, so the useless part need not be told apart.
   x = g.ordered ? backward(g, run) : backward_useful(g, run);
-  return x[static_cast<size_t>(m.start())];
+  return x[m.start()];
 }
 
 }  // namespace hws

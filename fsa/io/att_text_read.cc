@@ -191,13 +191,13 @@ class Reader {
     const auto n = static_cast<State>(back_.size());
     Array<State> mark(back_.size(), -1);  // the walk that passed
     for (State s = 0; s < n; ++s) {
-      for (State t = s; t >= 0 && t < n && (mark[static_cast<size_t>(t)] < 0 || mark[static_cast<size_t>(t)] == s);
-           t = back_[static_cast<size_t>(t)]) {
-        if (mark[static_cast<size_t>(t)] == s) {
-          fail_at(Code::parse, back_line_[static_cast<size_t>(t)], 1,
+      for (State t = s; t >= 0 && t < n && (mark[t] < 0 || mark[t] == s);
+           t = back_[t]) {
+        if (mark[t] == s) {
+          fail_at(Code::parse, back_line_[t], 1,
                   "a cycle of failure arcs through state %d; expected that following them ends", t);
         }
-        mark[static_cast<size_t>(t)] = s;
+        mark[t] = s;
       }
     }
   }

@@ -145,8 +145,8 @@ void Builder::check_final(State s, double weight) const {
 
 void Builder::set_final(State s, double weight) {
   check_final(s, weight);
-  finals_[static_cast<size_t>(s)] = weight;
-  is_final_[static_cast<size_t>(s)] = true;
+  finals_[s] = weight;
+  is_final_[s] = true;
 }
 
 MachinePtr Builder::build(const Run &run) const {
@@ -162,7 +162,7 @@ MachinePtr Builder::build(const Run &run) const {
   Array<int32_t> fill(rows->offsets.begin(), rows->offsets.end() - 1);
   for (size_t i = 0; i < m; ++i) {
     if ((i & 0xffff) == 0) run.check();
-    const size_t at = static_cast<size_t>(fill[static_cast<size_t>(from_[i])]++);
+    const size_t at = static_cast<size_t>(fill[from_[i]]++);
     rows->next[at] = to_[i];
     rows->weights[at] = weights_[i];
     for (size_t t = 0; t < labels_.size(); ++t) rows->labels[t][at] = labels_[t][i];
@@ -183,17 +183,17 @@ void check_phi(const Machine &m) {
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       if (m.label(a, m.phi_tape()) != kPhi) continue;
-      if (back[static_cast<size_t>(s)] >= 0) fail(Code::argument, "state %d has two failure arcs; expected at most one", s);
-      back[static_cast<size_t>(s)] = m.next(a);
+      if (back[s] >= 0) fail(Code::argument, "state %d has two failure arcs; expected at most one", s);
+      back[s] = m.next(a);
     }
   }
   // Each state has at most one successor: walk, marking with the walk's number.
   Array<State> mark(static_cast<size_t>(m.states()), -1);
   for (State s = 0; s < m.states(); ++s) {
-    for (State t = s; t >= 0 && (mark[static_cast<size_t>(t)] < 0 || mark[static_cast<size_t>(t)] == s);
-         t = back[static_cast<size_t>(t)]) {
-      if (mark[static_cast<size_t>(t)] == s) fail(Code::argument, "a cycle of failure arcs through state %d", t);
-      mark[static_cast<size_t>(t)] = s;
+    for (State t = s; t >= 0 && (mark[t] < 0 || mark[t] == s);
+         t = back[t]) {
+      if (mark[t] == s) fail(Code::argument, "a cycle of failure arcs through state %d", t);
+      mark[t] = s;
     }
   }
 }

@@ -20,7 +20,7 @@ PhiArcs find_phi_arcs(const Machine &m) {
   for (State s = 0; s < m.states(); ++s) {  // from the last: compositions write it there
     for (ArcId a = m.arc_end(s); a-- > m.arc_begin(s);) {
       if (label[a] != kPhi) continue;
-      found.arc[static_cast<size_t>(s)] = a;
+      found.arc[s] = a;
       break;
     }
   }

@@ -221,8 +221,8 @@ class Reader {
     }
     Array<double> score(node.size()), backoff(node.size());
     for (size_t i = 0; i < node.size(); ++i) {
-      score[static_cast<size_t>(node[i])] = std::isnan(score_[i]) ? 0 : score_[i];
-      backoff[static_cast<size_t>(node[i])] = backoff_[i];
+      score[node[i]] = std::isnan(score_[i]) ? 0 : score_[i];
+      backoff[node[i]] = backoff_[i];
     }
     score[0] = unknown_;
     backoff[0] = 0;

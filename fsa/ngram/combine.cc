@@ -17,7 +17,7 @@ void add_scores(const NgramModel &m, double x, const NgramTrie &wider, Array<dou
     if ((w & 4095) == 0) run.check();
     const size_t i = static_cast<size_t>(w);
     if (w != NgramTrie::kRoot) {
-      NgramNode h = at[static_cast<size_t>(wider.parent(w))];
+      NgramNode h = at[wider.parent(w)];
       NgramNode found = trie.child(h, wider.label(w));
       while (found < 0 && h != NgramTrie::kRoot) found = trie.child(h = trie.suffix(h), wider.label(w));
       at[i] = found < 0 ? NgramTrie::kRoot : found;

@@ -48,8 +48,8 @@ NgramContinuations::NgramContinuations(const NgramModel &m, const Run &run) : m_
 }
 
 int32_t NgramContinuations::better(int32_t a, int32_t b) const {
-  const double p = alone_[static_cast<size_t>(a)], q = alone_[static_cast<size_t>(b)];
-  return p > q || (p == q && symbol_[static_cast<size_t>(a)] < symbol_[static_cast<size_t>(b)]) ? a : b;
+  const double p = alone_[a], q = alone_[b];
+  return p > q || (p == q && symbol_[a] < symbol_[b]) ? a : b;
 }
 
 NgramContinuations::Range NgramContinuations::named(std::string_view prefix) const {
@@ -150,7 +150,7 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   if (12 * asked < children && 12 * asked / wide < static_cast<int64_t>(symbols.size())) {
     for (int32_t r = range.begin; r < range.end; ++r) {
       NgramNode to;
-      const Label c = symbol_[static_cast<size_t>(r)];
+      const Label c = symbol_[r];
       const double weight = m_.read(h, c, &to);
       if (weight > -INFINITY) best.add(weight, c);
     }
@@ -161,7 +161,7 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
   for (NgramNode at = h; at != NgramTrie::kRoot; at = m_.backoff(at)) {
     for (NgramNode i = trie.child_begin(at); i < trie.child_end(at); ++i) {
       if ((++steps & 4095) == 0) run.check();
-      const NgramNode w = by_weight_[static_cast<size_t>(i)];
+      const NgramNode w = by_weight_[i];
       if (best.full() && best.passes(back + m_.score(w))) break;
       const Label c = trie.label(w);
       if (c > trie.symbols() || !range.holds(rank_[static_cast<size_t>(c) - 1])) continue;

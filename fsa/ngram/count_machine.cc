@@ -26,7 +26,7 @@ NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &
     }
     const int32_t number = builder.add(ngrams.labels_of(i, 0));
     if (static_cast<size_t>(number) >= found.size()) found.resize(static_cast<size_t>(number) + 1, 0);
-    found[static_cast<size_t>(number)] = weight * ngrams.values[static_cast<size_t>(i)];
+    found[number] = weight * ngrams.values[i];
   }
   found.resize(static_cast<size_t>(builder.count()), 0);
   Array<NgramNode> node;
@@ -34,7 +34,7 @@ NgramCountsPtr count_machine(const Machine &m, int32_t tape, const AlphabetPtr &
   counts->alphabet = alphabet;
   counts->trie = builder.build(&node, run);
   counts->count.assign(found.size(), 0);
-  for (size_t i = 0; i < found.size(); ++i) counts->count[static_cast<size_t>(node[i])] = found[i];
+  for (size_t i = 0; i < found.size(); ++i) counts->count[node[i]] = found[i];
   return counts;
 }
 

@@ -23,7 +23,7 @@ class Counting {
     const bool weighted =
         std::any_of(strings.values.begin() + from, strings.values.begin() + to, [](double x) { return x != 1; });
     for (int64_t i = from; i < to; ++i) {
-      const double value = strings.values[static_cast<size_t>(i)];
+      const double value = strings.values[i];
       if (!(value >= 0 && value < INFINITY)) {
         fail(Code::argument, "string %" PRId64 " counts %s times; expected a finite number >= 0", i, NumberText(value).text);
       }
@@ -72,7 +72,7 @@ class Counting {
     depth_.push_back(static_cast<uint8_t>(std::min<size_t>(depth, 255)));
     if ((text_.size() & 0xffff) == 0) run_.check();
   }
-  double weight(int32_t at) const { return weight_.empty() ? 1 : weight_[static_cast<size_t>(at)]; }
+  double weight(int32_t at) const { return weight_.empty() ? 1 : weight_[at]; }
 
   void sort_positions() {
     run_.check();
@@ -82,7 +82,7 @@ class Counting {
     std::partial_sum(next.begin(), next.end(), next.begin());
     sorted_.resize(text_.size());
     for (size_t i = 0; i < text_.size(); ++i) {
-      sorted_[static_cast<size_t>(next[static_cast<size_t>(text_[i])]++)] = static_cast<int32_t>(i);
+      sorted_[next[text_[i]]++] = static_cast<int32_t>(i);
     }
   }
 
@@ -104,12 +104,12 @@ class Counting {
     node_.resize(text_.size());
     occurrences_.assign(1, 0);
     for (const int32_t at : sorted_) {
-      const Label c = text_[static_cast<size_t>(at)];
+      const Label c = text_[at];
       if (label_.size() == 1 || label_.back() != c) {
         add_node(c, NgramTrie::kRoot, NgramTrie::kRoot);
         occurrences_.push_back(0);
       }
-      node_[static_cast<size_t>(at)] = static_cast<NgramNode>(label_.size()) - 1;
+      node_[at] = static_cast<NgramNode>(label_.size()) - 1;
       count_.back() += weight(at);
       ++occurrences_.back();
     }
@@ -125,10 +125,10 @@ class Counting {
     end.assign(begin.begin(), begin.end() - 1);
     places_.resize(static_cast<size_t>(begin.back()));
     for (const int32_t last : sorted_) {
-      if (depth_[static_cast<size_t>(last)] < k - 1) continue;
+      if (depth_[last] < k - 1) continue;
       const int32_t at = last - (k - 1);
-      places_[static_cast<size_t>(end[static_cast<size_t>(node_[static_cast<size_t>(at)] - level_)]++)] = {
-          at, text_[static_cast<size_t>(last)]};
+      places_[end[node_[at] - level_]++] = {
+          at, text_[last]};
     }
     shorter_.swap(node_);
     node_.resize(text_.size());
@@ -137,13 +137,13 @@ class Counting {
     for (size_t p = 0; p < parents; ++p) {
       Label previous = 0;
       for (int32_t i = begin[p]; i < end[p]; ++i) {
-        const Place place = places_[static_cast<size_t>(i)];
+        const Place place = places_[i];
         if (place.symbol != previous) {
           add_node(place.symbol, level_ + static_cast<NgramNode>(p), shorter_[static_cast<size_t>(place.at) + 1]);
           occurrences_.push_back(0);
           previous = place.symbol;
         }
-        node_[static_cast<size_t>(place.at)] = static_cast<NgramNode>(label_.size()) - 1;
+        node_[place.at] = static_cast<NgramNode>(label_.size()) - 1;
         count_.back() += weight(place.at);
         ++occurrences_.back();
       }

@@ -36,8 +36,8 @@ class Decoder {
     Array<double> score(score_.size()), backoff(score_.size());
     NgramTriePtr trie = builder_.build(&node_, run_);
     for (size_t i = 0; i < score_.size(); ++i) {
-      score[static_cast<size_t>(node_[i])] = score_[i];
-      backoff[static_cast<size_t>(node_[i])] = backoff_[i];
+      score[node_[i]] = score_[i];
+      backoff[node_[i]] = backoff_[i];
     }
     const auto model =
         std::make_shared<const NgramModel>(m_.alphabet(0), std::move(trie), std::move(score), std::move(backoff));
@@ -49,7 +49,7 @@ class Decoder {
  private:
   Label eos() const { return static_cast<Label>(m_.alphabet(0)->size() + 1); }
   Label bos() const { return eos() + 1; }
-  NgramNode node(State s) const { return node_[static_cast<size_t>(number_[static_cast<size_t>(s)])]; }
+  NgramNode node(State s) const { return node_[number_[s]]; }
 
   void find_empty_state() {
     empty_ = -1;
@@ -61,11 +61,11 @@ class Decoder {
     if (empty_ < 0) empty_ = m_.start();
   }
   void enter(State s, int32_t number) {
-    number_[static_cast<size_t>(s)] = number;
+    number_[s] = number;
     order_.push_back(s);
   }
   int32_t add(State s, Label c, double log_weight) {
-    const int32_t before = builder_.count(), number = builder_.extend(number_[static_cast<size_t>(s)], c);
+    const int32_t before = builder_.count(), number = builder_.extend(number_[s], c);
     if (builder_.count() == before) misfit(s, "has two arcs with one label; expected a deterministic machine");
     run_.limit_states(builder_.count());
     score_.push_back(log_weight);
@@ -93,7 +93,7 @@ class Decoder {
       } else {
         ++symbols;
         const int32_t number = add(s, c, weight);
-        if (number_[static_cast<size_t>(m_.next(a))] < 0) enter(m_.next(a), number);
+        if (number_[m_.next(a)] < 0) enter(m_.next(a), number);
       }
     }
     const double end = log_weight(semiring, m_.final_weight(s));
@@ -105,14 +105,14 @@ class Decoder {
     if (m_.is_final(s)) add(s, eos(), end);
     // What is never looked up further needs no weight.
     const bool complete = symbols == eos() - 1 && m_.is_final(s);
-    backoff_[static_cast<size_t>(number_[static_cast<size_t>(s)])] = !has_failure && complete ? 0 : rest;
+    backoff_[number_[s]] = !has_failure && complete ? 0 : rest;
   }
   void verify(const NgramModel &model, State s) const {
     for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
       const Label c = m_.label(a, 0);
       const State to = m_.next(a);
       if (c == kRho) continue;
-      if (number_[static_cast<size_t>(to)] < 0) misfit(to, "is reached by failure arcs alone: it has no context");
+      if (number_[to] < 0) misfit(to, "is reached by failure arcs alone: it has no context");
       const NgramNode expected = c == kPhi ? model.backoff(node(s)) : model.next(model.trie().child(node(s), c));
       if (model.next(node(to)) != expected) misfit(s, "has an arc to a state whose context is not the longest that fits");
     }

@@ -22,7 +22,7 @@ MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run
   Array<State> number(static_cast<size_t>(trie.nodes()), -1);
   State states = 0;
   for (NgramNode w = 0; w < trie.nodes(); ++w) {
-    if (m.is_state(w)) number[static_cast<size_t>(w)] = states++;
+    if (m.is_state(w)) number[w] = states++;
   }
   run.limit_states(states);
   run.limit_arcs(int64_t{trie.nodes()} + states);
@@ -41,7 +41,7 @@ MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run
         end = weight;
         ends = true;
       } else {
-        rows.arc(&c, weight, number[static_cast<size_t>(m.next(w))]);
+        rows.arc(&c, weight, number[m.next(w)]);
       }
     }
     if (h == NgramTrie::kRoot) {
@@ -50,12 +50,12 @@ MachinePtr encode_machine(const NgramModel &m, Semiring semiring, const Run &run
       if (!ends) end = weight;
       ends = true;
     } else {
-      rows.arc(&kPhi, stored(semiring, m.fail_weight(h)), number[static_cast<size_t>(m.backoff(h))]);
+      rows.arc(&kPhi, stored(semiring, m.fail_weight(h)), number[m.backoff(h)]);
     }
     rows.end_state(end, ends);
   }
   run.visit(trie.nodes());
-  const State start = number[static_cast<size_t>(m.start())];
+  const State start = number[m.start()];
   if (state_of) *state_of = std::move(number);
   return rows.finish(start, 0);
 }

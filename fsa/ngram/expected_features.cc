@@ -15,7 +15,7 @@ ExpectedFeatures expected_features(const NgramModel &m, const Run &run) {
   ExpectedFeatures out{total(*machine, run).log(), Array<double>(static_cast<size_t>(trie.nodes()), 0)};
   // An arc or an end counts for the longest n-gram that reads there ...
   for (NgramNode h = 0; h < trie.nodes(); ++h) {
-    const State s = state[static_cast<size_t>(h)];
+    const State s = state[h];
     if (s < 0) continue;
     ArcId a = machine->arc_begin(s);
     bool ends = false;
@@ -23,19 +23,19 @@ ExpectedFeatures expected_features(const NgramModel &m, const Run &run) {
       if (trie.label(w) == trie.bos()) continue;
       ends |= trie.label(w) == trie.eos();
       // Children are in the order of their labels, the end after the symbols: encode_machine writes their arcs in this order.
-      out.count[static_cast<size_t>(w)] +=
-          trie.label(w) == trie.eos() ? finals[static_cast<size_t>(s)] : arcs[static_cast<size_t>(a++)];
+      out.count[w] +=
+          trie.label(w) == trie.eos() ? finals[s] : arcs[a++];
     }
     if (h == NgramTrie::kRoot) {
-      out.count[0] += arcs[static_cast<size_t>(a)];
-      if (!ends) out.count[0] += finals[static_cast<size_t>(s)];
+      out.count[0] += arcs[a];
+      if (!ends) out.count[0] += finals[s];
     }
   }
   // ... and with it for its suffixes, which are shorter and come before it.
   for (NgramNode w = trie.nodes() - 1; w > NgramTrie::kRoot; --w) {
-    if (w != trie.begin_node()) out.count[static_cast<size_t>(trie.suffix(w))] += out.count[static_cast<size_t>(w)];
+    if (w != trie.begin_node()) out.count[trie.suffix(w)] += out.count[w];
   }
-  out.count[static_cast<size_t>(trie.begin_node())] = 1;
+  out.count[trie.begin_node()] = 1;
   return out;
 }
 

@@ -19,20 +19,20 @@ NgramModelPtr fit_backoff(const ExpectedNgrams &e) {
   Array<double> score(n, 0), failure(n, 0);
   for (NgramNode w = 1; w < t.nodes(); ++w) {
     if (w == t.begin_node()) continue;
-    const double context = e.count[static_cast<size_t>(t.parent(w))], own = e.count[static_cast<size_t>(w)];
-    score[static_cast<size_t>(w)] = own > 0 ? std::log(own / context) : -INFINITY;
+    const double context = e.count[t.parent(w)], own = e.count[w];
+    score[w] = own > 0 ? std::log(own / context) : -INFINITY;
   }
   for (NgramNode h = 0; h < t.nodes(); ++h) {  // what is backed off to comes first
     if (h != NgramTrie::kRoot && !t.has_children(h)) continue;
     double left = 1, lower = 1, others = static_cast<double>(t.symbols()) + 1;
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
       if (w == t.begin_node()) continue;
-      left -= std::exp(score[static_cast<size_t>(w)]);
+      left -= std::exp(score[w]);
       others -= 1;
       if (h != NgramTrie::kRoot) lower -= std::exp(lower_score(t, score, failure, w));
     }
     if (h == NgramTrie::kRoot) score[0] = others > 0 && left > kLeast ? std::log(left / others) : -INFINITY;
-    else failure[static_cast<size_t>(h)] = left > kLeast && lower > kLeast ? std::log(left / lower) : -INFINITY;
+    else failure[h] = left > kLeast && lower > kLeast ? std::log(left / lower) : -INFINITY;
   }
   return std::make_shared<const NgramModel>(e.alphabet, e.trie, std::move(score), std::move(failure));
 }

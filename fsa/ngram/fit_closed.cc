@@ -13,13 +13,13 @@ NgramModelPtr fit_closed(const ExpectedNgrams &e, const LongestMatch &m) {
     double read = 0, counted = 0;
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
       if (w == t.begin_node()) continue;
-      read += m.read[static_cast<size_t>(w)];
-      counted += e.count[static_cast<size_t>(w)];
+      read += m.read[w];
+      counted += e.count[w];
     }
     if (counted == 0) continue;
     // Hidden: what is left of the counts is rounding.
     const bool hidden = read < 1e-9 * counted;
-    (h == NgramTrie::kRoot ? score[0] : failure[static_cast<size_t>(h)]) = -INFINITY;
+    (h == NgramTrie::kRoot ? score[0] : failure[h]) = -INFINITY;
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
       const size_t i = static_cast<size_t>(w);
       if (w != t.begin_node()) score[i] = std::log(hidden ? e.count[i] / counted : m.read[i] / read);

@@ -135,7 +135,7 @@ class Fitting {
     Array<NgramNode> node;
     const NgramTriePtr wider = builder.build(&node, run_);
     for (NgramNode w = 0; w < t.nodes(); ++w) {
-      theta[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] =
+      theta[static_cast<size_t>(node[number[w]])] =
           model_.theta[static_cast<size_t>(w)];
     }
     model_ = {model_.alphabet, wider, std::move(theta)};
@@ -149,7 +149,7 @@ class Fitting {
     for (NgramNode w = t.nodes() - 1; w > NgramTrie::kRoot; --w) {
       const size_t i = static_cast<size_t>(w);
       keep[i] = keep[i] || model_.theta[i] != 0;
-      if (keep[i]) keep[static_cast<size_t>(t.parent(w))] = true;
+      if (keep[i]) keep[t.parent(w)] = true;
     }
     Array<NgramNode> kept;
     const NgramTriePtr trie = t.restricted(keep, &kept);

@@ -24,7 +24,7 @@ double penalty(const NgramTrie &trie, NgramPenalty kind, std::span<const double>
     const size_t i = static_cast<size_t>(w);
     below[i] += square(theta[i]);
     sum += std::sqrt(below[i]);
-    if (w > 0) below[static_cast<size_t>(trie.parent(w))] += below[i];
+    if (w > 0) below[trie.parent(w)] += below[i];
   }
   return sum;
 }
@@ -45,12 +45,12 @@ void shrink(const NgramTrie &trie, NgramPenalty kind, double t, std::span<double
     below[i] += square(theta[i]);
     const double norm = std::sqrt(below[i]), left = std::fmax(norm - t, 0);
     factor[i] = norm > 0 ? left / norm : 0;
-    if (w > 0) below[static_cast<size_t>(trie.parent(w))] += left * left;
+    if (w > 0) below[trie.parent(w)] += left * left;
   }
   // Downwards: a member is in the groups of all its prefixes.
   for (NgramNode w = first; w < trie.nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
-    if (w > 0) factor[i] *= factor[static_cast<size_t>(trie.parent(w))];
+    if (w > 0) factor[i] *= factor[trie.parent(w)];
     if (!std::isinf(theta[i])) theta[i] *= factor[i];
   }
 }

@@ -29,11 +29,11 @@ double equation_11(const ExpectedNgrams &e) {
   const double uniform = -std::log(static_cast<double>(t.symbols()) + 1);
   const auto log_share = [&](NgramNode w) {
     return w == NgramTrie::kRoot ? uniform
-                                 : std::log(e.count[static_cast<size_t>(w)] / e.count[static_cast<size_t>(t.parent(w))]);
+                                 : std::log(e.count[w] / e.count[t.parent(w)]);
   };
   double sum = e.count[0] * uniform;
   for (NgramNode w = 1; w < t.nodes(); ++w) {
-    if (w != t.begin_node()) sum += e.count[static_cast<size_t>(w)] * (log_share(w) - log_share(t.suffix(w)));
+    if (w != t.begin_node()) sum += e.count[w] * (log_share(w) - log_share(t.suffix(w)));
   }
   return -sum;
 }
@@ -120,10 +120,10 @@ class Growing {
     return c;
   }
 
-  double of(int32_t number) const { return count_[static_cast<size_t>(number)]; }
+  double of(int32_t number) const { return count_[number]; }
   void spell(int32_t number) {
     spelt_.clear();
-    for (; number > 0; number = parent_[static_cast<size_t>(number)]) spelt_.push_back(label_[static_cast<size_t>(number)]);
+    for (; number > 0; number = parent_[number]) spelt_.push_back(label_[number]);
     std::reverse(spelt_.begin(), spelt_.end());
   }
   // ln Pold of a symbol after the n-gram that is spelt.
@@ -149,12 +149,12 @@ class Growing {
     count_.push_back(count);
     parent_.push_back(parent);
     label_.push_back(c);
-    length_.push_back(length_[static_cast<size_t>(parent)] + 1);
+    length_.push_back(length_[parent] + 1);
     run_.limit_states(builder_.count());
     return number;
   }
   bool extends(int32_t number) const {
-    return label_[static_cast<size_t>(number)] != eos_ && length_[static_cast<size_t>(number)] < s_.order;
+    return label_[number] != eos_ && length_[number] < s_.order;
   }
 
   void take_one() {
@@ -188,7 +188,7 @@ class Growing {
     for (size_t i = 2; i < static_cast<size_t>(numbers); ++i) builder.extend(parent_[i], label_[i]);
     Array<NgramNode> node;
     ExpectedNgrams e{alphabet_, builder.build(&node, run_), Array<double>(static_cast<size_t>(numbers))};
-    for (size_t i = 0; i < e.count.size(); ++i) e.count[static_cast<size_t>(node[i])] = count_[i];
+    for (size_t i = 0; i < e.count.size(); ++i) e.count[node[i]] = count_[i];
     return e;
   }
   NgramModelPtr fitted(const ExpectedNgrams &e, double *nats) const {

@@ -16,20 +16,20 @@ NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie,
   for (NgramNode h = 0; h < t.nodes(); ++h) {
     if ((h & 0xffff) == 0) run.check();
     if (!t.has_children(h)) continue;
-    const double back = left[static_cast<size_t>(h)];
-    if (h != NgramTrie::kRoot) fail[static_cast<size_t>(h)] = std::log(back);
+    const double back = left[h];
+    if (h != NgramTrie::kRoot) fail[h] = std::log(back);
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
       // From the longest suffix that is an n-gram; contexts between it and h have none of their own.
       const NgramNode s = t.suffix(w), stop = s == NgramTrie::kRoot ? NgramTrie::kRoot : t.parent(s);
-      double lower = h == NgramTrie::kRoot ? uniform : p[static_cast<size_t>(s)];
+      double lower = h == NgramTrie::kRoot ? uniform : p[s];
       for (NgramNode b = t.suffix(h); b > stop; b = t.suffix(b)) {
-        if (t.has_children(b)) lower *= left[static_cast<size_t>(b)];
+        if (t.has_children(b)) lower *= left[b];
       }
-      p[static_cast<size_t>(w)] = share[static_cast<size_t>(w)] + back * lower;
+      p[w] = share[w] + back * lower;
     }
   }
   for (double &x : p) x = std::log(x);
-  p[static_cast<size_t>(t.begin_node())] = 0;
+  p[t.begin_node()] = 0;
   return std::make_shared<const NgramModel>(alphabet, trie, std::move(p), std::move(fail));
 }
 

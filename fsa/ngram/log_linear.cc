@@ -53,7 +53,7 @@ NgramModelPtr encode_log_linear(const LogLinear &l) {
   Array<double> score(l.theta);
   for (NgramNode w = 1; w < l.trie->nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
-    score[i] = w == l.trie->begin_node() ? 0 : score[i] + score[static_cast<size_t>(l.trie->suffix(w))];
+    score[i] = w == l.trie->begin_node() ? 0 : score[i] + score[l.trie->suffix(w)];
   }
   return std::make_shared<const NgramModel>(l.alphabet, l.trie, std::move(score), Array<double>());
 }
@@ -79,7 +79,7 @@ NgramModelPtr without_zero_default(const NgramModelPtr &m, const Run &run) {
   Array<double> score(static_cast<size_t>(builder.count()), -INFINITY);
   NgramTriePtr wider = builder.build(&node, run);
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
-    score[static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])])] = m->score(w);
+    score[node[number[w]]] = m->score(w);
   }
   score[0] = -std::log(static_cast<double>(trie.eos()));
   return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(score), Array<double>());

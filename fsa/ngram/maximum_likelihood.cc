@@ -11,10 +11,10 @@ NgramModelPtr maximum_likelihood(const NgramCounts &counts, const Run &run) {
     if ((h & 0xffff) == 0) run.check();
     double sum = 0;
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
-      sum += w == t.begin_node() ? 0 : counts.count[static_cast<size_t>(w)];
+      sum += w == t.begin_node() ? 0 : counts.count[w];
     }
     for (NgramNode w = t.child_begin(h); w < t.child_end(h) && sum > 0; ++w) {
-      share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / sum;
+      share[w] = counts.count[w] / sum;
     }
   }
   return interpolate(counts.alphabet, counts.trie, share, left, run);

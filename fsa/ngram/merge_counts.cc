@@ -33,7 +33,7 @@ NgramCountsPtr merge_counts(const NgramCounts &a, const NgramCounts &b, const Ru
       const bool take_b = j < j_end && (i == i_end || tb.label(j) <= ta.label(i));
       label.push_back(take_a ? ta.label(i) : tb.label(j));
       parent.push_back(static_cast<NgramNode>(w));
-      count.push_back((take_a ? a.count[static_cast<size_t>(i)] : 0) + (take_b ? b.count[static_cast<size_t>(j)] : 0));
+      count.push_back((take_a ? a.count[i] : 0) + (take_b ? b.count[j] : 0));
       from.push_back({take_a ? i++ : -1, take_b ? j++ : -1});
     }
   }

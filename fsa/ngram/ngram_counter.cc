@@ -4,7 +4,7 @@ namespace hws {
 
 double NgramCounts::events() const {
   double sum = 0;
-  for (NgramNode w = trie->child_begin(NgramTrie::kRoot); w < trie->begin_node(); ++w) sum += count[static_cast<size_t>(w)];
+  for (NgramNode w = trie->child_begin(NgramTrie::kRoot); w < trie->begin_node(); ++w) sum += count[w];
   return sum;
 }
 

@@ -17,7 +17,7 @@ Array<int32_t> counting_sort(const Array<int32_t> &from, Array<int32_t> &to, siz
   for (const int32_t i : from) ++begin[static_cast<size_t>(key(static_cast<size_t>(i))) + 1];
   std::partial_sum(begin.begin(), begin.end(), begin.begin());
   Array<int32_t> next(begin);
-  for (const int32_t i : from) to[static_cast<size_t>(next[static_cast<size_t>(key(static_cast<size_t>(i)))]++)] = i;
+  for (const int32_t i : from) to[next[key(static_cast<size_t>(i))]++] = i;
   return begin;
 }
 
@@ -71,7 +71,7 @@ template <class Visit>
 void NgramTrie::for_each_suffix(Visit visit) const {
   NgramNode family = -1;
   const Label *from = nullptr;
-  for (NgramNode w = levels_[static_cast<size_t>(order_ >= 2 ? 2 : order_ + 1)]; w < nodes(); ++w) {
+  for (NgramNode w = levels_[order_ >= 2 ? 2 : order_ + 1]; w < nodes(); ++w) {
     NgramNode h = suffix(parent(w));
     if (parent(w) != family) {
       family = parent(w);
@@ -183,14 +183,14 @@ std::shared_ptr<const NgramTrie> NgramTrie::restricted(const Array<char> &keep, 
   Array<Label> labels;
   kept->clear();
   for (NgramNode w = 0; w < nodes(); ++w) {
-    if (!keep[static_cast<size_t>(w)] && w != kRoot && w != begin_) continue;
-    to[static_cast<size_t>(w)] = static_cast<NgramNode>(kept->size());
+    if (!keep[w] && w != kRoot && w != begin_) continue;
+    to[w] = static_cast<NgramNode>(kept->size());
     kept->push_back(w);
     labels.push_back(label(w));
-    parents.push_back(w == kRoot ? -1 : to[static_cast<size_t>(parent(w))]);
+    parents.push_back(w == kRoot ? -1 : to[parent(w)]);
     NgramNode s = suffix(w);
-    while (s > kRoot && to[static_cast<size_t>(s)] < 0) s = suffix(s);
-    suffixes.push_back(s < 0 ? -1 : to[static_cast<size_t>(s)]);
+    while (s > kRoot && to[s] < 0) s = suffix(s);
+    suffixes.push_back(s < 0 ? -1 : to[s]);
   }
   return assemble(symbols_, std::move(labels), std::move(parents), std::move(suffixes));
 }
@@ -214,7 +214,7 @@ int32_t NgramTrieBuilder::extend(int32_t number, Label c) {
   Run unlimited;  // callers ask for limits by bytes()
   unlimited.max_bytes = INT64_MAX;
   slots_.reserve(label_.size(), unlimited, 0,
-                 [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); });
+                 [&](int32_t at) { return hash(parent_[at], label_[at]); });
   const int32_t found =
       slots_.number(hash(number, c), [&](int32_t at) { return is(at, number, c); }, [&] { return append(number, c); });
   indexed_ = count();
@@ -224,13 +224,13 @@ int32_t NgramTrieBuilder::extend(int32_t number, Label c) {
 void NgramTrieBuilder::index() {
   Run unlimited;
   unlimited.max_bytes = INT64_MAX;
-  const auto hash_of = [&](int32_t at) { return hash(parent_[static_cast<size_t>(at)], label_[static_cast<size_t>(at)]); };
+  const auto hash_of = [&](int32_t at) { return hash(parent_[at], label_[at]); };
   for (; indexed_ < count(); ++indexed_) {
     const int32_t next = indexed_;
     slots_.reserve(static_cast<size_t>(next), unlimited, 0, hash_of);
     slots_.number(
         hash_of(next),
-        [&](int32_t at) { return is(at, parent_[static_cast<size_t>(next)], label_[static_cast<size_t>(next)]); },
+        [&](int32_t at) { return is(at, parent_[next], label_[next]); },
         [&] { return next; });
   }
 }
@@ -242,7 +242,7 @@ int32_t NgramTrieBuilder::append(int32_t number, Label c) {
   if (c == symbols_ + 2 && number != 0) {
     fail(Code::argument, "the begin of the string stands inside an n-gram; expected it first");
   }
-  if (number != 0 && label_[static_cast<size_t>(number)] == symbols_ + 1) {
+  if (number != 0 && label_[number] == symbols_ + 1) {
     fail(Code::argument, "the end of the string stands inside an n-gram; expected it last");
   }
   if (count() == INT32_MAX) fail(Code::limit, "more than %d n-grams", INT32_MAX);
@@ -266,7 +266,7 @@ Array<int32_t> NgramTrieBuilder::add_tree(const NgramTrie &tree, const Run &run)
   Array<int32_t> number(static_cast<size_t>(tree.nodes()), 0);
   for (NgramNode w = 1; w < tree.nodes(); ++w) {
     if ((w & 4095) == 0) run.check();
-    number[static_cast<size_t>(w)] = extend(number[static_cast<size_t>(tree.parent(w))], tree.label(w));
+    number[w] = extend(number[tree.parent(w)], tree.label(w));
   }
   return number;
 }
@@ -282,12 +282,12 @@ NgramTriePtr NgramTrieBuilder::build(Array<NgramNode> *node_of, const Run &run) 
   // Parents come before children, so one pass finds the lengths.
   Array<int32_t> length(n, 0), by_label(n), sorted(n);
   int32_t order = 0;
-  for (size_t i = 1; i < n; ++i) order = std::max(order, length[i] = length[static_cast<size_t>(parent_[i])] + 1);
+  for (size_t i = 1; i < n; ++i) order = std::max(order, length[i] = length[parent_[i]] + 1);
   std::iota(by_label.begin(), by_label.end(), 0);
   // By label, then by length, keeping that order: each level by label.
   if (static_cast<int64_t>(n) < symbols_ / 8) {
     merge_sort(by_label.begin(), by_label.end(),
-               [&](int32_t a, int32_t b) { return label_[static_cast<size_t>(a)] < label_[static_cast<size_t>(b)]; });
+               [&](int32_t a, int32_t b) { return label_[a] < label_[b]; });
   } else {
     counting_sort(by_label, sorted, static_cast<size_t>(symbols_) + 3, [&](size_t i) { return label_[i]; });
     by_label.swap(sorted);
@@ -300,17 +300,17 @@ NgramTriePtr NgramTrieBuilder::build(Array<NgramNode> *node_of, const Run &run) 
   Array<Label> labels(n, 0);
   for (int32_t l = 1; l <= order; ++l) {
     run.check();
-    const NgramNode begin = levels[static_cast<size_t>(l)], above = levels[static_cast<size_t>(l) - 1];
+    const NgramNode begin = levels[l], above = levels[static_cast<size_t>(l) - 1];
     const Array<int32_t> level(sorted.begin() + begin,
                                      l == order ? sorted.end() : sorted.begin() + levels[static_cast<size_t>(l) + 1]);
     Array<int32_t> placed(level.size());
     counting_sort(level, placed, static_cast<size_t>(begin - above),
-                  [&](size_t i) { return node[static_cast<size_t>(parent_[i])] - above; });
+                  [&](size_t i) { return node[parent_[i]] - above; });
     for (size_t k = 0; k < placed.size(); ++k) {
       const size_t i = static_cast<size_t>(placed[k]), w = static_cast<size_t>(begin) + k;
       node[i] = static_cast<NgramNode>(w);
       labels[w] = label_[i];
-      parents[w] = node[static_cast<size_t>(parent_[i])];
+      parents[w] = node[parent_[i]];
     }
   }
   NgramTriePtr trie = NgramTrie::assemble(symbols_, std::move(labels), std::move(parents), {});

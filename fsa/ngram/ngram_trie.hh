@@ -51,7 +51,7 @@ class NgramTrie {
   int32_t order() const { return order_; }             // length of the longest n-gram, begin and end counted
   int32_t length(NgramNode w) const;                   // of one n-gram, O(log order)
   NgramNode level_begin(int32_t length) const {
-    return levels_[static_cast<size_t>(length)];
+    return levels_[length];
   }  // nodes of one length lie together
   void spell(NgramNode w, Array<Label> *labels) const;
   const NgramArrays &arrays() const { return a_; }
@@ -113,7 +113,7 @@ class NgramTrieBuilder {
     return mixed(static_cast<uint64_t>(static_cast<uint32_t>(parent)) << 32, static_cast<uint32_t>(c));
   }
   bool is(int32_t number, int32_t parent, Label c) const {
-    return parent_[static_cast<size_t>(number)] == parent && label_[static_cast<size_t>(number)] == c;
+    return parent_[number] == parent && label_[number] == c;
   }
   int64_t symbols_;
   Array<int32_t> parent_;

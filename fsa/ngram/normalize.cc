@@ -18,7 +18,7 @@ class Backward {
     const MachinePtr machine = encode_machine(m, Semiring::log, run, &state);
     const LinearGraph &graph = linear_graph(*machine, run);
     Array<Scaled> beta = backward_useful(graph, run);
-    if (beta[static_cast<size_t>(machine->start())].zero()) {
+    if (beta[machine->start()].zero()) {
       fail(Code::empty, "the n-gram model gives no string weight: there is no mass to normalize");
     }
     // States that only look-ups pass through are not reached (semantics 3.5), yet what follows
@@ -36,22 +36,22 @@ class Backward {
     alive_.assign(n, false);
     for (size_t i = 0; i < n; ++i) {
       if (state[i] < 0) continue;
-      const Scaled &b = beta[static_cast<size_t>(state[i])];
+      const Scaled &b = beta[state[i]];
       alive_[i] = !b.zero();
       log_[i] = b.log();
     }
     for (NgramNode h = 0; h < m.trie().nodes(); ++h) {
-      if (m.is_state(h) && !alive(h)) log_[static_cast<size_t>(h)] = stand_in(h);
+      if (m.is_state(h) && !alive(h)) log_[h] = stand_in(h);
     }
   }
-  bool alive(NgramNode h) const { return alive_[static_cast<size_t>(h)]; }
+  bool alive(NgramNode h) const { return alive_[h]; }
   // ln of weight · beta(to) / beta(from); to = -1: the end.
   double moved(double weight, NgramNode from, NgramNode to) const {
     if (weight == -INFINITY || (to >= 0 && !alive(to))) return -INFINITY;
     return weight + (to < 0 ? 0 : log(to)) - log(from);
   }
   double moved_failure(NgramNode h) const { return m_.fail_weight(h) + log(m_.backoff(h)) - log(h); }
-  double log(NgramNode h) const { return log_[static_cast<size_t>(h)]; }
+  double log(NgramNode h) const { return log_[h]; }
 
  private:
   // For states without mass: any positive number is right where look-ups pass through
@@ -90,12 +90,12 @@ NormalizedNgrams normalize(const NgramModel &m, const Run &run) {
   score[NgramTrie::kRoot] = beta.moved(m.score(NgramTrie::kRoot), NgramTrie::kRoot, NgramTrie::kRoot);
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
     if ((w & 4095) == 0) run.check();
-    const size_t to = static_cast<size_t>(node[static_cast<size_t>(number[static_cast<size_t>(w)])]);
+    const size_t to = static_cast<size_t>(node[number[w]]);
     score[to] = w == trie.begin_node() ? m.score(w) : beta.moved(m.score(w), trie.parent(w), m.next(w));
     // Without n-grams of its own a state is what it backs off to.
     if (trie.label(w) != trie.eos() && m.is_state(w) && trie.has_children(w)) failure[to] = beta.moved_failure(w);
   }
-  if (add_end) score[static_cast<size_t>(node.back())] = beta.moved(m.score(NgramTrie::kRoot), NgramTrie::kRoot, -1);
+  if (add_end) score[node.back()] = beta.moved(m.score(NgramTrie::kRoot), NgramTrie::kRoot, -1);
   return {std::make_shared<const NgramModel>(m.alphabet(), std::move(wider), std::move(score), std::move(failure)),
           beta.log(m.start())};
 }

@@ -26,7 +26,7 @@ class Completing {
     }
     Array<NgramNode> node;
     ExpectedNgrams e{alphabet_, builder_.build(&node, run_), Array<double>(count_.size())};
-    for (size_t i = 0; i < count_.size(); ++i) e.count[static_cast<size_t>(node[i])] = count_[i];
+    for (size_t i = 0; i < count_.size(); ++i) e.count[node[i]] = count_[i];
     return e;
   }
 

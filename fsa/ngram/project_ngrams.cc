@@ -16,12 +16,12 @@ NgramProjection project_ngrams(const MachinePtr &p, int32_t order, double thresh
   const NgramTrie &t = *counts->trie;
   const NgramModel &q = *out.model;
   Array<char> begins(static_cast<size_t>(t.nodes()), false);
-  begins[static_cast<size_t>(t.begin_node())] = true;
+  begins[t.begin_node()] = true;
   for (int32_t l = 1; l <= t.order(); ++l) {
     for (NgramNode w = t.level_begin(l); w < t.level_begin(l + 1); ++w) {
       const size_t i = static_cast<size_t>(w);
       if (w == t.begin_node()) continue;
-      begins[i] = begins[static_cast<size_t>(t.parent(w))];
+      begins[i] = begins[t.parent(w)];
       if ((l == order || begins[i]) && counts->count[i] > 0) out.cross_entropy -= counts->count[i] * q.score(w);
     }
   }

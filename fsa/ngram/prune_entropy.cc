@@ -42,13 +42,13 @@ class Pruning {
       if (!trie->has_children(h)) continue;
       Left left;
       for (NgramNode w = trie->child_begin(h); w < trie->child_end(h); ++w) {
-        left.own -= std::exp(score[static_cast<size_t>(w)]);
+        left.own -= std::exp(score[w]);
         left.lower -= std::exp(lower_score(*trie, score, fail, w));
       }
-      const NgramNode old = kept[static_cast<size_t>(h)];
+      const NgramNode old = kept[h];
       // Where nothing went away, here or below, the model's own weight has all its digits.
       const double found = left.weight(), before = model_.fail_weight(old);
-      fail[static_cast<size_t>(h)] =
+      fail[h] =
           std::fabs(std::exp(found) - std::exp(before)) * std::max(left.lower, 1e-12) < 1e-12 ? before : found;
     }
     return std::make_shared<const NgramModel>(model_.alphabet(), trie, std::move(score), std::move(fail));
@@ -60,7 +60,7 @@ class Pruning {
     const Label eos = t_.eos();
     const NgramNode end = t_.find({&eos, 1});
     for (NgramNode w = 1; w < t_.nodes(); ++w) {
-      context_[static_cast<size_t>(w)] = context_[static_cast<size_t>(t_.parent(w))] +
+      context_[w] = context_[t_.parent(w)] +
                                          (w != t_.begin_node() ? model_.score(w) : model_.score(std::max(end, 0)));
     }
   }
@@ -70,9 +70,9 @@ class Pruning {
     const NgramNode begin = t_.child_begin(h), end = t_.child_end(h);
     lower_.resize(static_cast<size_t>(end - begin));
     for (NgramNode w = begin; w < end; ++w) {
-      lower_[static_cast<size_t>(w - begin)] = lower_score(t_, model_.scores(), model_.fails(), w);
+      lower_[w - begin] = lower_score(t_, model_.scores(), model_.fails(), w);
       left.own -= std::exp(model_.score(w));
-      left.lower -= std::exp(lower_[static_cast<size_t>(w - begin)]);
+      left.lower -= std::exp(lower_[w - begin]);
     }
     const double before = model_.fail_weight(h), sum = 1 - left.own + std::exp(before) * std::max(left.lower, 0.0);
     if (!(std::fabs(sum - 1) <= 0.01)) {
@@ -84,20 +84,20 @@ class Pruning {
                 "model first",
                 spelled.size(), static_cast<int>(name.size()), name.data(), NumberText(sum).text);
     }
-    const double context = std::exp(context_[static_cast<size_t>(h)]);
+    const double context = std::exp(context_[h]);
     for (NgramNode w = begin; w < end; ++w) {
       if (extended(w)) continue;
-      const double own = model_.score(w), lower = lower_[static_cast<size_t>(w - begin)], p = std::exp(own);
+      const double own = model_.score(w), lower = lower_[w - begin], p = std::exp(own);
       const double after = Left{left.own + p, left.lower + std::exp(lower)}.weight();
       double d = p > 0 ? p * (lower + after - own) : 0;
       if (left.own > 1e-15) d += left.own * (after - before);
-      if (std::expm1(-context * d) < threshold_) keep_[static_cast<size_t>(w)] = false;
+      if (std::expm1(-context * d) < threshold_) keep_[w] = false;
     }
   }
 
   bool extended(NgramNode w) const {
     for (NgramNode x = t_.child_begin(w); x < t_.child_end(w); ++x) {
-      if (keep_[static_cast<size_t>(x)]) return true;
+      if (keep_[x]) return true;
     }
     return false;
   }

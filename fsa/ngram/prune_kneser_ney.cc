@@ -10,15 +10,15 @@ void prune_kneser_ney(VariableKneserNey *model, const NgramCounts &counts, doubl
   }
   const NgramTrie &t = *counts.trie;
   Array<int32_t> extensions(static_cast<size_t>(t.nodes()), 0);
-  for (NgramNode w = 1; w < t.nodes(); ++w) extensions[static_cast<size_t>(t.parent(w))] += model->has(w);
+  for (NgramNode w = 1; w < t.nodes(); ++w) extensions[t.parent(w)] += model->has(w);
   for (int32_t length = t.order(); length >= 2; --length) {
     for (NgramNode w = t.level_begin(length); w < t.level_begin(length + 1); ++w) {
       if ((w & 0xfff) == 0) run.check();
-      if (!model->has(w) || extensions[static_cast<size_t>(w)] > 0) continue;
+      if (!model->has(w) || extensions[w] > 0) continue;
       const double before = std::log(model->probability(w));
       model->remove(w, true);
       if (model->count(w) * (before - std::log(model->probability(w))) > threshold) model->restore(w);
-      else --extensions[static_cast<size_t>(t.parent(w))];
+      else --extensions[t.parent(w)];
     }
     model->estimate_discounts();
   }

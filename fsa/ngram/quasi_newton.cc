@@ -27,7 +27,7 @@ class LongestMatches {
       at[moving[j]] = j;
       for (NgramNode w = static_cast<NgramNode>(moving[j]); w != NgramTrie::kRoot && shorter_[j] == kNone;) {
         w = trie.suffix(w);
-        shorter_[j] = at[static_cast<size_t>(w)];
+        shorter_[j] = at[w];
       }
     }
   }

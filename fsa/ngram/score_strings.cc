@@ -68,7 +68,7 @@ class Readers {
     r.string = next_;
     r.at = labels.data();
     r.end = r.at + labels.size();
-    r.token = static_cast<size_t>(strings_.offsets[static_cast<size_t>(next_)] + next_);
+    r.token = static_cast<size_t>(strings_.offsets[next_] + next_);
     ++next_;
     begin_symbol(r, model_.start());
     return true;
@@ -158,7 +158,7 @@ Perplexity perplexity(const NgramModel &model, const StringBatch &strings, Label
   double log_prob = 0, known = 0;
   for (int64_t i = 0; i < strings.count(); ++i) {
     const StringScore &score = scores[static_cast<size_t>(i)];
-    const double times = strings.values[static_cast<size_t>(i)];
+    const double times = strings.values[i];
     if (!(times >= 0 && times < INFINITY)) {
       fail(Code::argument, "string %" PRId64 " counts %s times; expected a finite number >= 0", i, NumberText(times).text);
     }

@@ -120,7 +120,7 @@ class Names {
     const size_t mask = table_.size() - 1;
     size_t at = static_cast<size_t>(h) & mask;
     for (; table_[at].number >= 0; at = (at + 1) & mask) {
-      if (table_[at].hash == static_cast<uint32_t>(h >> 32) && names_[static_cast<size_t>(table_[at].number)] == name) break;
+      if (table_[at].hash == static_cast<uint32_t>(h >> 32) && names_[table_[at].number] == name) break;
     }
     return at;
   }
@@ -160,7 +160,7 @@ void segment_lines(std::string_view text, const SegmentSettings &settings, const
 
 AlphabetPtr build_alphabet(const SegmentSettings &settings, const Run &run, const Names &names, Array<Label> *labels) {
   Array<int64_t> count(names.names().size(), 0);
-  for (const Label c : *labels) ++count[static_cast<size_t>(c)];
+  for (const Label c : *labels) ++count[c];
   Array<Label> label(names.names().size(), 0);
   std::vector<std::string> kept;
   if (!settings.unknown.empty()) kept.push_back(settings.unknown);
@@ -176,7 +176,7 @@ AlphabetPtr build_alphabet(const SegmentSettings &settings, const Run &run, cons
   }
   run.limit_bytes(names.bytes() + static_cast<int64_t>(kept.size() * 4 * sizeof(std::string) + labels->size() * sizeof(Label)));
   if (kept.empty()) fail(Code::empty, "no segments in the text; expected at least one to make an alphabet of");
-  for (Label &c : *labels) c = label[static_cast<size_t>(c)];
+  for (Label &c : *labels) c = label[c];
   return Alphabet::named(std::move(kept));
 }
 

@@ -15,10 +15,10 @@ NgramModelPtr unit_backoff(const NgramModelPtr &m, const Run &run) {
   for (NgramNode w = 1; w < trie.nodes(); ++w) {
     const size_t i = static_cast<size_t>(w);
     if (trie.label(w) == trie.eos()) continue;
-    if (!m->is_state(w)) k[i] = k[static_cast<size_t>(m->next(w))];
-    else k[i] = k[static_cast<size_t>(m->backoff(w))] + (m->fail_weight(w) == -INFINITY ? 0 : m->fail_weight(w));
+    if (!m->is_state(w)) k[i] = k[m->next(w)];
+    else k[i] = k[m->backoff(w)] + (m->fail_weight(w) == -INFINITY ? 0 : m->fail_weight(w));
   }
-  const double constant = k[static_cast<size_t>(m->start())];
+  const double constant = k[m->start()];
 
   NgramTrieBuilder builder(trie.symbols());
   const Array<int32_t> number = builder.add_tree(trie, run);
@@ -27,10 +27,10 @@ NgramModelPtr unit_backoff(const NgramModelPtr &m, const Run &run) {
     const size_t i = static_cast<size_t>(w);
     double s = m->score(w);
     if (w != NgramTrie::kRoot && w != trie.begin_node()) {
-      s += k[i] - k[static_cast<size_t>(trie.parent(w))];
+      s += k[i] - k[trie.parent(w)];
       if (trie.label(w) == trie.eos()) s += constant;
     }
-    score[static_cast<size_t>(number[i])] = s;
+    score[number[i]] = s;
   }
   if (constant != 0 && trie.child(NgramTrie::kRoot, trie.eos()) < 0) {
     builder.extend(0, trie.eos());
@@ -41,13 +41,13 @@ NgramModelPtr unit_backoff(const NgramModelPtr &m, const Run &run) {
     run.check();
     run.limit_arcs(int64_t{builder.count()} + trie.symbols());
     run.limit_bytes(builder.bytes());
-    for (Label c = 1; c <= trie.eos(); ++c) builder.extend(number[static_cast<size_t>(h)], c);
+    for (Label c = 1; c <= trie.eos(); ++c) builder.extend(number[h], c);
     score.resize(static_cast<size_t>(builder.count()), -INFINITY);
   }
   Array<NgramNode> node;
   NgramTriePtr wider = builder.build(&node, run);
   Array<double> placed(score.size());
-  for (size_t i = 0; i < score.size(); ++i) placed[static_cast<size_t>(node[i])] = score[i];
+  for (size_t i = 0; i < score.size(); ++i) placed[node[i]] = score[i];
   return std::make_shared<const NgramModel>(m->alphabet(), std::move(wider), std::move(placed), Array<double>());
 }
 

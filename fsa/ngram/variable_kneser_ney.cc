@@ -17,13 +17,13 @@ VariableKneserNey::VariableKneserNey(const NgramCounts &counts, bool all, const 
   length_.resize(n);
   for (int32_t k = 0; k <= t_.order(); ++k) {
     for (NgramNode w = t_.level_begin(k); w < t_.level_begin(k + 1); ++w) {
-      length_[static_cast<size_t>(w)] = static_cast<uint8_t>(k);
+      length_[w] = static_cast<uint8_t>(k);
     }
   }
   // Discounts of the whole model first: what n-grams that come start with.
   modified_ = full;
   has_.assign(n, true);
-  has_[0] = has_[static_cast<size_t>(t_.begin_node())] = false;
+  has_[0] = has_[t_.begin_node()] = false;
   discounts_.assign(static_cast<size_t>(t_.order()) + 1, Discounts{0, 0.5, 1, 1.5});
   estimate_discounts();
   if (!all && t_.order() > 1) {
@@ -38,14 +38,14 @@ VariableKneserNey::VariableKneserNey(const NgramCounts &counts, bool all, const 
 }
 
 double VariableKneserNey::discount(NgramNode w, int32_t length) const {
-  return discounts_[static_cast<size_t>(length)][static_cast<size_t>(std::fmin(modified_[static_cast<size_t>(w)], 3))];
+  return discounts_[length][static_cast<size_t>(std::fmin(modified_[w], 3))];
 }
 
 void VariableKneserNey::estimate_discounts() {
   Array<std::array<int64_t, 5>> t(discounts_.size());
   for (NgramNode w = 1; w < t_.nodes(); ++w) {
-    const double c = modified_[static_cast<size_t>(w)];
-    if (has(w) && c <= 4) ++t[length_[static_cast<size_t>(w)]][static_cast<size_t>(c)];
+    const double c = modified_[w];
+    if (has(w) && c <= 4) ++t[length_[w]][static_cast<size_t>(c)];
   }
   for (size_t k = 1; k < t.size(); ++k) {
     if (t[k][1] + t[k][2] + t[k][3] + t[k][4] > 0) discounts_[k] = chen_goodman(t[k]);
@@ -55,7 +55,7 @@ void VariableKneserNey::estimate_discounts() {
     sum_[i] = left_[i] = lost_[i];
     for (NgramNode w = t_.child_begin(h); w < t_.child_end(h); ++w) {
       if (!has(w)) continue;
-      sum_[i] += modified_[static_cast<size_t>(w)];
+      sum_[i] += modified_[w];
       left_[i] += discount(w, length_[i] + 1);
     }
   }
@@ -63,11 +63,11 @@ void VariableKneserNey::estimate_discounts() {
 
 double VariableKneserNey::probability(NgramNode w) const {
   double weight = 1, p = 0;
-  int32_t length = length_[static_cast<size_t>(w)];
+  int32_t length = length_[w];
   for (NgramNode h = t_.parent(w);; w = t_.suffix(w), h = t_.suffix(h), --length) {
     const size_t i = static_cast<size_t>(h);
     if (sum_[i] > 0) {
-      if (has(w)) p += weight * (modified_[static_cast<size_t>(w)] - discount(w, length)) / sum_[i];
+      if (has(w)) p += weight * (modified_[w] - discount(w, length)) / sum_[i];
       weight *= left_[i] / sum_[i];
     }
     if (h == NgramTrie::kRoot) return p + weight / (static_cast<double>(t_.symbols()) + 1);
@@ -130,23 +130,23 @@ NgramModelPtr VariableKneserNey::model(const Run &run) const {
   Array<double> share(kept.size(), 0), left(kept.size(), 1);
   for (NgramNode h = 0; h < trie->nodes(); ++h) {
     if ((h & 0xfff) == 0) run.check();
-    const NgramNode old = kept[static_cast<size_t>(h)];
-    double sum = lost_[static_cast<size_t>(old)], taken = sum;
+    const NgramNode old = kept[h];
+    double sum = lost_[old], taken = sum;
     for (NgramNode w = trie->child_begin(h); w < trie->child_end(h); ++w) {
-      const NgramNode was = kept[static_cast<size_t>(w)];
+      const NgramNode was = kept[w];
       if (!has(was)) continue;
-      sum += modified_[static_cast<size_t>(was)];
-      taken += discount(was, length_[static_cast<size_t>(was)]);
+      sum += modified_[was];
+      taken += discount(was, length_[was]);
     }
     if (sum == 0) continue;
     for (NgramNode w = trie->child_begin(h); w < trie->child_end(h); ++w) {
-      const NgramNode was = kept[static_cast<size_t>(w)];
+      const NgramNode was = kept[w];
       if (has(was)) {
-        share[static_cast<size_t>(w)] =
-            (modified_[static_cast<size_t>(was)] - discount(was, length_[static_cast<size_t>(was)])) / sum;
+        share[w] =
+            (modified_[was] - discount(was, length_[was])) / sum;
       }
     }
-    left[static_cast<size_t>(h)] = taken / sum;
+    left[h] = taken / sum;
   }
   return interpolate(counts_.alphabet, trie, share, left, run);
 }

@@ -21,10 +21,10 @@ class VariableKneserNey {
   // counts must outlive it. all: the model has every n-gram, else only single symbols.
   VariableKneserNey(const NgramCounts &counts, bool all, const Run &run);
 
-  bool has(NgramNode w) const { return has_[static_cast<size_t>(w)]; }
+  bool has(NgramNode w) const { return has_[w]; }
   int64_t size() const { return size_; }  // n-grams of the model
-  double count(NgramNode w) const { return counts_.count[static_cast<size_t>(w)]; }
-  double modified(NgramNode w) const { return modified_[static_cast<size_t>(w)]; }  // C', of one in the model
+  double count(NgramNode w) const { return counts_.count[w]; }
+  double modified(NgramNode w) const { return modified_[w]; }  // C', of one in the model
   double probability(NgramNode w) const;  // of w's last symbol after the others. O(length)
   // Puts an n-gram in, with the occurrences that were its suffix's. O(length)
   void put(NgramNode w);

@@ -11,16 +11,16 @@ NgramModelPtr witten_bell(const NgramCounts &counts, const Run &run) {
     if ((h & 0xffff) == 0) run.check();
     double sum = 0, types = 0;
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
-      const double c = counts.count[static_cast<size_t>(w)];
+      const double c = counts.count[w];
       if (w == t.begin_node() || !(c > 0)) continue;
       sum += c;
       types += 1;
     }
     if (types == 0) continue;
     for (NgramNode w = t.child_begin(h); w < t.child_end(h); ++w) {
-      share[static_cast<size_t>(w)] = counts.count[static_cast<size_t>(w)] / (sum + types);
+      share[w] = counts.count[w] / (sum + types);
     }
-    left[static_cast<size_t>(h)] = types / (sum + types);
+    left[h] = types / (sum + types);
   }
   return interpolate(counts.alphabet, counts.trie, share, left, run);
 }

@@ -25,15 +25,15 @@ MachinePtr silent_part(const Machine &m, const Array<char> &keep, State start, b
   const Label nothing = kEpsilon;
   const double weight_one = one(m.semiring());
   for (State s = 0; s < m.states(); ++s) {
-    const bool kept = keep[static_cast<size_t>(s)] != 0;
+    const bool kept = keep[s] != 0;
     for (ArcId a = m.arc_begin(s); kept && a < m.arc_end(s); ++a) {
-      if (keep[static_cast<size_t>(m.next(a))] && silent_arc(m, a)) rows.arc(&nothing, m.weight(a), m.next(a));
+      if (keep[m.next(a)] && silent_arc(m, a)) rows.arc(&nothing, m.weight(a), m.next(a));
     }
     rows.end_state(ones ? weight_one : m.final_weight(s), kept && (ones || m.is_final(s)));
   }
   if (start < 0) {
     for (State s = 0; s < m.states(); ++s) {
-      if (keep[static_cast<size_t>(s)]) rows.arc(&nothing, weight_one, s);
+      if (keep[s]) rows.arc(&nothing, weight_one, s);
     }
     rows.end_state(zero(m.semiring()), false);
   }
@@ -46,8 +46,8 @@ Array<char> reads(const Machine &m, bool ahead, const Run &run) {
   Array<char> found(n, 0);
   Array<State> waiting;
   const auto mark = [&](State s) {
-    if (found[static_cast<size_t>(s)]) return;
-    found[static_cast<size_t>(s)] = 1;
+    if (found[s]) return;
+    found[s] = 1;
     waiting.push_back(s);
   };
   Array<int32_t> first(n + 1, 0);
@@ -59,7 +59,7 @@ Array<char> reads(const Machine &m, bool ahead, const Run &run) {
     Array<int32_t> fill(first.begin(), first.end() - 1);
     for (State s = 0; s < m.states(); ++s) {
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-        before[static_cast<size_t>(fill[static_cast<size_t>(m.next(a))]++)] = s;
+        before[fill[m.next(a)]++] = s;
       }
     }
   }
@@ -73,8 +73,8 @@ Array<char> reads(const Machine &m, bool ahead, const Run &run) {
     const State s = waiting.back();
     waiting.pop_back();
     if (ahead) {
-      for (int32_t i = first[static_cast<size_t>(s)]; i < first[static_cast<size_t>(s) + 1]; ++i) {
-        mark(before[static_cast<size_t>(i)]);
+      for (int32_t i = first[s]; i < first[static_cast<size_t>(s) + 1]; ++i) {
+        mark(before[i]);
       }
     } else {
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) mark(m.next(a));
@@ -101,7 +101,7 @@ class Absorber {
   MachinePtr make();
 
  private:
-  bool starts_silently() const { return begin_[static_cast<size_t>(m_.start())] != 0; }
+  bool starts_silently() const { return begin_[m_.start()] != 0; }
   double weight(Scaled x) const { return weight_from_log(m_.semiring(), x.log()); }
   void add_state(State s, double factor);
   void end_row();
@@ -158,7 +158,7 @@ void Absorber::end_row() {
   for (size_t i = 0; i < row_.size();) {
     Entry sum = row_[i];
     for (++i; i < row_.size() && compare(sum, row_[i]) == 0; ++i) sum.weight = plus(m_.semiring(), sum.weight, row_[i].weight);
-    for (int32_t t = 0; t < m_.tapes(); ++t) labels[static_cast<size_t>(t)] = m_.label(sum.labels, t);
+    for (int32_t t = 0; t < m_.tapes(); ++t) labels[t] = m_.label(sum.labels, t);
     if (!valid_weight(m_.semiring(), sum.weight)) {
       fail(Code::limit, "a weight beyond what a double holds; the log semiring has the range");
     }
@@ -180,25 +180,25 @@ MachinePtr Absorber::make() {
     if (!begin_[s] && !end_[s]) number_[s] = last_++;
   }
   State start = 0;
-  if (end_[static_cast<size_t>(m_.start())]) {
+  if (end_[m_.start()]) {
     start = last_ + 1;  // nothing is read at all
   } else if (!starts_silently()) {
-    start = number_[static_cast<size_t>(m_.start())];
+    start = number_[m_.start()];
   } else {
     for (State s = 0; s < m_.states(); ++s) {
-      if (begin_[static_cast<size_t>(s)]) add_state(s, weight(before_[static_cast<size_t>(s)]));
+      if (begin_[s]) add_state(s, weight(before_[s]));
     }
     end_row();
   }
   for (State s = 0; s < m_.states(); ++s) {
     if ((s & 1023) == 0) run_.check();
-    if (number_[static_cast<size_t>(s)] < 0) continue;
+    if (number_[s] < 0) continue;
     add_state(s, one(m_.semiring()));
     end_row();
   }
   rows_.end_state(one(m_.semiring()), true);
   if (start > last_) {
-    const Scaled whole = behind_[static_cast<size_t>(m_.start())];
+    const Scaled whole = behind_[m_.start()];
     rows_.end_state(weight(whole), !whole.zero());
   }
   return rows_.finish(start, -1);

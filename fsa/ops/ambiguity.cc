@@ -46,20 +46,20 @@ class PairSearch {
     int32_t i = index_.offsets[static_cast<size_t>(a)], j = index_.offsets[static_cast<size_t>(b)];
     const int32_t i_end = index_.offsets[static_cast<size_t>(a) + 1], j_end = index_.offsets[static_cast<size_t>(b) + 1];
     while (i < i_end && j < j_end) {
-      const Label x = index_.label[static_cast<size_t>(i)], y = index_.label[static_cast<size_t>(j)];
+      const Label x = index_.label[i], y = index_.label[j];
       if (x != y) {
         ++(x < y ? i : j);
         continue;
       }
       int32_t i1 = i, j1 = j;
-      while (i1 < i_end && index_.label[static_cast<size_t>(i1)] == x) ++i1;
-      while (j1 < j_end && index_.label[static_cast<size_t>(j1)] == x) ++j1;
+      while (i1 < i_end && index_.label[i1] == x) ++i1;
+      while (j1 < j_end && index_.label[j1] == x) ++j1;
       run_.visit(int64_t{i1 - i} * (j1 - j));
       for (int32_t p = i; p < i1; ++p) {
-        const State first = m_.next(index_.arc[static_cast<size_t>(p)]);
+        const State first = m_.next(index_.arc[p]);
         for (int32_t q = a == b ? p + 1 : j; q < j1; ++q) {
           asked_.add(1);
-          reach(first, m_.next(index_.arc[static_cast<size_t>(q)]));
+          reach(first, m_.next(index_.arc[q]));
         }
       }
       i = i1;
@@ -92,9 +92,9 @@ MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
   const Machine &m = *view.machine;
   const size_t n = static_cast<size_t>(m.states());
   Array<char> entered(n, 0);  // the start, or by a symbol: only these need arcs of their own
-  entered[static_cast<size_t>(m.start())] = 1;
+  entered[m.start()] = 1;
   for (ArcId a = 0; a < m.arcs(); ++a) {
-    if (view.symbol[static_cast<size_t>(a)] != 0) entered[static_cast<size_t>(m.next(a))] = 1;
+    if (view.symbol[static_cast<size_t>(a)] != 0) entered[m.next(a)] = 1;
   }
   RowWriter rows(m.semiring(), {Alphabet::open()});
   const double unit = one(m.semiring());
@@ -102,7 +102,7 @@ MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
   for (State from = 0; from < m.states(); ++from) {
     if ((from & 1023) == 0) run.check();
     walk.clear();
-    if (entered[static_cast<size_t>(from)]) walk.push_back(from);
+    if (entered[from]) walk.push_back(from);
     bool stops = false;
     for (size_t i = 0; i < walk.size(); ++i) {
       const State s = walk[i];
@@ -116,7 +116,7 @@ MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
           rows.arc(&symbol, unit, m.next(a));
           continue;
         }
-        State &met = met_from[static_cast<size_t>(m.next(a))];
+        State &met = met_from[m.next(a)];
         if (met == from) return nullptr;
         met = from;
         walk.push_back(m.next(a));
@@ -152,7 +152,7 @@ bool reads_one_way(const Machine &m) {
   const TapeIndex &index = m.index(0);
   for (State s = 0; s < m.states(); ++s) {
     for (int32_t i = index.offsets[static_cast<size_t>(s)]; i < index.offsets[static_cast<size_t>(s) + 1]; ++i) {
-      const Label c = index.label[static_cast<size_t>(i)];
+      const Label c = index.label[i];
       if (c == kEpsilon || (i > index.offsets[static_cast<size_t>(s)] && index.label[static_cast<size_t>(i) - 1] == c)) {
         return false;
       }

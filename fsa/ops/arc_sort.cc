@@ -34,7 +34,7 @@ MachinePtr arc_sort(const MachinePtr &m, int32_t tape, const Run &run) {
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 1023) == 0) run.check();
     const auto begin = order.begin() + m->arc_begin(s), end = order.begin() + m->arc_end(s);
-    for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) order[static_cast<size_t>(a)] = a;
+    for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) order[a] = a;
     if (std::is_sorted(begin, end, less)) continue;
     sorted = false;
     merge_sort(begin, end, less);

@@ -25,8 +25,8 @@ MachinePtr closure(const MachinePtr &m, Closure kind, const Run &run) {
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 4095) == 0) run.check();
     out.arcs_of(*m, s, offset);
-    if (!stops.empty() && has_weight(stops[static_cast<size_t>(s)], semiring)) {
-      out.epsilon(stops[static_cast<size_t>(s)].weight, m->start() + offset);
+    if (!stops.empty() && has_weight(stops[s], semiring)) {
+      out.epsilon(stops[s].weight, m->start() + offset);
     }
     out.end_state(m->final_weight(s), m->is_final(s));
   }

@@ -139,8 +139,8 @@ class Subsets {
 };
 
 const Subsets::Row &Subsets::row(State s) {
-  int32_t &at = row_at_[static_cast<size_t>(s)];
-  if (at >= 0) return known_[static_cast<size_t>(at)];
+  int32_t &at = row_at_[s];
+  if (at >= 0) return known_[at];
   resolved_.resolve(side_, m_.semiring(), s, run_);
   const JoinRow &r = resolved_.row;
   run_.visit(r.n);
@@ -158,7 +158,7 @@ const Subsets::Row &Subsets::row(State s) {
 void Subsets::expand(int32_t set) {
   members_.clear();
   for (const SetElement &e : sets_.elements(set)) {
-    stamp_[static_cast<size_t>(e.state)] = set;
+    stamp_[e.state] = set;
     members_.push_back(e.state);
   }
   bool accepts = false;
@@ -170,8 +170,8 @@ void Subsets::expand(int32_t set) {
     for (size_t p = r.begin; p < r.end; ++p) {
       const Move &move = pool_[p];
       if (move.label == kEpsilon) {
-        if (move.to < 0 || stamp_[static_cast<size_t>(move.to)] == set) continue;
-        stamp_[static_cast<size_t>(move.to)] = set;
+        if (move.to < 0 || stamp_[move.to] == set) continue;
+        stamp_[move.to] = set;
         members_.push_back(move.to);
       } else {
         (move.label == kRho ? defaults : moves_).push_back({move.label, move.to, static_cast<int32_t>(i)});

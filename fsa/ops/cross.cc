@@ -25,7 +25,7 @@ MachinePtr cross(const MachinePtr &a, const MachinePtr &b, const Run &run) {
   for (State s = 0; s < a->states(); ++s) {
     if ((s & 4095) == 0) run.check();
     out.arcs_of(*a, s, 0);
-    const Stop &stop = stops[static_cast<size_t>(s)];
+    const Stop &stop = stops[s];
     if (has_weight(stop, semiring)) out.epsilon(stop.weight, a->states() + right->start());
     out.end_state();
   }

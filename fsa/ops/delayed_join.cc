@@ -33,7 +33,7 @@ class DelayedJoin {
 
   MachinePtr make() {
     const Machine &x = *left_.machine, &y = *right_.machine;
-    if (left_.useful[static_cast<size_t>(x.start())] && right_.useful[static_cast<size_t>(y.start())]) {
+    if (left_.useful[x.start()] && right_.useful[y.start()]) {
       number(x.start(), y.start());
     } else {
       rows_.end_state(zero(semiring_), false);
@@ -115,7 +115,7 @@ void DelayedJoin::left_moves(State from, State other) {
   run_.visit(m.arc_end(from) - m.arc_begin(from));
   for (ArcId a = m.arc_begin(from); a < m.arc_end(from); ++a) {
     asked_.add(1);
-    if (!left_.useful[static_cast<size_t>(m.next(a))] || !moves(m, a, true) || !within_reach(m.next(a), other)) continue;
+    if (!left_.useful[m.next(a)] || !moves(m, a, true) || !within_reach(m.next(a), other)) continue;
     for (size_t t = 0; t < labels_.size(); ++t) {
       labels_[t] = plan_.origin[t] == TapeOrigin::right ? kEpsilon : m.label(a, plan_.origin_tape[t]);
     }
@@ -128,7 +128,7 @@ void DelayedJoin::right_moves(State from, State other, double factor) {
   run_.visit(m.arc_end(from) - m.arc_begin(from));
   for (ArcId a = m.arc_begin(from); a < m.arc_end(from); ++a) {
     asked_.add(1);
-    if (!right_.useful[static_cast<size_t>(m.next(a))] || !moves(m, a, false) || !within_reach(other, m.next(a))) continue;
+    if (!right_.useful[m.next(a)] || !moves(m, a, false) || !within_reach(other, m.next(a))) continue;
     for (size_t t = 0; t < labels_.size(); ++t) {
       labels_[t] = plan_.origin[t] == TapeOrigin::right ? m.label(a, plan_.origin_tape[t]) : kEpsilon;
     }

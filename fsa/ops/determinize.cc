@@ -131,11 +131,11 @@ void Determinizer::find_members(int32_t set) {
   for (const SetElement &e : elements) join_members(e);
   std::priority_queue<uint64_t> waiting;  // all arcs into the first one have been followed
   const auto wait = [&](size_t i) {
-    waiting.push(ordered_pair(-view_.order[static_cast<size_t>(members_[i].state)], static_cast<int32_t>(i)));
+    waiting.push(ordered_pair(-view_.order[members_[i].state], static_cast<int32_t>(i)));
   };
   for (size_t i = 0; i < members_.size(); ++i) wait(i);
   while (!waiting.empty()) {
-    const SetElement from = members_[static_cast<size_t>(second_of(waiting.top()))];
+    const SetElement from = members_[second_of(waiting.top())];
     waiting.pop();
     for (ArcId a = letters_.begin(from.state); a < letters_.end(from.state); ++a) {
       const LetterArc &arc = letters_.arc(a);
@@ -147,17 +147,17 @@ void Determinizer::find_members(int32_t set) {
       wait(before);
     }
   }
-  for (const SetElement &e : members_) member_at_[static_cast<size_t>(e.state)] = -1;
+  for (const SetElement &e : members_) member_at_[e.state] = -1;
 }
 
 void Determinizer::join_members(const SetElement &e) {
-  int32_t &at = member_at_[static_cast<size_t>(e.state)];
+  int32_t &at = member_at_[e.state];
   if (at < 0) {
     at = static_cast<int32_t>(members_.size());
     members_.push_back(e);
     return;
   }
-  SetElement &member = members_[static_cast<size_t>(at)];
+  SetElement &member = members_[at];
   if (member.string != e.string) not_functional(0, member.string, e.string);
   member.weight = weights_.plus(member.weight, e.weight);
 }
@@ -167,7 +167,7 @@ void Determinizer::follow(std::span<const LetterStep> steps) {
   found_.clear();
   const bool as_it_stands = steps.size() == 1 && members_.size() == 1;
   for (const LetterStep &step : steps) {
-    const SetElement &from = members_[static_cast<size_t>(step.member)];
+    const SetElement &from = members_[step.member];
     const int32_t string = transducer() ? outputs_.extended(from.string, m_, step.arc) : 0;
     const Scaled weight = as_it_stands ? weights_.one() : weights_.times(from.weight, letters_.arc(step.arc).weight);
     if (!found_.empty() && found_.back().state == step.target) {
@@ -198,7 +198,7 @@ void Determinizer::follow(std::span<const LetterStep> steps) {
 }
 
 int32_t Determinizer::number_of_found(int32_t symbol, int32_t written) {
-  int32_t *const known = found_.size() == 1 ? &single_[static_cast<size_t>(found_[0].state)] : nullptr;
+  int32_t *const known = found_.size() == 1 ? &single_[found_[0].state] : nullptr;
   if (known && *known >= 0) return *known;
   const int32_t set = sets_.number(found_);
   if (known) *known = set;
@@ -227,7 +227,7 @@ void Determinizer::stop() {
   // What is left to write is written behind the end of the input.
   const int32_t string = first->string;
   if (endings_.size() <= static_cast<size_t>(string)) endings_.resize(static_cast<size_t>(string) + 1, 0);
-  int32_t &ending = endings_[static_cast<size_t>(string)];
+  int32_t &ending = endings_[string];
   if (ending == 0) ending = chain(string, end_of_chains());
   labels_[0] = kEpsilon;
   for (int32_t t = 0; t + 1 < m_.tapes(); ++t) {
@@ -242,7 +242,7 @@ void Determinizer::stop() {
 void Determinizer::write(int32_t symbol, int32_t string, double weight, int32_t to) {
   check_room();
   if (!transducer()) {
-    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = tuples_->label(symbol, t);
+    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[t] = tuples_->label(symbol, t);
   } else {
     labels_[0] = symbol;
     for (int32_t t = 0; t + 1 < m_.tapes(); ++t) {
@@ -310,9 +310,9 @@ void Determinizer::check_room() const {
 Array<int32_t> Determinizer::prefix_of(int32_t set, int32_t last, int32_t *written) {
   Array<int32_t> symbols, strings;
   if (last != 0) symbols.push_back(last);
-  for (; set > 0; set = origin_[static_cast<size_t>(set)].set) {
-    symbols.push_back(origin_[static_cast<size_t>(set)].symbol);
-    strings.push_back(origin_[static_cast<size_t>(set)].written);
+  for (; set > 0; set = origin_[set].set) {
+    symbols.push_back(origin_[set].symbol);
+    strings.push_back(origin_[set].written);
   }
   std::reverse(symbols.begin(), symbols.end());
   *written = 0;

@@ -101,7 +101,7 @@ void Disambiguator::follow(std::span<const LetterStep> steps) {
   arrivals_.clear();
   for (const LetterStep &step : steps) {
     const Scaled weight =
-        weights_.times(members_[static_cast<size_t>(step.member)].weight, letters_.arc(step.arc).weight);
+        weights_.times(members_[step.member].weight, letters_.arc(step.arc).weight);
     if (!arrivals_.empty() && arrivals_.back().target == step.target) {
       arrivals_.back().weight = weights_.plus(arrivals_.back().weight, weight);
       arrivals_.back().only = -1;
@@ -121,7 +121,7 @@ void Disambiguator::follow(std::span<const LetterStep> steps) {
     }
     const int32_t set = sets_.number(found_, to.target);
     check_room();
-    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = tuples_.label(steps[0].symbol, t);
+    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[t] = tuples_.label(steps[0].symbol, t);
     rows_.arc(labels_.data(), to.only >= 0 ? m_.weight(to.only) : weights_.stored(to.weight), set);
   }
 }

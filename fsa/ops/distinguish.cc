@@ -54,7 +54,7 @@ Array<Arc> sorted_arcs(const LetterView &view) {
 bool deterministic(const Machine &m, const Array<Arc> &arcs) {
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s) + 1; a < m.arc_end(s); ++a) {
-      if (arcs[static_cast<size_t>(a)].symbol == arcs[static_cast<size_t>(a) - 1].symbol) return false;
+      if (arcs[a].symbol == arcs[static_cast<size_t>(a) - 1].symbol) return false;
     }
   }
   return true;
@@ -73,7 +73,7 @@ struct Words {
   }
   Array<int32_t> symbols(int32_t word) const {
     Array<int32_t> read;
-    for (; word > 0; word = all[static_cast<size_t>(word)].parent) read.push_back(all[static_cast<size_t>(word)].symbol);
+    for (; word > 0; word = all[word].parent) read.push_back(all[word].symbol);
     std::reverse(read.begin(), read.end());
     return read;
   }
@@ -146,7 +146,7 @@ bool Comparison::walk(Array<int32_t> &word) {
         pairs.push_back({ratio, parent < 0 ? 0 : words.longer(parent, symbol)});
         return;
       }
-      if (p < 0 || q < 0 || weights_.close(pairs[static_cast<size_t>(at)].ratio, ratio, run_.delta)) return;
+      if (p < 0 || q < 0 || weights_.close(pairs[at].ratio, ratio, run_.delta)) return;
     }
   };
   reach(machine(0).start(), machine(1).start(), weights_.one(), -1, 0);
@@ -154,7 +154,7 @@ bool Comparison::walk(Array<int32_t> &word) {
     asked.add(1);
     const PairTable::Pair states = table.pair(at);
     const State p = states.left - 1, q = states.right - 1;
-    const Pair now = pairs[static_cast<size_t>(at)];
+    const Pair now = pairs[at];
     if (ends_differ(p, q, now.ratio)) {
       word = words.symbols(now.word);
       return true;

@@ -60,7 +60,7 @@ EpsilonClosure::EpsilonClosure(const Machine &m, Array<char> keep, const Run &ru
   if (!any_silent()) return;
   parts_ = components(offsets_, next_, {}, run);
   rank_.resize(n);
-  for (size_t i = 0; i < n; ++i) rank_[static_cast<size_t>(parts_.members[i])] = static_cast<int32_t>(i);
+  for (size_t i = 0; i < n; ++i) rank_[parts_.members[i]] = static_cast<int32_t>(i);
   seen_.assign(n, 0);
   closed_.assign(n, 0);
   least_cost_.resize(n);
@@ -87,7 +87,7 @@ void EpsilonClosure::add(State to, double cost, double m, int64_t e) {
 void EpsilonClosure::leave(State v, int32_t part) {
   const size_t i = static_cast<size_t>(v);
   for (size_t e = static_cast<size_t>(offsets_[i]); e < static_cast<size_t>(offsets_[i + 1]); ++e) {
-    if (parts_.component[static_cast<size_t>(next_[e])] == part) continue;
+    if (parts_.component[next_[e]] == part) continue;
     if (least_) {
       add(next_[e], least_cost_[i] + cost_[e], 0, 0);
     } else {
@@ -97,8 +97,8 @@ void EpsilonClosure::leave(State v, int32_t part) {
 }
 
 bool EpsilonClosure::close(State s) {
-  const bool alone = parts_.members_of(parts_.component[static_cast<size_t>(s)]).size() == 1;
-  closed_[static_cast<size_t>(s)] = alone;
+  const bool alone = parts_.members_of(parts_.component[s]).size() == 1;
+  closed_[s] = alone;
   return alone;
 }
 
@@ -112,16 +112,16 @@ void EpsilonClosure::from(State s, Array<Reached> &out) {
   reached_.clear();
   work_.assign(1, s);
   ++closure_;
-  seen_[static_cast<size_t>(s)] = closure_;
+  seen_[s] = closure_;
   while (!work_.empty()) {
     const size_t v = static_cast<size_t>(work_.back());
     work_.pop_back();
     reached_.push_back(rank_[v]);
     if (closed_[v]) continue;  // not s, which is not closed yet
     for (int32_t e = offsets_[v]; e < offsets_[v + 1]; ++e) {
-      const State to = next_[static_cast<size_t>(e)];
-      if (seen_[static_cast<size_t>(to)] == closure_) continue;
-      seen_[static_cast<size_t>(to)] = closure_;
+      const State to = next_[e];
+      if (seen_[to] == closure_) continue;
+      seen_[to] = closure_;
       work_.push_back(to);
     }
   }
@@ -129,18 +129,18 @@ void EpsilonClosure::from(State s, Array<Reached> &out) {
   std::reverse(reached_.begin(), reached_.end());
   run_.limit_bytes(static_cast<int64_t>(reached_.size() * sizeof(Reached)));
   run_.visit(static_cast<int64_t>(reached_.size()));
-  for (const int32_t r : reached_) seen_[static_cast<size_t>(parts_.members[static_cast<size_t>(r)])] = closure_ - 1;
+  for (const int32_t r : reached_) seen_[parts_.members[static_cast<size_t>(r)]] = closure_ - 1;
   add(s, 0, 1, 0);
   for (size_t i = 0; i < reached_.size();) {
     const State first = parts_.members[static_cast<size_t>(reached_[i])];
-    const int32_t part = parts_.component[static_cast<size_t>(first)];
+    const int32_t part = parts_.component[first];
     const std::span<const State> members = parts_.members_of(part);
-    const bool closed = closed_[static_cast<size_t>(first)] != 0;
-    if (!closed && parts_.cyclic[static_cast<size_t>(part)]) {
+    const bool closed = closed_[first] != 0;
+    if (!closed && parts_.cyclic[part]) {
       for (const State v : members) add(v, INFINITY, 0, 0);
       least_ ? solve_costs(part, members) : solve_sums(part, members);
     } else if (!least_) {
-      settle(sum_[static_cast<size_t>(first)]);
+      settle(sum_[first]);
     }
     for (const State v : members) {
       const size_t at = static_cast<size_t>(v);
@@ -157,7 +157,7 @@ void EpsilonClosure::from(State s, Array<Reached> &out) {
 // x = b + what the silent arcs inside the component bring, rows by target.
 void EpsilonClosure::sum_members(int32_t part, std::span<const State> members, std::span<const Scaled> b,
                                  std::span<Scaled> x) {
-  const int32_t base = parts_.begin[static_cast<size_t>(part)];
+  const int32_t base = parts_.begin[part];
   Array<int32_t> offsets(members.size() + 1, 0), column, exponent;
   Array<double> value;
   const auto each_inside = [&](const auto &use) {
@@ -197,14 +197,14 @@ void EpsilonClosure::solve_sums(int32_t part, std::span<const State> members) {
   x.assign(n, Scaled{});
   if (n > kKeepResponses) {
     for (size_t i = 0; i < n; ++i) {
-      b[i] = sum_[static_cast<size_t>(members[i])];
+      b[i] = sum_[members[i]];
       b[i].normalize();
     }
     sum_members(part, members, b, x);
   } else {
     if (response_.empty()) response_.resize(static_cast<size_t>(m_.states()));
     for (size_t i = 0; i < n; ++i) {
-      Scaled entering = sum_[static_cast<size_t>(members[i])];
+      Scaled entering = sum_[members[i]];
       if (entering.m == 0) continue;
       entering.normalize();
       Array<Scaled> &response = response_[static_cast<size_t>(members[i])];
@@ -229,7 +229,7 @@ void EpsilonClosure::solve_sums(int32_t part, std::span<const State> members) {
 
 void EpsilonClosure::solve_costs(int32_t part, std::span<const State> members) {
   run_.check();
-  const int32_t base = parts_.begin[static_cast<size_t>(part)];
+  const int32_t base = parts_.begin[part];
   ComponentRows rows;  // by source: costs spread along the arcs
   rows.offsets.push_back(0);
   Array<double> costs;
@@ -248,7 +248,7 @@ void EpsilonClosure::solve_costs(int32_t part, std::span<const State> members) {
   if (!least_costs(rows, costs, run_)) {
     fail(Code::diverged, "no least cost: a cycle of epsilon arcs through state %d costs less than 0", first_state(members));
   }
-  for (size_t i = 0; i < members.size(); ++i) least_cost_[static_cast<size_t>(members[i])] = costs[i];
+  for (size_t i = 0; i < members.size(); ++i) least_cost_[members[i]] = costs[i];
 }
 
 }  // namespace hws

@@ -36,12 +36,12 @@ class EpsilonClosure {
   // of weight zero, and outlives this, as does run.
   EpsilonClosure(const Machine &m, Array<char> keep, const Run &run);
 
-  bool kept(State s) const { return keep_[static_cast<size_t>(s)] != 0; }
+  bool kept(State s) const { return keep_[s] != 0; }
   bool any_silent() const { return !next_.empty(); }
-  bool leaves_silently(State s) const { return offsets_[static_cast<size_t>(s)] < offsets_[static_cast<size_t>(s) + 1]; }
+  bool leaves_silently(State s) const { return offsets_[s] < offsets_[static_cast<size_t>(s) + 1]; }
   // The arcs of s that read something, in order.
   std::span<const ReadingArc> reading(State s) const {
-    const size_t from = static_cast<size_t>(reading_offsets_[static_cast<size_t>(s)]);
+    const size_t from = static_cast<size_t>(reading_offsets_[s]);
     return {reading_.data() + from, static_cast<size_t>(reading_offsets_[static_cast<size_t>(s) + 1]) - from};
   }
   // All states by the components of silent arcs, what they lead to first; nothing if there are none.

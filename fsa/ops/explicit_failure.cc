@@ -23,7 +23,7 @@ struct Writer {
   // The arc at position i of the row, read as symbol (or epsilon) c, times a factor.
   void add(const JoinRow &row, int32_t i, Label c, double factor) {
     const double weight = times(m.semiring(), factor, row.w(i));
-    for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = t == m.phi_tape() ? c : m.label(row.arc(i), t);
+    for (int32_t t = 0; t < m.tapes(); ++t) labels[t] = t == m.phi_tape() ? c : m.label(row.arc(i), t);
     if (!valid_weight(m.semiring(), weight) || (is_zero(m.semiring(), weight) && !zeros.of_arc(row.arc(i)))) {
       fail(Code::limit, "a product of weights along failure arcs is beyond what a double holds");
     }

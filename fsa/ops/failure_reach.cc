@@ -43,7 +43,7 @@ struct Failures {
   }
   ArcId arc(int32_t place) const { return arc_ ? arc_[place] : place; }
   int32_t begin(State s) const { return offsets_[s]; }
-  int32_t end(State s) const { return offsets_[s + 1] - (!arc_ && back[static_cast<size_t>(s)] >= 0); }
+  int32_t end(State s) const { return offsets_[s + 1] - (!arc_ && back[s] >= 0); }
   bool has_rho(State s) const { return begin(s) < end(s) && label[begin(s)] == kRho; }
   bool reads(State s, Label c) const {
     return std::binary_search(label + begin(s), label + end(s), c);
@@ -53,13 +53,13 @@ struct Failures {
   bool cover(State first, State last) const {
     if (size < 0) return false;
     int64_t arcs = 0;
-    for (State s = first;; s = back[static_cast<size_t>(s)]) {
+    for (State s = first;; s = back[s]) {
       arcs += end(s) - begin(s);
       if (s == last) break;
     }
     if (arcs < size) return false;
     Array<Label> own;
-    for (State s = first;; s = back[static_cast<size_t>(s)]) {
+    for (State s = first;; s = back[s]) {
       for (int32_t i = begin(s); i < end(s); ++i) {
         const Label c = label[i];
         if (c > kEpsilon && (own.empty() || own.back() != c)) own.push_back(c);
@@ -87,7 +87,7 @@ class OwnMoves {
   bool is_move(State s, ArcId a) const {
     return !label_ || (label_[a] != kPhi && (label_[a] != kRho || !idle(s)));
   }
-  bool idle(State s) const { return !idle_.empty() && idle_[static_cast<size_t>(s)] != 0; }
+  bool idle(State s) const { return !idle_.empty() && idle_[s] != 0; }
 
  private:
   void find_idle(const Machine &m, int64_t size) {
@@ -100,7 +100,7 @@ class OwnMoves {
     for (const State s : wide) {
       if (!f.has_rho(s) || !f.cover(s, s)) continue;
       idle_.resize(static_cast<size_t>(m.states()));
-      idle_[static_cast<size_t>(s)] = 1;
+      idle_[s] = 1;
     }
   }
   const Label *label_ = nullptr;  // null: every arc is a move
@@ -119,25 +119,25 @@ class Untaken {
   // The first state at or behind b that has some, within one look-up; −1: none.
   State next(State b) {
     while (b >= 0) {
-      State &skip = skip_[static_cast<size_t>(b)];
+      State &skip = skip_[b];
       if (skip == b) {
         if (!list(b).empty()) return b;
         clear(b);
       } else {
-        if (skip >= 0) skip = skip_[static_cast<size_t>(skip)];  // path halving
+        if (skip >= 0) skip = skip_[skip];  // path halving
         b = skip;
       }
     }
     return -1;
   }
   Array<int32_t> &list(State b) {  // positions in the index
-    int32_t &slot = slot_[static_cast<size_t>(b)];
+    int32_t &slot = slot_[b];
     if (slot < 0) {
       slot = static_cast<int32_t>(lists_.size());
       auto &fresh = lists_.emplace_back();
       for (int32_t i = f_.begin(b); i < f_.end(b); ++i) {
         const State to = m_.next(f_.arc(i));
-        if (f_.label[i] == kEpsilon || mark_[static_cast<size_t>(to)]) continue;
+        if (f_.label[i] == kEpsilon || mark_[to]) continue;
         // Machines of several tapes have many arcs that differ only on the others.
         if (!fresh.empty() && f_.label[fresh.back()] == f_.label[i] && m_.next(f_.arc(fresh.back())) == to) continue;
         fresh.push_back(i);
@@ -146,8 +146,8 @@ class Untaken {
     return lists_[static_cast<size_t>(slot)];
   }
   void clear(State b) {
-    if (slot_[static_cast<size_t>(b)] >= 0) lists_[static_cast<size_t>(slot_[static_cast<size_t>(b)])] = {};
-    skip_[static_cast<size_t>(b)] = f_.has_rho(b) ? -1 : f_.back[static_cast<size_t>(b)];
+    if (slot_[b] >= 0) lists_[static_cast<size_t>(slot_[b])] = {};
+    skip_[b] = f_.has_rho(b) ? -1 : f_.back[b];
   }
 
  private:
@@ -195,13 +195,13 @@ bool all(const Array<char> &mark) { return std::find(mark.begin(), mark.end(), 0
 // states as it found them; what it finds behind itself is followed arc by arc.
 Array<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run) {
   Array<char> mark(static_cast<size_t>(m.states()), 0);
-  mark[static_cast<size_t>(m.start())] = 1;
+  mark[m.start()] = 1;
   const State *next = m.arrays().next.data();
   Array<State> work;
   const auto follow = [&](State s, State swept) {
     const ArcId end = m.arc_end(s);
     for (ArcId a = m.arc_begin(s); a < end; ++a) {
-      char &to = mark[static_cast<size_t>(next[a])];
+      char &to = mark[next[a]];
       if (to || !own.is_move(s, a)) continue;
       to = 1;
       if (next[a] < swept) work.push_back(next[a]);
@@ -210,7 +210,7 @@ Array<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run
   run.visit(m.arcs());
   for (State s = 0; s < m.states(); ++s) {
     if ((s & 4095) == 0) run.check();
-    if (mark[static_cast<size_t>(s)]) follow(s, s);
+    if (mark[s]) follow(s, s);
   }
   while (!work.empty()) {
     const State s = work.back();
@@ -226,7 +226,7 @@ Array<char> reached_by_own_arcs(const Machine &m, const OwnMoves &own, const Run
 bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, Array<char> &mark) {
   const size_t n = static_cast<size_t>(m.states());
   mark.assign(n, 0);
-  for (State s = 0; s < m.states(); ++s) mark[static_cast<size_t>(s)] = m.is_final(s);
+  for (State s = 0; s < m.states(); ++s) mark[s] = m.is_final(s);
   const State *next = m.arrays().next.data();
   for (int sweep = 0; sweep < 3; ++sweep) {
     run.check();
@@ -236,7 +236,7 @@ bool end_by_own_arcs(const Machine &m, const OwnMoves &own, const Run &run, Arra
       if (mark[s]) continue;
       const ArcId end = m.arc_end(static_cast<State>(s));
       for (ArcId a = m.arc_begin(static_cast<State>(s)); a < end; ++a) {
-        if (!mark[static_cast<size_t>(next[a])] || !own.is_move(static_cast<State>(s), a)) continue;
+        if (!mark[next[a]] || !own.is_move(static_cast<State>(s), a)) continue;
         mark[s] = 1;
         changed = true;
         break;
@@ -260,9 +260,9 @@ void follow_back(const Machine &m, const OwnMoves &own, const Run &run, Array<ch
     const size_t t = static_cast<size_t>(work.back());
     work.pop_back();
     for (int32_t i = in.offsets[t]; i < in.offsets[t + 1]; ++i) {
-      const State p = in.from[static_cast<size_t>(i)];
-      if (!mark[static_cast<size_t>(p)]) {
-        mark[static_cast<size_t>(p)] = 1;
+      const State p = in.from[i];
+      if (!mark[p]) {
+        mark[p] = 1;
         work.push_back(p);
       }
     }
@@ -278,11 +278,11 @@ Array<char> accessible(const Machine &m, const Run &run) {
   // Look-ups matter only for what own arcs have not reached.
   Array<State> work;
   for (State s = 0; s < m.states(); ++s) {
-    if (mark[static_cast<size_t>(s)]) work.push_back(s);
+    if (mark[s]) work.push_back(s);
   }
   const auto reach = [&](State s) {
-    if (mark[static_cast<size_t>(s)]) return;
-    mark[static_cast<size_t>(s)] = 1;
+    if (mark[s]) return;
+    mark[s] = 1;
     work.push_back(s);
   };
   const Failures f(m);
@@ -303,7 +303,7 @@ Array<char> accessible(const Machine &m, const Run &run) {
     }
     untaken.clear(s);
     if (f.has_rho(s)) continue;
-    State b = untaken.next(f.back[static_cast<size_t>(s)]);
+    State b = untaken.next(f.back[s]);
     while (b >= 0) {
       Array<int32_t> &list = untaken.list(b);
       size_t blocked = 0;
@@ -312,14 +312,14 @@ Array<char> accessible(const Machine &m, const Run &run) {
       for (const int32_t i : list) {
         const Label c = f.label[i];
         bool taken = c != kRho || rho_taken;
-        for (State p = s; p != b && taken; p = f.back[static_cast<size_t>(p)]) taken = c == kRho || !f.reads(p, c);
+        for (State p = s; p != b && taken; p = f.back[p]) taken = c == kRho || !f.reads(p, c);
         if (taken) reach(m.next(f.arc(i)));
         else list[blocked++] = i;
       }
       run.visit(static_cast<int64_t>(list.size()));
       list.resize(blocked);
       const bool stops = f.has_rho(b);
-      const State behind = f.back[static_cast<size_t>(b)];
+      const State behind = f.back[b];
       if (list.empty()) untaken.clear(b);
       b = stops ? -1 : untaken.next(behind);
     }
@@ -350,7 +350,7 @@ Array<char> coaccessible(const Machine &m, const Run &run) {
   child.resize(static_cast<size_t>(offsets[n + 1]));
   for (size_t s = 0; s < n; ++s) {
     if (f.back[s] >= 0 && !f.has_rho(static_cast<State>(s))) {
-      child[static_cast<size_t>(offsets[static_cast<size_t>(f.back[s]) + 1]++)] = static_cast<State>(s);
+      child[offsets[static_cast<size_t>(f.back[s]) + 1]++] = static_cast<State>(s);
     }
   }
 
@@ -361,13 +361,13 @@ Array<char> coaccessible(const Machine &m, const Run &run) {
   mark.assign(n, 0);
   Array<State> work;
   const auto reach = [&](State s) {
-    if (mark[static_cast<size_t>(s)]) return;
-    mark[static_cast<size_t>(s)] = 1;
+    if (mark[s]) return;
+    mark[s] = 1;
     work.push_back(s);
-    while (mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0 && !f.has_rho(s)) {
-      s = f.back[static_cast<size_t>(s)];
+    while (mark[s] && open[s] == 0 && !f.has_rho(s)) {
+      s = f.back[s];
       if (s < 0) break;
-      --open[static_cast<size_t>(s)];
+      --open[s];
     }
   };
 
@@ -377,13 +377,13 @@ Array<char> coaccessible(const Machine &m, const Run &run) {
   for (size_t s = 0; s < n; ++s) {
     chain.clear();
     State t = static_cast<State>(s);
-    while (t >= 0 && !stops[static_cast<size_t>(t)] && !m.is_final(t)) {
+    while (t >= 0 && !stops[t] && !m.is_final(t)) {
       chain.push_back(t);
-      t = f.back[static_cast<size_t>(t)];
+      t = f.back[t];
     }
-    const char answer = t < 0 ? 1 : stops[static_cast<size_t>(t)] ? stops[static_cast<size_t>(t)] : 2;
-    if (t >= 0) stops[static_cast<size_t>(t)] = answer;
-    for (const State c : chain) stops[static_cast<size_t>(c)] = answer;
+    const char answer = t < 0 ? 1 : stops[t] ? stops[t] : 2;
+    if (t >= 0) stops[t] = answer;
+    for (const State c : chain) stops[c] = answer;
   }
   for (size_t s = 0; s < n; ++s) {
     if (stops[s] == 2) reach(static_cast<State>(s));
@@ -396,8 +396,8 @@ Array<char> coaccessible(const Machine &m, const Run &run) {
     run.check();
     run.visit(in.offsets[t + 1] - in.offsets[t]);
     for (int32_t i = in.offsets[t]; i < in.offsets[t + 1]; ++i) {
-      const Label c = m.label(in.arc[static_cast<size_t>(i)], m.phi_tape());
-      const State p = in.from[static_cast<size_t>(i)];
+      const Label c = m.label(in.arc[i], m.phi_tape());
+      const State p = in.from[i];
       reach(p);
       if (c == kEpsilon) continue;
       down.assign(1, p);
@@ -407,8 +407,8 @@ Array<char> coaccessible(const Machine &m, const Run &run) {
         if (open[q] == 0) continue;
         run.visit(offsets[q + 1] - offsets[q]);
         for (int32_t k = offsets[q]; k < offsets[q + 1]; ++k) {
-          const State s = child[static_cast<size_t>(k)];
-          if (mark[static_cast<size_t>(s)] && open[static_cast<size_t>(s)] == 0) continue;
+          const State s = child[k];
+          if (mark[s] && open[s] == 0) continue;
           if (c == kRho ? f.cover(s, p) : f.reads(s, c)) continue;
           reach(s);
           down.push_back(s);

@@ -90,7 +90,7 @@ FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &r
   expected_counts(*joint, arcs, {}, run);
   const auto written = joint->arrays().labels.back();
   for (size_t i = 0; i < arcs.size(); ++i) {
-    if (written[i] > 0) count[static_cast<size_t>(written[i])] += arcs[i];
+    if (written[i] > 0) count[written[i]] += arcs[i];
   }
   FittedWeights out;
   Array<double> weights(static_cast<size_t>(support->arcs())), finals(static_cast<size_t>(support->states()));
@@ -110,10 +110,10 @@ FittedWeights fit_weights(const MachinePtr &p, const MachinePtr &a, const Run &r
       return weight_from_log(p->semiring(), std::log(n / (sum * among)));
     };
     for (ArcId i = support->arc_begin(s); i < support->arc_end(s); ++i) {
-      weights[static_cast<size_t>(i)] =
+      weights[i] =
           share(count[static_cast<size_t>(i) + 1], labels[static_cast<size_t>(i)] == kRho ? symbols : 1);
     }
-    finals[static_cast<size_t>(s)] = share(end, 1);
+    finals[s] = share(end, 1);
   }
   out.machine = with_weights(support, weights.data(), finals.data(), run);
   return out;

@@ -78,7 +78,7 @@ void Square::find_useful() {
   for (size_t s = 0; s < n; ++s) {
     for (int32_t i = begin_[s]; i < begin_[s + 1]; ++i) {
       asked.add(1);
-      before[static_cast<size_t>(offsets[static_cast<size_t>(moves_[static_cast<size_t>(i)].to) + 1]++)] =
+      before[offsets[static_cast<size_t>(moves_[i].to) + 1]++] =
           static_cast<State>(s);
     }
   }
@@ -91,8 +91,8 @@ void Square::find_useful() {
     waiting.pop_back();
     for (int32_t i = offsets[s]; i < offsets[s + 1]; ++i) {
       asked.add(1);
-      char &useful = useful_[static_cast<size_t>(before[static_cast<size_t>(i)])];
-      if (!useful) waiting.push_back(before[static_cast<size_t>(i)]);
+      char &useful = useful_[before[i]];
+      if (!useful) waiting.push_back(before[i]);
       useful = 1;
     }
   }
@@ -112,15 +112,15 @@ bool Square::one_delay_each() {
     waiting.pop_back();
     if (is_final_[s] && delay[s] != none) return false;
     for (int32_t i = begin_[s]; i < begin_[s + 1]; ++i) {
-      const Move &move = moves_[static_cast<size_t>(i)];
+      const Move &move = moves_[i];
       asked.add(1);
-      if (!useful_[static_cast<size_t>(move.to)]) continue;
+      if (!useful_[move.to]) continue;
       read_key(delays_.at(delay[s]), held_);
       if (!write(move.left, true) || !write(move.right, false)) return false;
       key.clear();
       append_key(key, held_);
       const int32_t there = delays_.number(key, run_);
-      int32_t &known = delay[static_cast<size_t>(move.to)];
+      int32_t &known = delay[move.to];
       if (known >= 0 && known != there) return false;
       if (known < 0) waiting.push_back(move.to);
       known = there;

@@ -25,12 +25,12 @@ struct Part {
 
   Part(const Machine &machine, const Run &run) : m(machine), number(static_cast<size_t>(machine.states()), -1) {
     run.limit_bytes(int64_t{m.states()} * 8);
-    number[static_cast<size_t>(m.start())] = 0;
+    number[m.start()] = 0;
     state.push_back(m.start());
     for (size_t i = 0; i < state.size(); ++i) {
       if ((i & 1023) == 0) run.check();
       for (ArcId a = m.arc_begin(state[i]); a < m.arc_end(state[i]); ++a, ++arcs) {
-        State &to = number[static_cast<size_t>(m.next(a))];
+        State &to = number[m.next(a)];
         if (to >= 0) continue;
         to = static_cast<State>(state.size());
         state.push_back(m.next(a));
@@ -69,7 +69,7 @@ class Matcher {
         for (ArcId arc = part->m.arc_begin(s); arc < part->m.arc_end(s); ++arc) {
           int32_t letter = letters.number(-1, classes[arcs_.size()]);
           for (int32_t t = 0; t < part->m.tapes(); ++t) letter = letters.number(letter, part->m.label(arc, t));
-          arcs_.push_back({letter, 0, base + part->number[static_cast<size_t>(part->m.next(arc))]});
+          arcs_.push_back({letter, 0, base + part->number[part->m.next(arc)]});
         }
         offsets_.push_back(static_cast<int32_t>(arcs_.size()));
         // Whether it is the start, and whether it is final, if only with weight zero.
@@ -95,9 +95,9 @@ class Matcher {
       if (sound) {
         const Group &g = open_[first_open_];
         int32_t i = g.left;
-        while (mate_[static_cast<size_t>(arcs_[static_cast<size_t>(i)].next)] >= 0) ++i;
+        while (mate_[arcs_[i].next] >= 0) ++i;
         choices_.push_back(
-            {arcs_[static_cast<size_t>(i)].next, g.right, g.right + g.size, pairs_.size(), open_.size(), first_open_});
+            {arcs_[i].next, g.right, g.right + g.size, pairs_.size(), open_.size(), first_open_});
       }
       if (!next_choice()) return false;
     }
@@ -114,12 +114,12 @@ class Matcher {
     size_t pairs, open, first_open;
   };
   static double cost(const Machine &m, double w) { return m.semiring() == Semiring::real ? -std::log(w) : w; }
-  int32_t begin(int32_t v) const { return offsets_[static_cast<size_t>(v)]; }
+  int32_t begin(int32_t v) const { return offsets_[v]; }
   int32_t end(int32_t v) const { return offsets_[static_cast<size_t>(v) + 1]; }
-  const ColouredArc &arc(int32_t i) const { return arcs_[static_cast<size_t>(i)]; }
+  const ColouredArc &arc(int32_t i) const { return arcs_[i]; }
 
   void sort_rows() {
-    for (ColouredArc &a : arcs_) a.colour = colour_[static_cast<size_t>(a.next)];
+    for (ColouredArc &a : arcs_) a.colour = colour_[a.next];
     for (size_t v = 0; v < colour_.size(); ++v) {
       const auto row = arcs_.begin();
       merge_sort(row + offsets_[v], row + offsets_[v + 1], [](const ColouredArc &x, const ColouredArc &y) {
@@ -131,7 +131,7 @@ class Matcher {
   bool balanced(int32_t colours) const {
     Array<int32_t> more(static_cast<size_t>(colours), 0);
     for (size_t v = 0; v < colour_.size(); ++v) {
-      more[static_cast<size_t>(colour_[v])] += v < static_cast<size_t>(half_) ? 1 : -1;
+      more[colour_[v]] += v < static_cast<size_t>(half_) ? 1 : -1;
     }
     return std::all_of(more.begin(), more.end(), [](int32_t x) { return x == 0; });
   }
@@ -160,9 +160,9 @@ class Matcher {
   }
 
   bool pair(int32_t x, int32_t y) {
-    int32_t &to = mate_[static_cast<size_t>(x)], &back = mate_[static_cast<size_t>(y)];
+    int32_t &to = mate_[x], &back = mate_[y];
     if (to == y) return true;
-    if (to >= 0 || back >= 0 || colour_[static_cast<size_t>(x)] != colour_[static_cast<size_t>(y)]) return false;
+    if (to >= 0 || back >= 0 || colour_[x] != colour_[y]) return false;
     to = y;
     back = x;
     pairs_.push_back(x);
@@ -172,7 +172,7 @@ class Matcher {
   bool propagate() {
     for (; done_ < pairs_.size(); ++done_) {
       if ((done_ & 1023) == 0) run_.check();
-      const int32_t x = pairs_[done_], y = mate_[static_cast<size_t>(x)];
+      const int32_t x = pairs_[done_], y = mate_[x];
       const int32_t shift = begin(y) - begin(x);
       if (end(y) - begin(y) != end(x) - begin(x)) return false;
       for (int32_t i = begin(x), j; i < end(x); i = j) {
@@ -190,7 +190,7 @@ class Matcher {
   }
   bool unmatched(const Group &g) const {
     for (int32_t i = g.left; i < g.left + g.size; ++i) {
-      if (mate_[static_cast<size_t>(arc(i).next)] < 0) return true;
+      if (mate_[arc(i).next] < 0) return true;
     }
     return false;
   }
@@ -199,8 +199,8 @@ class Matcher {
     while (!choices_.empty()) {
       Choice &c = choices_.back();
       while (pairs_.size() > c.pairs) {
-        int32_t &to = mate_[static_cast<size_t>(pairs_.back())];
-        mate_[static_cast<size_t>(to)] = -1;
+        int32_t &to = mate_[pairs_.back()];
+        mate_[to] = -1;
         to = -1;
         pairs_.pop_back();
       }
@@ -210,7 +210,7 @@ class Matcher {
       while (c.candidate < c.end) {
         const int32_t y = arc(c.candidate++).next;
         if (c.candidate < c.end && arc(c.candidate).next == y) continue;  // parallel arcs: once
-        if (mate_[static_cast<size_t>(y)] >= 0) continue;
+        if (mate_[y] >= 0) continue;
         run_.limit_states(++attempts_);
         run_.check();
         pair(c.node, y);
@@ -224,10 +224,10 @@ class Matcher {
   bool verified() const {
     Array<std::pair<int32_t, int32_t>> left, right;
     for (int32_t x = 0; x < half_; ++x) {
-      const int32_t y = mate_[static_cast<size_t>(x)];
+      const int32_t y = mate_[x];
       left.clear();
       right.clear();
-      for (int32_t i = begin(x); i < end(x); ++i) left.push_back({arc(i).letter, mate_[static_cast<size_t>(arc(i).next)]});
+      for (int32_t i = begin(x); i < end(x); ++i) left.push_back({arc(i).letter, mate_[arc(i).next]});
       for (int32_t i = begin(y); i < end(y); ++i) right.push_back({arc(i).letter, arc(i).next});
       merge_sort(left.begin(), left.end());
       merge_sort(right.begin(), right.end());

@@ -37,7 +37,7 @@ JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, c
   for (const TapePair &pair : pairs) {
     check_tape(pair.left, left_tapes, names.left);
     check_tape(pair.right, right_tapes, names.right);
-    int32_t &of_left = pair_of_left[static_cast<size_t>(pair.left)], &of_right = pair_of_right[static_cast<size_t>(pair.right)];
+    int32_t &of_left = pair_of_left[pair.left], &of_right = pair_of_right[pair.right];
     if (of_left >= 0 || of_right >= 0) {
       fail(Code::argument, "tape %d of %s is in two pairs; expected each tape in one at most",
            of_left >= 0 ? pair.left : pair.right, of_left >= 0 ? names.left : names.right);

@@ -52,9 +52,9 @@ JoinSide side_of(MachinePtr m, const Run &run) {
 bool letter_synchronous(const JoinSide &side, std::span<const int32_t> tapes) {
   const Machine &m = *side.machine;
   for (State s = 0; s < m.states(); ++s) {
-    if (!side.useful[static_cast<size_t>(s)]) continue;
+    if (!side.useful[s]) continue;
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      if (!side.useful[static_cast<size_t>(m.next(a))]) continue;
+      if (!side.useful[m.next(a)]) continue;
       const auto reads = std::count_if(tapes.begin(), tapes.end(), [&](int32_t t) { return m.label(a, t) != kEpsilon; });
       if (reads != 0 && static_cast<size_t>(reads) != tapes.size()) return false;
     }

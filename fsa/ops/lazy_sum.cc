@@ -55,7 +55,7 @@ class Summer {
   void gather(size_t root);
   void solve(size_t root);
   void solve_least(size_t root);
-  bool inside(const Edge &edge) const { return nodes_[static_cast<size_t>(edge.next)].where != kDone; }
+  bool inside(const Edge &edge) const { return nodes_[edge.next].where != kDone; }
   Node blank() const { return {least_ ? Scaled{INFINITY, 0} : Scaled{0, 0}, kUnseen}; }
 
   Product &product_;
@@ -75,7 +75,7 @@ class Summer {
 };
 
 void Summer::add(Scaled &x, const Edge &edge) const {
-  const Scaled &v = nodes_[static_cast<size_t>(edge.next)].value;
+  const Scaled &v = nodes_[edge.next].value;
   if (least_) {
     x.m = std::min(x.m, edge.m + v.m);
   } else {
@@ -86,7 +86,7 @@ void Summer::add(Scaled &x, const Edge &edge) const {
 void Summer::enter(State s) {
   const size_t first = edges_.size();
   Open open{s, static_cast<int32_t>(open_.size()), first, first, blank().value};
-  nodes_[static_cast<size_t>(s)].where = open.low;
+  nodes_[s].where = open.low;
   const Stop stop = product_.stop(s);
   if (stop.is_final) {
     const EdgeWeight w = convert_.from(stop.weight);
@@ -145,7 +145,7 @@ void Summer::gather(size_t root) {
     Open &o = open_[i];
     for (size_t e = o.first; e < o.last; ++e) {
       const Edge &edge = edges_[e];
-      const int32_t where = nodes_[static_cast<size_t>(edge.next)].where;
+      const int32_t where = nodes_[edge.next].where;
       if (where == kDone) {
         add(o.sum, edge);
       } else {
@@ -195,7 +195,7 @@ void Summer::solve_least(size_t root) {
     for (size_t i = 0; i < n; ++i) {
       for (size_t e = open_[root + i].first; e < open_[root + i].last; ++e) {
         if (inside(edges_[e])) {
-          use(i, static_cast<size_t>(nodes_[static_cast<size_t>(edges_[e].next)].where) - root, edges_[e].m);
+          use(i, static_cast<size_t>(nodes_[edges_[e].next].where) - root, edges_[e].m);
         }
       }
     }
@@ -223,7 +223,7 @@ void Summer::close(size_t root) {
   gather(root);
   if (!matrix_.column.empty()) least_ ? solve_least(root) : solve(root);
   for (size_t i = root; i < open_.size(); ++i) {
-    nodes_[static_cast<size_t>(open_[i].state)] = {open_[i].sum, kDone};
+    nodes_[open_[i].state] = {open_[i].sum, kDone};
   }
   edges_.resize(open_[root].first);
   open_.resize(root);
@@ -231,11 +231,11 @@ void Summer::close(size_t root) {
 
 // Follows a frame's edges down to one that leads to a state not yet seen. False: there is none left.
 bool Summer::follow(Frame &frame, State *unseen) {
-  Open &open = open_[static_cast<size_t>(frame.position)];
+  Open &open = open_[frame.position];
   const Edge *edges = edges_.data();
   for (size_t at = frame.at; at > open.first;) {
     const State next = edges[--at].next;
-    const int32_t where = nodes_[static_cast<size_t>(next)].where;
+    const int32_t where = nodes_[next].where;
     if (where >= 0) {
       open.low = std::min(open.low, where);
     } else if (where == kUnseen) {
@@ -267,7 +267,7 @@ Scaled Summer::sum() {
     if (low == static_cast<int32_t>(position)) {
       close(position);
     } else {
-      Open &parent = open_[static_cast<size_t>(frames_.back().position)];
+      Open &parent = open_[frames_.back().position];
       parent.low = std::min(parent.low, low);
     }
   }

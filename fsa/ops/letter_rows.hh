@@ -20,10 +20,10 @@ class LetterRows {
  public:
   LetterRows(const LetterView &view, const SetWeights &weights, const Run &run);
   // Arcs have the machine's numbers.
-  ArcId begin(State s) const { return rows_[static_cast<size_t>(s)].begin; }
+  ArcId begin(State s) const { return rows_[s].begin; }
   ArcId end(State s) const { return rows_[static_cast<size_t>(s) + 1].begin; }
-  bool is_final(State s) const { return rows_[static_cast<size_t>(s)].is_final; }
-  const LetterArc &arc(ArcId a) const { return arcs_[static_cast<size_t>(a)]; }
+  bool is_final(State s) const { return rows_[s].is_final; }
+  const LetterArc &arc(ArcId a) const { return arcs_[a]; }
 
  private:
   struct Row {

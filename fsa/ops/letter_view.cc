@@ -27,9 +27,9 @@ void order_silent_arcs(LetterView &view, const Run &run) {
   const Components parts = components(offsets, next, {}, run);
   view.order.resize(static_cast<size_t>(m.states()));
   for (State s = 0; s < m.states(); ++s) {
-    const int32_t part = parts.component[static_cast<size_t>(s)];
-    if (view.silent_cycle < 0 && parts.cyclic[static_cast<size_t>(part)]) view.silent_cycle = s;
-    view.order[static_cast<size_t>(s)] = parts.count() - 1 - part;
+    const int32_t part = parts.component[s];
+    if (view.silent_cycle < 0 && parts.cyclic[part]) view.silent_cycle = s;
+    view.order[s] = parts.count() - 1 - part;
   }
 }
 
@@ -81,7 +81,7 @@ Array<int32_t> TupleSymbols::of(const Machine &m) const {
       if (compare(m, a, tuples_.data() + static_cast<size_t>(middle) * static_cast<size_t>(tapes_)) < 0) high = middle;
       else low = middle + 1;
     }
-    symbols[static_cast<size_t>(a)] = low;
+    symbols[a] = low;
   }
   return symbols;
 }

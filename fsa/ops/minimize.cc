@@ -50,10 +50,10 @@ void check_deterministic(const Machine &m, const Run &run) {
   const auto twice = [&](const Array<char> &useful) -> ArcId {
     std::fill(last.begin(), last.end(), -1);
     for (State s = 0; s < m.states(); ++s) {
-      if (!useful.empty() && !useful[static_cast<size_t>(s)]) continue;
+      if (!useful.empty() && !useful[s]) continue;
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-        if (!useful.empty() && !useful[static_cast<size_t>(m.next(a))]) continue;
-        State &seen = last[static_cast<size_t>(tuple[static_cast<size_t>(a)])];
+        if (!useful.empty() && !useful[m.next(a)]) continue;
+        State &seen = last[tuple[a]];
         if (seen == s) return a;
         seen = s;
       }
@@ -87,10 +87,10 @@ MachinePtr quotient(const Machine &m, const Array<int32_t> &block, const Potenti
   int64_t arcs = 0;
   bool returns = false;
   for (State s = 0; s < m.states(); ++s) {
-    if (block[static_cast<size_t>(s)] != static_cast<int32_t>(lowest.size())) continue;
+    if (block[s] != static_cast<int32_t>(lowest.size())) continue;
     lowest.push_back(s);
     arcs += m.arc_end(s) - m.arc_begin(s);
-    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) returns |= block[static_cast<size_t>(m.next(a))] == 0;
+    for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) returns |= block[m.next(a)] == 0;
   }
   const bool whole = !is_one(semiring, total), at_start = whole && !returns, at_ends = whole && returns;
   run.limit_states(static_cast<int64_t>(lowest.size()));
@@ -106,8 +106,8 @@ MachinePtr quotient(const Machine &m, const Array<int32_t> &block, const Potenti
     const State s = lowest[b];
     const bool begins = at_start && b == 0;
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);
-      rows.arc(labels.data(), weigh(m.weight(a), begins), block[static_cast<size_t>(m.next(a))]);
+      for (int32_t t = 0; t < m.tapes(); ++t) labels[t] = m.label(a, t);
+      rows.arc(labels.data(), weigh(m.weight(a), begins), block[m.next(a)]);
     }
     rows.end_state(weigh(m.final_weight(s), begins || at_ends), m.is_final(s));
   }

@@ -40,7 +40,7 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
       const Label c = m.label(a, 0);
       if (c <= 0 && c != kRho) fail(Code::internal, "state %d of a complete machine has an arc that is no symbol's", s);
       if (c == kRho) otherwise = m.next(a);
-      else row[static_cast<size_t>(std::lower_bound(r.named.begin(), r.named.end(), c) - r.named.begin())] = m.next(a);
+      else row[std::lower_bound(r.named.begin(), r.named.end(), c) - r.named.begin()] = m.next(a);
     }
     for (int32_t &to : row) {
       if (to < 0) to = otherwise;
@@ -49,7 +49,7 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
   };
   Array<int32_t> place(static_cast<size_t>(m.states()), -1);
   Array<State> waiting{m.start()};
-  place[static_cast<size_t>(m.start())] = 0;
+  place[m.start()] = 0;
   while (!waiting.empty()) {
     const State s = waiting.back();
     waiting.pop_back();
@@ -57,13 +57,13 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
     if (r.states.size() % 256 == 0) run.check();
     read(s);
     for (const int32_t to : row) {
-      if (place[static_cast<size_t>(to)] >= 0) continue;
-      place[static_cast<size_t>(to)] = 0;
+      if (place[to] >= 0) continue;
+      place[to] = 0;
       waiting.push_back(to);
     }
   }
   merge_sort(r.states.begin(), r.states.end());
-  for (size_t i = 0; i < r.states.size(); ++i) place[static_cast<size_t>(r.states[i])] = static_cast<int32_t>(i);
+  for (size_t i = 0; i < r.states.size(); ++i) place[r.states[i]] = static_cast<int32_t>(i);
   const int64_t entries = static_cast<int64_t>(r.states.size()) * static_cast<int64_t>(r.width());
   run.limit_bytes(entries * 20);
   if (entries > INT32_MAX - 1) fail(Code::limit, "more than %d transitions", INT32_MAX - 1);
@@ -71,7 +71,7 @@ CompleteRows complete_rows(const Machine &m, const Run &run) {
   for (size_t i = 0; i < r.states.size(); ++i) {
     if (i % 256 == 0) run.check();
     read(r.states[i]);
-    for (const int32_t to : row) r.target.push_back(place[static_cast<size_t>(to)]);
+    for (const int32_t to : row) r.target.push_back(place[to]);
   }
   return r;
 }
@@ -93,7 +93,7 @@ MachinePtr minimize_complete(const MachinePtr &m, const Run &run) {
     if (rows.states[s] == m->start()) start = block[s];
     if (block[s] < static_cast<int32_t>(out.finals.size())) continue;  // not the first of its block
     run.limit_arcs(static_cast<int64_t>(out.next.size() + width));
-    const auto to = [&](size_t i) { return block[static_cast<size_t>(rows.target[s * width + i])]; };
+    const auto to = [&](size_t i) { return block[rows.target[s * width + i]]; };
     const State otherwise = rows.others ? to(width - 1) : -1;
     if (rows.others) out.arc(&kRho, one(out.semiring), otherwise);
     for (size_t i = 0; i < rows.named.size(); ++i) {

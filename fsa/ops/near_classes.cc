@@ -33,14 +33,14 @@ Array<int32_t> near_classes(std::span<const double> numbers, double delta, const
   Array<int32_t> order(value.size()), of(value.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int32_t>(i);
   merge_sort(order.begin(), order.end(),
-             [&](int32_t a, int32_t b) { return value[static_cast<size_t>(a)] < value[static_cast<size_t>(b)]; });
+             [&](int32_t a, int32_t b) { return value[a] < value[b]; });
   int32_t name = 0;
   for (size_t i = 0; i < order.size(); ++i) {
     // inf − inf is no number, so no step: different infinities are different bits anyway.
-    if (i > 0 && !(value[static_cast<size_t>(order[i])] - value[static_cast<size_t>(order[i - 1])] <= delta)) ++name;
-    of[static_cast<size_t>(order[i])] = name;
+    if (i > 0 && !(value[order[i]] - value[order[i - 1]] <= delta)) ++name;
+    of[order[i]] = name;
   }
-  for (int32_t &i : id) i = of[static_cast<size_t>(i)];
+  for (int32_t &i : id) i = of[i];
   return id;
 }
 

@@ -22,7 +22,7 @@ JoinRow MachineOperand::row(State s) {
   r.next = m_.arrays().next.data();
   r.weight = weights_;
   if (directory_) {
-    r.reads = directory_->reads[static_cast<size_t>(s)];
+    r.reads = directory_->reads[s];
     r.first = directory_->first.data() + static_cast<size_t>(s) * (static_cast<size_t>(directory_->width) + 1);
   }
   r.find_parts();

@@ -39,7 +39,7 @@ class PairTable {
   }
   void numbers(const uint64_t *keys, size_t n, State *to);
   Pair pair(State id) const {
-    const uint64_t k = keys_[static_cast<size_t>(id)];
+    const uint64_t k = keys_[id];
     return {static_cast<State>(k >> 32), static_cast<State>((k & 0xFFFFFFFFu) >> 1), static_cast<int32_t>(k & 1)};
   }
   State size() const { return static_cast<State>(keys_.size()); }

@@ -76,11 +76,11 @@ Array<Stop> resolved_stops(const Machine &m) {
   Array<State> chain;
   for (State first = 0; first < m.states(); ++first) {
     State s = first;
-    while (!known[static_cast<size_t>(s)] && !stops[static_cast<size_t>(s)].is_final && phi[static_cast<size_t>(s)] >= 0) {
+    while (!known[s] && !stops[static_cast<size_t>(s)].is_final && phi[static_cast<size_t>(s)] >= 0) {
       chain.push_back(s);
       s = m.next(phi[static_cast<size_t>(s)]);
     }
-    known[static_cast<size_t>(s)] = 1;
+    known[s] = 1;
     for (; !chain.empty(); chain.pop_back()) {
       const size_t at = static_cast<size_t>(chain.back());
       const Stop &behind = stops[static_cast<size_t>(m.next(phi[at]))];
@@ -124,7 +124,7 @@ void PartWriter::reserve(int64_t states, int64_t arcs, const Run &run) {
 
 void PartWriter::arcs_of(const Machine &m, State s, State offset, int32_t first_tape) {
   for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-    for (int32_t t = 0; t < m.tapes(); ++t) labels_[static_cast<size_t>(first_tape + t)] = m.label(a, t);
+    for (int32_t t = 0; t < m.tapes(); ++t) labels_[first_tape + t] = m.label(a, t);
     rows_.arc(labels_.data(), m.weight(a), m.next(a) + offset);
   }
   std::fill_n(labels_.begin() + first_tape, m.tapes(), kEpsilon);

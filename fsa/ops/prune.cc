@@ -45,7 +45,7 @@ MachinePtr filtered(const Machine &m, KeepArc keep_arc, KeepFinal keep_final, co
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       if (!keep_arc(s, a)) continue;
-      for (int32_t t = 0; t < m.tapes(); ++t) labels[static_cast<size_t>(t)] = m.label(a, t);
+      for (int32_t t = 0; t < m.tapes(); ++t) labels[t] = m.label(a, t);
       rows.arc(labels.data(), m.weight(a), m.next(a));
     }
     const bool stops = m.is_final(s) && keep_final(s);
@@ -71,7 +71,7 @@ MachinePtr prune(const MachinePtr &given, double threshold, int64_t max_states, 
   const CostView view(m, run);
   const LinearGraph &g = linear_graph(*view.machine, run);
   const Array<double> from = tropical_forward(g, run), to = tropical_backward(g, run);
-  const double best = to[static_cast<size_t>(m->start())];
+  const double best = to[m->start()];
   const auto detour = [&](double before, double w, double behind) {
     const double more = (before + w) + behind - best,
                  rounding = 0x1p-46 * (std::fabs(before) + std::fabs(w) + std::fabs(behind));
@@ -84,7 +84,7 @@ MachinePtr prune(const MachinePtr &given, double threshold, int64_t max_states, 
     Array<std::pair<double, State>> order(n);
     for (size_t s = 0; s < n; ++s) order[s] = {detour(from[s], 0, to[s]), static_cast<State>(s)};
     std::nth_element(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(max_states), order.end());
-    for (size_t i = static_cast<size_t>(max_states); i < n; ++i) keep[static_cast<size_t>(order[i].second)] = 0;
+    for (size_t i = static_cast<size_t>(max_states); i < n; ++i) keep[order[i].second] = 0;
   }
   const Machine &costs = *view.machine;
   const auto keep_arc = [&](State s, ArcId a) {
@@ -106,8 +106,8 @@ MachinePtr posterior_prune(const MachinePtr &given, double posterior, const Run 
   run.limit_bytes((int64_t{m->arcs()} + m->states()) * 8);
   Array<double> arcs(static_cast<size_t>(m->arcs())), finals(static_cast<size_t>(m->states()));
   expected_counts(*m, arcs, finals, run);
-  return filtered(*m, [&](State, ArcId a) { return arcs[static_cast<size_t>(a)] >= posterior; },
-                  [&](State s) { return finals[static_cast<size_t>(s)] >= posterior; }, run);
+  return filtered(*m, [&](State, ArcId a) { return arcs[a] >= posterior; },
+                  [&](State s) { return finals[s] >= posterior; }, run);
 }
 
 }  // namespace hws

@@ -28,7 +28,7 @@ class StartPusher {
       : m_(m), run_(run), v_(backward_potentials(m, run)), rows_(m.semiring(), m.arrays().alphabets) {
     const size_t n = static_cast<size_t>(m.states());
     alive_.resize(n);
-    for (State s = 0; s < m.states(); ++s) alive_[static_cast<size_t>(s)] = !v_.zero(s);
+    for (State s = 0; s < m.states(); ++s) alive_[s] = !v_.zero(s);
     for (const ArcId a : m.phi_arcs()) {
       if (a >= 0) look_up_potential(m.next(a));
     }
@@ -69,7 +69,7 @@ class StartPusher {
   }
 
  private:
-  bool alive(State s) const { return alive_[static_cast<size_t>(s)] != 0; }
+  bool alive(State s) const { return alive_[s] != 0; }
   // What leaves a state by its own arcs and final weight; a default arc counts once.
   Potential own_sum(State s) const {
     const Semiring semiring = m_.semiring();
@@ -116,7 +116,7 @@ class StartPusher {
     const Semiring semiring = m_.semiring();
     const bool may_block = m_.phi_tape() >= 0;
     for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
-      for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = m_.label(a, t);
+      for (int32_t t = 0; t < m_.tapes(); ++t) labels_[t] = m_.label(a, t);
       const State to = m_.next(a);
       const bool phi = may_block && m_.label(a, m_.phi_tape()) == kPhi;
       const bool dead = is_zero(semiring, m_.weight(a)) || !alive(to);
@@ -157,7 +157,7 @@ MachinePtr push_to_end(const MachinePtr &given, const Run &run) {
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
-      for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);
+      for (int32_t t = 0; t < m->tapes(); ++t) labels[t] = m->label(a, t);
       rows.arc(labels.data(), moved(semiring, m->weight(a), v[s], v[m->next(a)]), m->next(a));
     }
     const bool stops = m->is_final(s);

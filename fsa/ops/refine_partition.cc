@@ -31,19 +31,19 @@ bool successors_first(const LetterGraph &g, Array<int32_t> &order, const Run &ru
   Array<Visit> stack;
   for (int32_t root = 0; root < n; ++root) {
     if ((root & 1023) == 0) run.check();
-    if (mark[static_cast<size_t>(root)] != unseen) continue;
-    mark[static_cast<size_t>(root)] = open;
+    if (mark[root] != unseen) continue;
+    mark[root] = open;
     stack.push_back({root, g.offsets[static_cast<size_t>(root)]});
     while (!stack.empty()) {
       Visit &top = stack.back();
       if (top.arc == g.offsets[static_cast<size_t>(top.node) + 1]) {
-        mark[static_cast<size_t>(top.node)] = done;
+        mark[top.node] = done;
         order.push_back(top.node);
         stack.pop_back();
         continue;
       }
       const int32_t to = g.next[static_cast<size_t>(top.arc++)];
-      char &seen = mark[static_cast<size_t>(to)];
+      char &seen = mark[to];
       if (seen == open) return false;
       if (seen == done) continue;
       seen = open;
@@ -58,7 +58,7 @@ void renumber(Array<int32_t> &block) {
   Array<int32_t> name(block.size(), -1);
   int32_t fresh = 0;
   for (int32_t &b : block) {
-    int32_t &given = name[static_cast<size_t>(b)];
+    int32_t &given = name[b];
     if (given < 0) given = fresh++;
     b = given;
   }
@@ -92,28 +92,28 @@ class Partition {
     begin_.pop_back();
     Array<int32_t> fill = begin_;
     for (size_t v = 0; v < n; ++v) {
-      const int32_t at = fill[static_cast<size_t>(start[v])]++;
-      element_[static_cast<size_t>(at)] = static_cast<int32_t>(v);
+      const int32_t at = fill[start[v]]++;
+      element_[at] = static_cast<int32_t>(v);
       place_[v] = at;
     }
     marked_.assign(static_cast<size_t>(classes), 0);
   }
   int32_t sets() const { return static_cast<int32_t>(begin_.size()); }
   std::span<const int32_t> members(int32_t s) const {
-    const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(s)]);
-    return {element_.data() + from, static_cast<size_t>(end_[static_cast<size_t>(s)]) - from};
+    const size_t from = static_cast<size_t>(begin_[s]);
+    return {element_.data() + from, static_cast<size_t>(end_[s]) - from};
   }
   const Array<int32_t> &set_of() const { return set_; }
 
   void mark(int32_t v) {
-    const size_t s = static_cast<size_t>(set_[static_cast<size_t>(v)]);
-    const int32_t at = place_[static_cast<size_t>(v)], to = begin_[s] + marked_[s];
+    const size_t s = static_cast<size_t>(set_[v]);
+    const int32_t at = place_[v], to = begin_[s] + marked_[s];
     if (at < to) return;  // marked before
-    const int32_t other = element_[static_cast<size_t>(to)];
-    element_[static_cast<size_t>(at)] = other;
-    place_[static_cast<size_t>(other)] = at;
-    element_[static_cast<size_t>(to)] = v;
-    place_[static_cast<size_t>(v)] = to;
+    const int32_t other = element_[to];
+    element_[at] = other;
+    place_[other] = at;
+    element_[to] = v;
+    place_[v] = to;
     if (marked_[s]++ == 0) touched_.push_back(static_cast<int32_t>(s));
   }
   // The smaller part of each set that is partly marked becomes a set of its own.
@@ -135,7 +135,7 @@ class Partition {
       begin_.push_back(from);
       end_.push_back(to);
       marked_.push_back(0);
-      for (int32_t i = from; i < to; ++i) set_[static_cast<size_t>(element_[static_cast<size_t>(i)])] = fresh;
+      for (int32_t i = from; i < to; ++i) set_[element_[i]] = fresh;
     }
     touched_.clear();
   }
@@ -165,7 +165,7 @@ bool register_rows(const LetterGraph &g, std::span<const int32_t> start, Array<i
     const size_t from = rows.size();
     for (size_t e = static_cast<size_t>(g.offsets[v]); e < static_cast<size_t>(g.offsets[v + 1]); ++e) {
       rows.push_back((uint64_t{static_cast<uint32_t>(g.letter[e])} << 32) |
-                     static_cast<uint32_t>(result[static_cast<size_t>(g.next[e])]));
+                     static_cast<uint32_t>(result[g.next[e]]));
     }
     const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(from);
     if (rows.size() - from > 1) std::sort(begin, rows.end());
@@ -203,7 +203,7 @@ void refine_partition(const LetterGraph &g, std::span<const int32_t> start, Arra
   }
   for (size_t v = 0; v < n; ++v) into_offsets[v + 1] += into_offsets[v];
   Array<int32_t> fill(into_offsets.begin(), into_offsets.end() - 1);
-  for (size_t e = 0; e < m; ++e) into[static_cast<size_t>(fill[static_cast<size_t>(g.next[e])]++)] = static_cast<int32_t>(e);
+  for (size_t e = 0; e < m; ++e) into[fill[g.next[e]]++] = static_cast<int32_t>(e);
   const Array<int32_t> named = gapless(start);
   int32_t classes = 0;
   for (const int32_t c : named) classes = std::max(classes, c + 1);
@@ -212,13 +212,13 @@ void refine_partition(const LetterGraph &g, std::span<const int32_t> start, Arra
   // A smaller half is all that has to be looked at again (Hopcroft).
   int64_t work = 0;
   for (int32_t set = 0, split_by = 1; set < arcs.sets(); ++set) {
-    for (const int32_t e : arcs.members(set)) nodes.mark(tail[static_cast<size_t>(e)]);
+    for (const int32_t e : arcs.members(set)) nodes.mark(tail[e]);
     work += static_cast<int64_t>(arcs.members(set).size());
     nodes.split();
     for (; split_by < nodes.sets(); ++split_by) {
       for (const int32_t v : nodes.members(split_by)) {
-        for (int32_t i = into_offsets[static_cast<size_t>(v)]; i < into_offsets[static_cast<size_t>(v) + 1]; ++i) {
-          arcs.mark(into[static_cast<size_t>(i)]);
+        for (int32_t i = into_offsets[v]; i < into_offsets[static_cast<size_t>(v) + 1]; ++i) {
+          arcs.mark(into[i]);
           ++work;
         }
       }

@@ -32,13 +32,13 @@ MachinePtr reverse(const MachinePtr &machine, const Run &run) {
   size_t end = 0;
   for (State s = 0; s < m->states(); ++s) {
     if ((s & 4095) == 0) run.check();
-    const Stop &stop = stops[static_cast<size_t>(s)];
+    const Stop &stop = stops[s];
     if (has_weight(stop, semiring)) {
       rows.next[end] = s + 1;
       rows.weights[end++] = stop.weight;
     }
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
-      const size_t at = static_cast<size_t>(fill[static_cast<size_t>(m->next(a))]++);
+      const size_t at = static_cast<size_t>(fill[m->next(a)]++);
       rows.next[at] = s + 1;
       rows.weights[at] = m->weight(a);
       for (size_t t = 0; t < rows.labels.size(); ++t) rows.labels[t][at] = m->label(a, static_cast<int32_t>(t));

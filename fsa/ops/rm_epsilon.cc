@@ -121,7 +121,7 @@ class Row {
         entry = static_cast<int32_t>(arcs.size());
         return nullptr;
       }
-      if (same(arcs[static_cast<size_t>(entry)].term, a)) return &arcs[static_cast<size_t>(entry)];
+      if (same(arcs[entry].term, a)) return &arcs[entry];
     }
   }
 
@@ -151,7 +151,7 @@ class Remover {
     for (State i = 0; i < m_.states(); ++i) {
       stop_if_asked(1);
       const State s = closure_.any_silent() ? closure_.sinks_first()[static_cast<size_t>(i)] : i;
-      if (number_[static_cast<size_t>(s)] >= 0) make_row(s);
+      if (number_[s] >= 0) make_row(s);
     }
     return in_order();
   }
@@ -161,9 +161,9 @@ class Remover {
     number_.assign(static_cast<size_t>(m_.states()), -1);
     for (State s = 0; s < m_.states(); ++s) {
       if (!closure_.kept(s)) continue;
-      for (const ReadingArc &a : closure_.reading(s)) number_[static_cast<size_t>(a.next)] = 1;
+      for (const ReadingArc &a : closure_.reading(s)) number_[a.next] = 1;
     }
-    number_[static_cast<size_t>(m_.start())] = 0;
+    number_[m_.start()] = 0;
     State n = 1;
     for (State &number : number_) {
       if (number == 1) number = n++;
@@ -183,7 +183,7 @@ class Remover {
     if (total > INT32_MAX - 1) fail(Code::limit, "more than %d arcs", INT32_MAX - 1);
     run_.limit_bytes(2 * total * (12 + 4 * int64_t{m_.tapes()}));
   }
-  Term term(const ReadingArc &a) const { return {a.arc, number_[static_cast<size_t>(a.next)], a.first}; }
+  Term term(const ReadingArc &a) const { return {a.arc, number_[a.next], a.first}; }
   Term term(size_t place) const { return {-1 - static_cast<int32_t>(place), rows_.next[place], rows_.labels[0][place]}; }
   void write(const Term &a, double w) {
     if (!valid_weight(m_.semiring(), w)) fail(Code::limit, "a sum of weights over epsilon arcs is beyond what a double holds");
@@ -197,10 +197,10 @@ class Remover {
     if (!real_) return r.cost + w;
     return r.weight.e == 0 ? r.weight.m * w : (r.weight * Scaled::from(w)).value();
   }
-  const MadeRow &made(State s) const { return made_[static_cast<size_t>(number_[static_cast<size_t>(s)])]; }
+  const MadeRow &made(State s) const { return made_[number_[s]]; }
 
   void make_row(State s) {
-    MadeRow &row = made_[static_cast<size_t>(number_[static_cast<size_t>(s)])];
+    MadeRow &row = made_[number_[s]];
     row.begin = rows_.next.size();
     if (closure_.leaves_silently(s)) {
       take_in_closure(s, row);

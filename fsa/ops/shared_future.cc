@@ -27,11 +27,11 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   Array<int32_t> end(static_cast<size_t>(m.states()));  // of each state's distinct moves
   for (State s = 0; s < m.states(); ++s) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      moves[static_cast<size_t>(a)] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
+      moves[a] = {view.symbol[static_cast<size_t>(a)], m.next(a)};
     }
     const auto from = moves.begin() + m.arc_begin(s), to = moves.begin() + m.arc_end(s);
     cancellable_sort(from, to, std::less<>(), run);
-    end[static_cast<size_t>(s)] = static_cast<int32_t>(std::unique(from, to) - moves.begin());
+    end[s] = static_cast<int32_t>(std::unique(from, to) - moves.begin());
   }
   // Pairs p ≤ q reached, and which leads to which.
   PairTable table(-1, -1, run);
@@ -42,18 +42,18 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
     if ((at & 1023) == 0) run.check();
     const PairTable::Pair pair = table.pair(at);
     int32_t i = m.arc_begin(pair.left), j = m.arc_begin(pair.right);
-    const int32_t i_end = end[static_cast<size_t>(pair.left)], j_end = end[static_cast<size_t>(pair.right)];
+    const int32_t i_end = end[pair.left], j_end = end[pair.right];
     while (i < i_end && j < j_end) {
-      const int32_t symbol = moves[static_cast<size_t>(i)].symbol;
-      if (symbol != moves[static_cast<size_t>(j)].symbol) {
-        ++(symbol < moves[static_cast<size_t>(j)].symbol ? i : j);
+      const int32_t symbol = moves[i].symbol;
+      if (symbol != moves[j].symbol) {
+        ++(symbol < moves[j].symbol ? i : j);
         continue;
       }
       int32_t j_run = j;
-      for (; j_run < j_end && moves[static_cast<size_t>(j_run)].symbol == symbol; ++j_run) {}
-      for (; i < i_end && moves[static_cast<size_t>(i)].symbol == symbol; ++i) {
+      for (; j_run < j_end && moves[j_run].symbol == symbol; ++j_run) {}
+      for (; i < i_end && moves[i].symbol == symbol; ++i) {
         for (int32_t k = j; k < j_run; ++k) {
-          const State p = moves[static_cast<size_t>(i)].to, q = moves[static_cast<size_t>(k)].to;
+          const State p = moves[i].to, q = moves[k].to;
           source.push_back(at);
           target.push_back(table.id(std::min(p, q), std::max(p, q), 0));
         }
@@ -74,30 +74,30 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
   Array<int32_t> fill(begin.begin(), begin.end() - 1);
   for (size_t e = 0; e < source.size(); ++e) {
     asked.add(1);
-    before[static_cast<size_t>(fill[static_cast<size_t>(target[e])]++)] = source[e];
+    before[fill[target[e]]++] = source[e];
   }
   Array<char> useful(n, false);
   const auto is_final = [&](State s) { return !is_zero(m.semiring(), m.final_weight(s)); };
   for (State at = 0; at < table.size(); ++at) {
     const PairTable::Pair pair = table.pair(at);
     if (!is_final(pair.left) || !is_final(pair.right)) continue;
-    useful[static_cast<size_t>(at)] = true;
+    useful[at] = true;
     waiting.push_back(at);
   }
   while (!waiting.empty()) {
     const size_t at = static_cast<size_t>(waiting.back());
     waiting.pop_back();
     for (int32_t e = begin[at]; e < begin[at + 1]; ++e) {
-      const int32_t from = before[static_cast<size_t>(e)];
+      const int32_t from = before[e];
       asked.add(1);
-      if (useful[static_cast<size_t>(from)]) continue;
-      useful[static_cast<size_t>(from)] = true;
+      if (useful[from]) continue;
+      useful[from] = true;
       waiting.push_back(from);
     }
   }
   for (State at = 0; at < table.size(); ++at) {
     const PairTable::Pair pair = table.pair(at);
-    if (useful[static_cast<size_t>(at)] && pair.left != pair.right) pairs_.push_back(key(pair.left, pair.right));
+    if (useful[at] && pair.left != pair.right) pairs_.push_back(key(pair.left, pair.right));
   }
   cancellable_sort(pairs_.begin(), pairs_.end(), std::less<>(), run);
 }

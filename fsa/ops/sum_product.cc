@@ -75,18 +75,18 @@ LookUps all_look_ups(const Machine &m) {
   Array<State> chain;
   LookUps all;
   for (State s = 0; s < static_cast<State>(phi.size()); ++s) {
-    for (State t = s; t >= 0 && from[static_cast<size_t>(t)].states == 0;
+    for (State t = s; t >= 0 && from[t].states == 0;
          t = phi[static_cast<size_t>(t)] < 0 ? -1 : m.next(phi[static_cast<size_t>(t)])) {
       chain.push_back(t);
     }
     for (; !chain.empty(); chain.pop_back()) {
       const State t = chain.back();
       const ArcId back = phi[static_cast<size_t>(t)];
-      const LookUps behind = back < 0 ? LookUps{} : from[static_cast<size_t>(m.next(back))];
-      from[static_cast<size_t>(t)] = {behind.states + 1, behind.arcs + static_cast<double>(m.arc_end(t) - m.arc_begin(t))};
+      const LookUps behind = back < 0 ? LookUps{} : from[m.next(back)];
+      from[t] = {behind.states + 1, behind.arcs + static_cast<double>(m.arc_end(t) - m.arc_begin(t))};
     }
-    all.states += from[static_cast<size_t>(s)].states;
-    all.arcs += from[static_cast<size_t>(s)].arcs;
+    all.states += from[s].states;
+    all.arcs += from[s].arcs;
   }
   return all;
 }

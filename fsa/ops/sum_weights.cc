@@ -16,13 +16,13 @@ int32_t failure_depth(const Machine &m) {
   for (State s = 0; s < static_cast<State>(phi.size()); ++s) {
     chain.clear();
     State t = s;
-    while (phi[static_cast<size_t>(t)] >= 0 && depth[static_cast<size_t>(t)] < 0) {
+    while (phi[static_cast<size_t>(t)] >= 0 && depth[t] < 0) {
       chain.push_back(t);
       t = m.next(phi[static_cast<size_t>(t)]);
     }
-    int32_t d = std::max(0, depth[static_cast<size_t>(t)]);
+    int32_t d = std::max(0, depth[t]);
     while (!chain.empty()) {
-      depth[static_cast<size_t>(chain.back())] = ++d;
+      depth[chain.back()] = ++d;
       chain.pop_back();
     }
     deepest = std::max(deepest, d);

@@ -81,7 +81,7 @@ class Synchronizer {
   int32_t take_heads(int32_t string) {
     for (int32_t t = 0; t < m_.tapes(); ++t) {
       const std::span<const Label> on = held_.on(string, t);
-      labels_[static_cast<size_t>(t)] = on.empty() ? kEpsilon : on[0];
+      labels_[t] = on.empty() ? kEpsilon : on[0];
     }
     return held_.without_heads(string);
   }

@@ -33,7 +33,7 @@ class TapeCycles {
 
  private:
   bool inside(State from, State to) const {
-    return components_.component[static_cast<size_t>(from)] == components_.component[static_cast<size_t>(to)];
+    return components_.component[from] == components_.component[to];
   }
 
   const Machine &m_;

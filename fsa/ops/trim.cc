@@ -22,8 +22,8 @@ class Trimmer {
       for (size_t s = 0; s < keep_.size(); ++s) keep_[s] = static_cast<char>(keep_[s] && from[s]);
     }
     if (m.has_phi() && !keeps_all()) keep_look_ups();
-    useful_ = keep_[static_cast<size_t>(m.start())] != 0;
-    keep_[static_cast<size_t>(m.start())] = 1;
+    useful_ = keep_[m.start()] != 0;
+    keep_[m.start()] = 1;
   }
   bool useful() const { return useful_; }  // something is accepted
   bool keeps_all() const {
@@ -34,7 +34,7 @@ class Trimmer {
  private:
   State back(State s) const { return back_[static_cast<size_t>(s)] < 0 ? -1 : m_.next(back_[static_cast<size_t>(s)]); }
   Label label(ArcId a) const { return special_ ? special_[a] : kEpsilon; }
-  bool kept(State s) const { return keep_[static_cast<size_t>(s)] != 0; }
+  bool kept(State s) const { return keep_[s] != 0; }
   void keep_look_ups();
   void copy_row(ArcId begin, ArcId end);
   void write_state(State s);
@@ -65,29 +65,29 @@ void Trimmer::keep_look_ups() {
   fails_.assign(n, 0);
   for (size_t first = 0; first < n; ++first) {
     chain.clear();
-    for (State s = static_cast<State>(first); s >= 0 && offers[static_cast<size_t>(s)] < 0; s = back(s)) chain.push_back(s);
+    for (State s = static_cast<State>(first); s >= 0 && offers[s] < 0; s = back(s)) chain.push_back(s);
     while (!chain.empty()) {
       const State s = chain.back();
       chain.pop_back();
       bool arc = false;
       for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
         const Label c = label(a);
-        if (c == kRho) rho[static_cast<size_t>(s)] = 1;
+        if (c == kRho) rho[s] = 1;
         arc |= c != kEpsilon && c != kPhi && kept(m_.next(a));
         if (arc && !m_.has_rho()) break;
       }
       const bool final = m_.is_final(s);
-      const int behind = back(s) < 0 ? 0 : offers[static_cast<size_t>(back(s))];
-      const int wanted = behind & ((rho[static_cast<size_t>(s)] ? 0 : 1) | (final ? 0 : 2));
-      fails_[static_cast<size_t>(s)] = wanted != 0;
-      offers[static_cast<size_t>(s)] = static_cast<int8_t>(wanted | (arc ? 1 : 0) | (final ? 2 : 0));
+      const int behind = back(s) < 0 ? 0 : offers[back(s)];
+      const int wanted = behind & ((rho[s] ? 0 : 1) | (final ? 0 : 2));
+      fails_[s] = wanted != 0;
+      offers[s] = static_cast<int8_t>(wanted | (arc ? 1 : 0) | (final ? 2 : 0));
     }
   }
   for (size_t first = 0; first < n; ++first) {
     State s = static_cast<State>(first);
-    while (kept(s) && fails_[static_cast<size_t>(s)] && !kept(back(s))) {
+    while (kept(s) && fails_[s] && !kept(back(s))) {
       s = back(s);
-      keep_[static_cast<size_t>(s)] = 1;
+      keep_[s] = 1;
     }
   }
 }
@@ -115,7 +115,7 @@ void Trimmer::find_blockers(State s) {
 bool Trimmer::blocks(Label c) {
   const auto at = std::lower_bound(blockers_.begin(), blockers_.end(), c);
   if (at == blockers_.end() || *at != c) return false;
-  char &written = written_[static_cast<size_t>(at - blockers_.begin())];
+  char &written = written_[at - blockers_.begin()];
   if (written) return false;
   written = 1;
   return true;
@@ -126,13 +126,13 @@ void Trimmer::copy_row(ArcId begin, ArcId end) {
   const auto from = static_cast<size_t>(begin), n = static_cast<size_t>(end - begin);
   const MachineArrays &whole = m_.arrays();
   State *to = rows_.next.extend(n);
-  for (size_t i = 0; i < n; ++i) to[i] = number_[static_cast<size_t>(whole.next[from + i])];
+  for (size_t i = 0; i < n; ++i) to[i] = number_[whole.next[from + i]];
   std::copy_n(whole.weights.data() + from, n, rows_.weights.extend(n));
   for (size_t t = 0; t < whole.labels.size(); ++t) std::copy_n(whole.labels[t].data() + from, n, rows_.labels[t].extend(n));
 }
 
 void Trimmer::write_state(State s) {
-  const bool fails = !fails_.empty() && fails_[static_cast<size_t>(s)];
+  const bool fails = !fails_.empty() && fails_[s];
   bool dead = false, live_rho = false, stops_failing = false;
   for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
     const bool live = kept(m_.next(a));
@@ -153,10 +153,10 @@ void Trimmer::write_state(State s) {
     if (c == kPhi && !fails) continue;
     const bool live = kept(m_.next(a));
     if (!live && !(special && blocks(c))) continue;
-    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[static_cast<size_t>(t)] = m_.label(a, t);
+    for (int32_t t = 0; t < m_.tapes(); ++t) labels_[t] = m_.label(a, t);
     if (!live && sink_ < 0) sink_ = static_cast<State>(std::count(keep_.begin(), keep_.end(), 1));
     rows_.arc(labels_.data(), live ? m_.weight(a) : zero(m_.semiring()),
-              live ? number_[static_cast<size_t>(m_.next(a))] : sink_);
+              live ? number_[m_.next(a)] : sink_);
   }
   rows_.end_state(m_.final_weight(s), m_.is_final(s));
 }
@@ -165,10 +165,10 @@ MachinePtr Trimmer::make() {
   number_.assign(keep_.size(), -1);
   int64_t arcs = 0;
   State n = 1;
-  number_[static_cast<size_t>(m_.start())] = 0;
+  number_[m_.start()] = 0;
   for (State s = 0; s < m_.states(); ++s) {
     if (!kept(s)) continue;
-    if (s != m_.start()) number_[static_cast<size_t>(s)] = n++;
+    if (s != m_.start()) number_[s] = n++;
     arcs += m_.arc_end(s) - m_.arc_begin(s);
   }
   run_.limit_bytes(m_.bytes() + arcs * (12 + 4 * int64_t{m_.tapes()}) + n * int64_t{16});

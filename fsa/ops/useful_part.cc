@@ -19,7 +19,7 @@ MachinePtr without_zeros(const MachinePtr &m, const Run &run) {
     if ((s & 1023) == 0) run.check();
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
       if (m->weight(a) == nought) continue;
-      for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);
+      for (int32_t t = 0; t < m->tapes(); ++t) labels[t] = m->label(a, t);
       rows.arc(labels.data(), m->weight(a), m->next(a));
     }
     rows.end_state(m->final_weight(s), !is_zero(semiring, m->final_weight(s)));

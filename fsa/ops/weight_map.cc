@@ -111,7 +111,7 @@ MachinePtr with_weights(const MachinePtr &m, const double *arcs, const double *f
     if (!valid_weight(semiring, arcs[a])) {
       fail(Code::argument, "weight %s for arc %d; expected %s", NumberText(arcs[a]).text, a, weight_rule(semiring));
     }
-    w->arcs[static_cast<size_t>(a)] = arcs[a];
+    w->arcs[a] = arcs[a];
   }
   for (State s = 0; finals && s < m->states(); ++s) {
     if (!valid_weight(semiring, finals[s])) {

@@ -46,7 +46,7 @@ bool SetWeights::close(const Scaled &a, const Scaled &b, double delta) const {
 
 bool WeightedSubsets::same(int32_t set, std::span<const SetElement> other, int32_t tag) const {
   const std::span<const SetElement> own = elements(set);
-  if (tag_[static_cast<size_t>(set)] != tag || own.size() != other.size()) return false;
+  if (tag_[set] != tag || own.size() != other.size()) return false;
   for (size_t i = 0; i < own.size(); ++i) {
     if (own[i].state != other[i].state || own[i].string != other[i].string) return false;
     if (!weights_.close(own[i].weight, other[i].weight, run_.delta)) return false;

@@ -75,10 +75,10 @@ class WeightedSubsets {
   int32_t number(std::span<const SetElement> set, int32_t tag = -1);
   // Valid until the next new set.
   std::span<const SetElement> elements(int32_t set) const {
-    const size_t from = static_cast<size_t>(begin_[static_cast<size_t>(set)]);
+    const size_t from = static_cast<size_t>(begin_[set]);
     return {pool_.data() + from, static_cast<size_t>(begin_[static_cast<size_t>(set) + 1]) - from};
   }
-  int32_t tag(int32_t set) const { return tag_[static_cast<size_t>(set)]; }
+  int32_t tag(int32_t set) const { return tag_[set]; }
   int32_t size() const { return static_cast<int32_t>(tag_.size()); }
   int64_t bytes() const;
   const SetWeights &weights() const { return weights_; }

@@ -37,23 +37,23 @@ void WordSpace::touch(int32_t at) {
 // A basis vector is zero at the pivots of earlier ones, so in order of their making each
 // is subtracted once.
 void WordSpace::subtract(int32_t basis) {
-  const size_t pivot = static_cast<size_t>(pivot_[static_cast<size_t>(basis)]);
+  const size_t pivot = static_cast<size_t>(pivot_[basis]);
   const double factor = value_[pivot];
   value_[pivot] = 0;
   if (std::fabs(factor) <= kNothing * terms_[pivot]) return;
-  for (int64_t e = begin_[static_cast<size_t>(basis)]; e < begin_[static_cast<size_t>(basis) + 1]; ++e) {
-    const Entry &entry = entries_[static_cast<size_t>(e)];
+  for (int64_t e = begin_[basis]; e < begin_[static_cast<size_t>(basis) + 1]; ++e) {
+    const Entry &entry = entries_[e];
     if (static_cast<size_t>(entry.at) == pivot) continue;
     touch(entry.at);
-    value_[static_cast<size_t>(entry.at)] -= factor * entry.value;
-    terms_[static_cast<size_t>(entry.at)] += std::fabs(factor * entry.value);
+    value_[entry.at] -= factor * entry.value;
+    terms_[entry.at] += std::fabs(factor * entry.value);
   }
 }
 
 bool WordSpace::add(std::span<const Coordinate> vector) {
   int64_t scale = Scaled::kZeroExponent;
   for (const Coordinate &c : vector) {
-    int64_t &unit = unit_[static_cast<size_t>(c.at)];
+    int64_t &unit = unit_[c.at];
     if (unit == Scaled::kZeroExponent) unit = c.value.e;
     scale = std::max(scale, c.value.e - unit);
   }
@@ -74,7 +74,7 @@ bool WordSpace::add(std::span<const Coordinate> vector) {
   double best = 0;
   merge_sort(touched_list_.begin(), touched_list_.end());
   for (const int32_t at : touched_list_) {
-    const double x = std::fabs(value_[static_cast<size_t>(at)]), of = terms_[static_cast<size_t>(at)];
+    const double x = std::fabs(value_[at]), of = terms_[at];
     if (!(x > kNothing * of)) continue;
     const double worth = x * (x / of);
     if (pivot >= 0 && worth <= best) continue;
@@ -83,18 +83,18 @@ bool WordSpace::add(std::span<const Coordinate> vector) {
   }
   if (pivot >= 0) {
     run_.limit_bytes(static_cast<int64_t>((entries_.size() + touched_list_.size()) * 2 * sizeof(Entry) + value_.size() * 40));
-    const double unit = value_[static_cast<size_t>(pivot)];
+    const double unit = value_[pivot];
     for (const int32_t at : touched_list_) {
-      const double x = value_[static_cast<size_t>(at)];
-      if (std::fabs(x) > kNothing * terms_[static_cast<size_t>(at)]) entries_.push_back({at, at == pivot ? 1.0 : x / unit});
+      const double x = value_[at];
+      if (std::fabs(x) > kNothing * terms_[at]) entries_.push_back({at, at == pivot ? 1.0 : x / unit});
     }
     begin_.push_back(static_cast<int64_t>(entries_.size()));
-    basis_at_[static_cast<size_t>(pivot)] = static_cast<int32_t>(pivot_.size());
+    basis_at_[pivot] = static_cast<int32_t>(pivot_.size());
     pivot_.push_back(pivot);
   }
   for (const int32_t at : touched_list_) {
-    value_[static_cast<size_t>(at)] = terms_[static_cast<size_t>(at)] = 0;
-    touched_[static_cast<size_t>(at)] = false;
+    value_[at] = terms_[at] = 0;
+    touched_[at] = false;
   }
   touched_list_.clear();
   return pivot >= 0;
