@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/merge_sort.hh"
 #include "fsa/base/short_text.hh"
+#include "fsa/base/step_check.hh"
 #include "fsa/distance/components.hh"
 
 namespace hws {
@@ -51,6 +53,7 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
   }
   const auto n = static_cast<size_t>(first.back());
   // Incoming arcs (source; what the arc calls) by target state.
+  StepCheck asked(run_);
   Array<int32_t> begin(n + 1, 0);
   struct In {
     int32_t from, calls;
@@ -66,8 +69,9 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
     const Machine &m = *machines[i];
     for (State s = 0; s < m.states(); ++s) {
       for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
+        asked.add(1);
         const size_t to = static_cast<size_t>(first[i] + m.next(a));
-        in[static_cast<size_t>(fill[to]++)] = {static_cast<int32_t>(first[i]) + s, called(m.label(a, tape_))};
+        in[fill[to]++] = {static_cast<int32_t>(first[i]) + s, called(m.label(a, tape_))};
       }
     }
   }
@@ -77,13 +81,13 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
   for (size_t i = 0; i < machines.size(); ++i) {
     for (State s = 0; s < machines[i]->states(); ++s) {
       if (is_zero(machines[i]->semiring(), machines[i]->final_weight(s))) continue;
-      ends[static_cast<size_t>(first[i] + s)] = 1;
+      ends[first[i] + s] = 1;
       work.push_back(static_cast<int32_t>(first[i]) + s);
     }
   }
   const auto reach = [&](int32_t s) {
-    if (ends[static_cast<size_t>(s)]) return;
-    ends[static_cast<size_t>(s)] = 1;
+    if (ends[s]) return;
+    ends[s] = 1;
     work.push_back(s);
   };
   while (!work.empty()) {
@@ -95,9 +99,10 @@ void CallGraph::find_productive(std::span<const MachinePtr> machines) {
       for (const int32_t from : waiting[machine]) reach(from);
       waiting[machine] = {};
     }
-    for (int32_t i = begin[static_cast<size_t>(s)]; i < begin[static_cast<size_t>(s) + 1]; ++i) {
-      const In &arc = in[static_cast<size_t>(i)];
-      if (arc.calls < 0 || productive_[static_cast<size_t>(arc.calls)]) reach(arc.from);
+    for (int32_t i = begin[s]; i < begin[static_cast<size_t>(s) + 1]; ++i) {
+      const In &arc = in[i];
+      asked.add(1);
+      if (arc.calls < 0 || productive_[arc.calls]) reach(arc.from);
       else waiting[static_cast<size_t>(arc.calls)].push_back(arc.from);
     }
   }
@@ -112,8 +117,8 @@ Array<CallGraph::Call> CallGraph::calls(std::span<const MachinePtr> machines) co
       const int32_t to = called(m.label(a, tape_));
       if (to >= 0) all.push_back({static_cast<int32_t>(i), to, last(m, m.next(a))});
     }
-    merge_sort(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
-              [](const Call &x, const Call &y) { return x.to != y.to ? x.to < y.to : x.last < y.last; });
+    cancellable_sort(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
+                     [](const Call &x, const Call &y) { return x.to != y.to ? x.to < y.to : x.last < y.last; }, run_);
     all.erase(std::unique(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
                           [](const Call &x, const Call &y) { return x.to == y.to && x.last == y.last; }),
               all.end());
@@ -131,23 +136,23 @@ void CallGraph::check_nesting(std::span<const MachinePtr> machines, int32_t root
   for (size_t i = 0; i < machines.size(); ++i) offsets[i + 1] += offsets[i];
   const Components found = components(offsets, next, {}, run_, root);
   for (const Call &c : all) {
-    const int32_t inside = found.component[static_cast<size_t>(c.from)];
-    if (c.last || inside < 0 || found.component[static_cast<size_t>(c.to)] != inside) continue;
+    const int32_t inside = found.component[c.from];
+    if (c.last || inside < 0 || found.component[c.to] != inside) continue;
     // A shortest way back from the called machine to the caller, breadth first.
     Array<int32_t> via(machines.size(), -1), queue{c.to};
-    via[static_cast<size_t>(c.to)] = c.to;
-    for (size_t q = 0; q < queue.size() && via[static_cast<size_t>(c.from)] < 0; ++q) {
+    via[c.to] = c.to;
+    for (size_t q = 0; q < queue.size() && via[c.from] < 0; ++q) {
       const auto u = static_cast<size_t>(queue[q]);
       for (int32_t e = offsets[u]; e < offsets[u + 1]; ++e) {
-        const int32_t v = next[static_cast<size_t>(e)];
-        if (via[static_cast<size_t>(v)] >= 0) continue;
-        via[static_cast<size_t>(v)] = queue[q];
+        const int32_t v = next[e];
+        if (via[v] >= 0) continue;
+        via[v] = queue[q];
         queue.push_back(v);
       }
     }
     ShortText cycle("%d", c.from);
     Array<int32_t> back;
-    for (int32_t m = c.from; m != c.to; m = via[static_cast<size_t>(m)]) back.push_back(m);
+    for (int32_t m = c.from; m != c.to; m = via[m]) back.push_back(m);
     back.push_back(c.to);
     for (size_t i = back.size(); i-- > 0;) {
       if (i > 4 && i + 3 < back.size()) {  // long cycles: both ends

@@ -5,6 +5,7 @@
 // recursion (S → a S) makes a finite machine. Breadth-first; two arcs without a
 // symbol on the tape per call: into the machine and out of it.
 // O(states and arcs made).
+#include "fsa/base/step_check.hh"
 #include "fsa/compile/replace.hh"
 
 #include "fsa/compile/call_graph.hh"
@@ -22,8 +23,10 @@ MachinePtr without_dead_calls(const MachinePtr &m, const CallGraph &graph, int32
   RowWriter rows(m->semiring(), m->arrays().alphabets);
   Array<Label> labels(static_cast<size_t>(m->tapes()));
   run.limit_bytes(m->bytes());
+  StepCheck asked(run);
   for (State s = 0; s < m->states(); ++s) {
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
+      asked.add(1);
       const int32_t to = graph.called(m->label(a, tape));
       if (is_zero(m->semiring(), m->weight(a)) || (to >= 0 && !graph.productive(to))) continue;
       for (int32_t t = 0; t < m->tapes(); ++t) labels[static_cast<size_t>(t)] = m->label(a, t);
@@ -51,7 +54,7 @@ class Replacer {
   State frame(State caller, State at_site) {
     const State f = frames_.id(caller, at_site, 0);
     if (f == static_cast<State>(depth_.size())) {
-      depth_.push_back(caller == 0 ? 0 : depth_[static_cast<size_t>(caller - 1)] + 1);
+      depth_.push_back(caller == 0 ? 0 : depth_[caller - 1] + 1);
     }
     return f;
   }
@@ -67,6 +70,7 @@ class Replacer {
   const Run &run_;
   PairTable sites_, frames_, states_;
   Array<int32_t> depth_;  // per frame: calls still open
+  StepCheck asked_{run_};
   RowWriter rows_;
   Array<Label> labels_;
 };
@@ -81,7 +85,7 @@ void Replacer::add(double weight, State to) {
 
 void Replacer::write_arc(const Machine &m, ArcId a, State f) {
   for (int32_t t = 0; t < m.tapes(); ++t) {
-    const Label c = labels_[static_cast<size_t>(t)] = m.label(a, t);
+    const Label c = labels_[t] = m.label(a, t);
     const Alphabet &alphabet = *rows_.alphabets[static_cast<size_t>(t)];  // m's own may be open
     if (c != kEpsilon && !alphabet.holds(c)) {
       fail(Code::argument, "label %d on tape %d of a machine with an open tape; expected a symbol of the other machines' %s", c,
@@ -90,7 +94,7 @@ void Replacer::write_arc(const Machine &m, ArcId a, State f) {
   }
   const int32_t to = graph_.called(m.label(a, tape_));
   if (to < 0) return add(m.weight(a), states_.id(f, m.next(a), 0));
-  labels_[static_cast<size_t>(tape_)] = kEpsilon;
+  labels_[tape_] = kEpsilon;
   const PairTable::Pair here = frames_.pair(f);
   State inner;
   double weight = m.weight(a);
@@ -98,7 +102,7 @@ void Replacer::write_arc(const Machine &m, ArcId a, State f) {
     inner = frame(here.left, site(to, sites_.pair(here.right).right));
     weight = times(rows_.semiring, weight, m.final_weight(m.next(a)));
   } else {
-    if (max_depth_ >= 0 && depth_[static_cast<size_t>(f)] >= max_depth_) return;
+    if (max_depth_ >= 0 && depth_[f] >= max_depth_) return;
     inner = frame(f + 1, site(to, m.next(a) + 1));
   }
   add(weight, states_.id(inner, machines_[static_cast<size_t>(to)]->start(), 0));
@@ -109,7 +113,10 @@ void Replacer::write(State id) {
   const State f = at.left;
   const Machine &m = *machines_[static_cast<size_t>(machine_of(f))];
   run_.visit(m.arc_end(at.right) - m.arc_begin(at.right));
-  for (ArcId a = m.arc_begin(at.right); a < m.arc_end(at.right); ++a) write_arc(m, a, f);
+  for (ArcId a = m.arc_begin(at.right); a < m.arc_end(at.right); ++a) {
+    asked_.add(1);
+    write_arc(m, a, f);
+  }
   const PairTable::Pair here = frames_.pair(f);
   const bool ends = m.is_final(at.right);
   const double weight = m.final_weight(at.right);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "fsa/base/cancellable_sort.hh"
 #include "fsa/base/merge_sort.hh"
+#include "fsa/base/step_check.hh"
 
 namespace hws {
 
@@ -52,7 +54,7 @@ double NgramExtensions::events() const {
   Scaled sum;
   moves_.each_first([&](const NgramMoves::Edge &e, const Scaled &weight) {
     sum = sum +
-          weight * moves_.graph().total[static_cast<size_t>(e.next)] * Scaled::from(static_cast<double>(e.high) - e.low + 1);
+          weight * moves_.graph().total[e.next] * Scaled::from(static_cast<double>(e.high) - e.low + 1);
   });
   return (sum / moves_.mass()).value() + 1;
 }
@@ -75,7 +77,7 @@ std::vector<NgramExtension> NgramExtensions::frequent(Array<Way> ways, double th
     Scaled bound;
     bool simple = true;
     for (const Way &w : block.ways) {
-      bound = bound + w.weight * moves_.graph().total[static_cast<size_t>(w.next)];
+      bound = bound + w.weight * moves_.graph().total[w.next];
       simple &= !w.lookup && w.low == w.high;
     }
     if (bound < least) continue;
@@ -113,8 +115,10 @@ std::vector<NgramExtension> NgramExtensions::frequent(Array<Way> ways, double th
 
 // Ways of single symbols each.
 void NgramExtensions::collect(Array<Way> &ways, double threshold, std::vector<NgramExtension> &found) {
-  merge_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.low < b.low; });
+  cancellable_sort(ways.begin(), ways.end(), [](const Way &a, const Way &b) { return a.low < b.low; }, run_);
+  StepCheck asked(run_);
   for (size_t from = 0, to; from < ways.size(); from = to) {
+    asked.add(16);  // a map is made for each label
     NgramMap map;
     for (to = from; to < ways.size() && ways[to].low == ways[from].low; ++to) merged_.add(ways[to].next, ways[to].weight);
     for (const int32_t v : merged_.nodes()) map.emplace_back(v, merged_[v]);
