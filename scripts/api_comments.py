@@ -342,7 +342,7 @@ def check_lengths(functions):
     for function in functions.values():
         names = {p["name"] for p in function["parameters"]}
         for p in function["parameters"]:
-            length = re.sub(r'"\w+"|\)\.\w+', "", p.get("length", ""))
+            length = re.sub(r'"\w+"|(?<=[\w)])\.\w+', "", p.get("length", ""))
             for word in re.findall(r"[A-Za-z_]\w*", length):
                 if word not in names | {"sum"} and word not in functions:
                     fail(f"{function['name']}: the length of {p['name']}, '{p['length']}', names {word}, "
