@@ -184,7 +184,7 @@ class Morphology(Case):
 
     def test_learning_says_which_run_was_best_and_what_took_how_long(self):
         path = self.file("w.tsv", table(voicing(stems=6)[0]))
-        args = ("morph", "learn", path, "-o", self.path("m"), "--iterations", 2, "--restarts", 2, "--direction", "both")
+        args = ("morph", "learn", path, "-o", self.path("m"), "--iterations", 2, "--starts", 2, "--direction", "both")
         j = json.loads(self.ok(*args, "--json"))
         self.assertEqual(j["starts"], [{"restart": r, "direction": d} for r in (0, 1) for d in ("forward", "backward")])
         best = min(range(4), key=lambda i: min(p["training"] for p in j["runs"][i]))
@@ -319,7 +319,7 @@ class Morphology(Case):
 
     def test_em_on_a_tree_never_lowers_the_likelihood(self):
         path = self.file("w.tsv", table([("1", "stem:S", "b"), ("2", "stem:S suffix:T", "b a"), ("3", "stem:U suffix:T", "a b a"), ("4", "stem:U", "a")]))
-        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--pseudo-counts", 0, "--holdout", 0,
+        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--prior-edit", 0, "--holdout", 0,
                                "--stop", 0, "--edit-steps", 200, "--forms", 300, "--iterations", 5, "--length", .7, "--json"))
         for run in j["runs"]:
             energy = [p["free_energy"] for p in run]
@@ -343,10 +343,10 @@ class Morphology(Case):
         self.assertEqual(forms, {(m, " ".join(form.split()[::-1])): p for m, p, form in read("b")})
         self.assertEqual((one["direction"], other["direction"]), ("backward", "forward"))
 
-    def test_restarts_follow_the_seed(self):
+    def test_starts_follow_the_seed(self):
         path = self.file("w.tsv", table(voicing(stems=4)[0]))
         run = lambda seed: [[p["held_out"] for p in r] for r in json.loads(self.ok(
-            "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2, "--restarts", 2,
+            "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2, "--starts", 2,
             "--holdout", 5, "--seed", seed, "--json"))["runs"]]
         one, again, other = run(1), run(1), run(2)
         self.assertEqual(one, again)

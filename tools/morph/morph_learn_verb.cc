@@ -76,7 +76,7 @@ void learn(Session *session, const LearnFlags &flags) {
     problem.prior.allomorphs = em.allomorphs;
     return problem;
   };
-  for (int64_t r = 0; r < em.restarts; ++r) {
+  for (int64_t r = 0; r < em.starts; ++r) {
     for (size_t backward = 0; backward < 2; ++backward) {
       if (flags.direction == (backward ? "forward" : "backward")) continue;
       runs.push_back(em_run(session, problem_of(backward), em, r));
@@ -124,7 +124,7 @@ void add_em_flags(Command verb, EmFlags *em) {
   verb.option("--edit-steps", em->edit_steps, "Steps of the edit model's own EM in each (default 5)").positive();
   verb.option("--forms", em->forms, "Underlying forms of each word to learn from, and of each morph to keep (default 20)")
       .positive();
-  verb.option("--pseudo-counts", em->pseudo_counts,
+  verb.option("--prior-edit", em->pseudo_counts,
               "What each context's untrained distribution counts (default " + number(em->pseudo_counts) + ")")
       .not_negative();
   verb.option("--stop", em->tolerance,
@@ -137,8 +137,8 @@ void add_em_flags(Command verb, EmFlags *em) {
       .not_negative();
   verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 0: none)")
       .not_negative();
-  verb.option("--restarts", em->restarts, "Runs from different starts; the best is kept (default 1)").positive();
-  verb.option("--seed", em->seed, "Seed of the restarts after the first (default 1)");
+  verb.option("--starts", em->starts, "Runs from different starts; the best is kept (default 1)").positive();
+  verb.option("--seed", em->seed, "Seed of the starts after the first (default 1)");
   verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)")
       .positive();
   add_allomorph_flag(verb, &em->allomorphs);

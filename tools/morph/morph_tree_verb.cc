@@ -117,7 +117,7 @@ void add_morph_tree_verb(Command morph, Session *session) {
   verb.option("--iterations", em.iterations, "Iterations of EM at most; 1: none is learned (default 5)").positive();
   verb.option("--edit-steps", em.edit_steps, "Steps of the edit models' own EM in each (default 5)").positive();
   verb.option("--forms", em.forms, "Best forms of each word to learn from (default 10)").positive();
-  verb.option("--pseudo-counts", em.pseudo_counts, "What each context's untrained distribution counts (default 0.5)")
+  verb.option("--prior-edit", em.pseudo_counts, "What each context's untrained distribution counts (default 0.5)")
       .not_negative();
   verb.option("--holdout", em.held_out, "Hold out every N-th form of a leaf (default 0: none)").not_negative();
   verb.option("--stop", em.tolerance, "Done once -ln p per segment of held-out forms changes by no more (default 0.001)")

@@ -7,9 +7,9 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kVersion = 2;
+constexpr int32_t kPfaLearnerVersion = 2;
 
-PfaSettings checked(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
+PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
   if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");
   if (!learns(settings)) {
     fail(Code::argument, "method %s is not one of this learner's, or states and prior_transition are still to be chosen",
@@ -22,8 +22,9 @@ PfaSettings checked(PfaSettings settings, bool (*learns)(const PfaSettings &), c
 
 PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings,
                        const Run &run)
-    : Learner(run), family_(family), corpus_(std::move(corpus)), settings_(checked(std::move(settings), learns, *corpus_)),
-      identity_(family, kVersion) {
+    : Learner(run), family_(family), corpus_(std::move(corpus)),
+      settings_(checked_settings(std::move(settings), learns, *corpus_)),
+      identity_(family, kPfaLearnerVersion) {
   identify(pfa_fields::kFields, &settings_, &identity_);
   identity_.data("the corpus", fingerprint(*corpus_));
 }
