@@ -1,14 +1,21 @@
 #!/bin/bash
-# make demo: builds the library and the tool, installs them into build/stage, and
-# hands that prefix to four real jobs, as any user's project would get it.
+# make demo: builds the library and the tool, installs them into build/stage, and hands that prefix to four real jobs, as any
+# user's project would get it. The jobs' drawings are listed at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p build
-scripts/install.sh "$PWD/build/stage" "" >build/demo.log 2>&1 || { cat build/demo.log; exit 1; }
-examples/correct/run.sh "$PWD/build/stage" "$PWD/build/correct"
-echo
-examples/inflection/run.sh "$PWD/build/stage" "$PWD/build/inflection"
-echo
-examples/automaton/run.sh "$PWD/build/stage" "$PWD/build/automaton"
-echo
-exec examples/letters/run.sh "$PWD/build/stage" "$PWD/build/letters"
+echo "Building the library and the command line into build/stage; build/demo.log has every line of it."
+scripts/install.sh "$PWD/build/stage" "" 2>&1 | tee build/demo.log | sed -u -n 's/^==/  /p' ||
+  { cat build/demo.log; exit 1; }
+job() { # folder of examples/, headline
+  printf '\n== %s (examples/%s)\n' "$2" "$1"
+  examples/"$1"/run.sh "$PWD/build/stage" "$PWD/build/$1"
+  pictures+=("build/$1")
+}
+pictures=()
+job correct "Misspelled words corrected, by an edit model and an n-gram model learned here"
+job inflection "Underlying forms of English inflections, by inference over strings"
+job automaton "An automaton found again from its strings, by sampling and by merging states"
+job letters "Vowels and consonants told apart, by a hidden Markov model of Alice"
+printf '\n== Pictures\n'
+find "${pictures[@]}" -name '*.svg' | sort

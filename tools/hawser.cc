@@ -133,7 +133,8 @@ int run(int argc, char **argv) {
       chosen.run();
     } catch (const Failure &f) {
       const auto has_flag = [&](const std::string &flag) { return command.get_option_no_throw(flag) != nullptr; };
-      throw Failure{f.code, in_flags(f.line, has_flag)};
+      const std::string files = f.placed ? "" : session.inputs();
+      throw Failure{f.code, (files.empty() ? "" : files + ": ") + in_flags(f.line, has_flag)};
     }
   }
   session.finish();

@@ -1,7 +1,8 @@
 #!/bin/sh
 # The two kinds of letters of main.c once more, with the command line alone:
 #     letters.sh HAWSER BOOK FOLDER
-# Prints the two kinds and ln p per letter as the program does; run.sh compares. Draws the bounds of all runs to FOLDER/bounds.svg.
+# Prints the two kinds and ln p per letter as the program does; run.sh compares. Draws the bounds of all runs to
+# FOLDER/bounds.svg and the best model's transitions to FOLDER/transitions.svg.
 set -eu
 hawser=$1 book=$2 folder=$3
 LC_ALL=C
@@ -20,6 +21,7 @@ for seed in 1 2 3 4 5; do
   if [ -z "$best" ] || awk -v a="$bound" -v b="$best" 'BEGIN { exit !(a + 0 > b + 0) }'; then best=$bound chosen=$seed; fi
 done
 "$hawser" hmm plot seed-*.tsv --from-step 2 --title "Five beginnings" -o bounds.svg
+"$hawser" hmm draw "model.$chosen" -o transitions.svg
 "$hawser" hmm tag "model.$chosen" letters.txt --format chars | awk '
   NF { ++count[$1 " " $2]; seen[$1] = 1; ++tokens }
   END {

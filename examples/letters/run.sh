@@ -11,7 +11,7 @@ cmake -S "$here" -B "$folder/program" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_BUIL
 "$folder/program/letters" "$here/../correct/alice.txt" | tee "$folder/program.out"
 "$here/letters.sh" "$prefix/bin/hawser" "$here/../correct/alice.txt" "$folder/shell" >"$folder/shell.out"
 if diff <(sed '/^$/,$d' "$folder/program.out") "$folder/shell.out"; then
-  echo "The same kinds by the command line alone (examples/letters/letters.sh): identical. Its five runs are drawn in $folder/shell/bounds.svg."
+  echo "The same kinds by the command line alone (examples/letters/letters.sh): identical. Its five runs are drawn in $folder/shell/bounds.svg, the best model in transitions.svg."
 else
   echo "The command line's letters differ from the C program's." >&2
   exit 1

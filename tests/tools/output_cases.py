@@ -101,3 +101,22 @@ class Outputs(Case):
                 self.assertTrue(self.written(out))
                 nowhere = Run([str(x) for x in [*verb.split(), *runs[verb], *flags, "-o", self.path("words.txt/below-a-file")]])
                 self.assertNotEqual(nowhere.code, 0)
+
+    def test_every_failure_names_a_file_it_is_about(self):
+        """With next to no memory every verb that reads something fails somewhere; which call it is, no test needs to know."""
+        failed = 0
+        for verb, args in self.arguments().items():
+            if verb in ("fst regex", "fst rewrite"):
+                continue  # the pattern is at fault, which is named
+            for limit in ("--max-bytes", "--max-states"):
+                args = [str(a) for a in args]
+                if limit not in Run(["help", *verb.split()]).out:
+                    continue
+                r = Run([*verb.split(), *args, limit, "1", "-o", self.path(verb + limit)])
+                files = {os.path.basename(a.split("=")[-1]) for a in args if os.path.exists(a.split("=")[-1])}
+                if r.code != 1 or not files:
+                    continue
+                failed += 1
+                with self.subTest(verb=verb, limit=limit):
+                    self.assertTrue(any(name in r.err for name in files), r.err)
+        self.assertGreater(failed, 40)

@@ -63,6 +63,33 @@ class Automata(Case):
             self.assertIn(words, r.err)
         return r.out
 
+    def test_formats_are_guessed_from_the_lines(self):
+        """Random strings in every format: without --format the model is the one that it gives."""
+        rng = random.Random(4)
+        for trial in range(10):
+            strings = [[rng.randrange(3) for _ in range(rng.randrange(6))] for _ in range(rng.randrange(20, 60))] + [[0, 1, 2]]
+            head = f"{len(strings)} 3"
+            texts = {
+                "pautomac": [head] + [" ".join(map(str, [len(s), *s])) for s in strings],
+                "abbadingo": [head] + [" ".join(map(str, [1, len(s), *s])) for s in strings],
+                "integers": [" ".join(map(str, s)) for s in strings],
+                "spaces": [" ".join("the cat sat".split()[c] for c in s) for s in strings],
+                "chars": ["".join("abc"[c] for c in s) for s in strings],
+            }
+            for form, lines in texts.items():
+                with self.subTest(trial=trial, form=form):
+                    corpus = self.file("c", "\n".join(lines) + "\n")
+                    shown = json.loads(self.ok("pfa", "train", corpus, "--method", "ngram", "-o", self.path("guessed"), "--json"))
+                    self.assertEqual(shown["format"], form)
+                    self.ok("pfa", "train", corpus, "--method", "ngram", "-o", self.path("given"), "--format", form)
+                    self.assert_same_file("guessed", "given")
+                    piped = "\n".join(lines) + "\n"
+                    self.ok("pfa", "train", "-", "--method", "ngram", "-o", self.path("piped"), stdin=piped)
+                    self.assert_same_file("guessed", "piped")
+        # A mistake in one line is told, not read as something else.
+        corpus = self.file("c", "4 2\n2 0 1\n3 0 1\n1 0\n1 1\n")
+        self.bad(1, "pfa", "train", corpus, "--method", "ngram", "-o", self.path("m"), says="c:3")
+
     def test_a_symbol_the_model_has_not_costs_its_string_alone(self):
         self.ok("pfa", "train", self.file("abc", "a b\nb c a\n<unk> a\n"), "--format", "spaces", "--method", "cvb0", "--states", 2, "-o", self.path("m"))
         known = [float(x) for x in self.ok("pfa", "score", self.path("m"), self.file("known", "a b\nb\n\n<unk> b\n"), "--format", "spaces").split()]
@@ -75,7 +102,7 @@ class Automata(Case):
         self.ok("pfa", "train", self.file("numbers", "2 2\n2 0 1\n1 1\n"), "--method", "cvb0", "--states", 2, "-o", self.path("n"))
         rows = [float(x) for x in self.told("pfa", "score", self.path("n"), self.file("more", "3 4\n1 1\n2 0 3\n0\n"), says="1 of 3").split()]
         self.assertEqual([x == -math.inf for x in rows], [False, True, False])
-        self.bad(1, "pfa", "score", self.path("n"), self.file("letters", "1 2\n1 a\n"), says="letters:2")
+        self.bad(1, "pfa", "score", self.path("n"), self.file("letters", "1 2\n1 a\n"), "--format", "pautomac", says="letters:2")
 
     def test_a_run_that_is_bounded_gives_the_best_so_far_and_goes_on_to_the_same_bits(self):
         train, checkpoint = self.corpus(strings=60), self.path("saved")

@@ -14,7 +14,7 @@ void check(hws_status status, const std::string &where) {
     place += std::to_string(hws_error_column());
   }
   if (status == HWS_E_CANCELLED) throw Failure{130, "interrupted; nothing was written"};
-  throw Failure{1, (place.empty() ? "" : place + ": ") + hws_error_message_view()};
+  throw Failure{1, (place.empty() ? "" : place + ": ") + hws_error_message_view(), !where.empty()};
 }
 
 }  // namespace tool

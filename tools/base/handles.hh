@@ -14,9 +14,10 @@ namespace tool {
 struct Failure {
   int code;
   std::string line;
+  bool placed = true;  // the line names what is at fault; or else the verb's input files are put before it
 };
 
-// Throws if a call failed; `where` names the input the call was about ("" for none).
+// Throws if a call failed; `where` names the input the call was about ("": the verb's input files).
 void check(hws_status status, const std::string &where = "");
 
 template <auto free_function>

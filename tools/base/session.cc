@@ -119,6 +119,7 @@ int32_t Session::semiring_number() const {
 Alphabet Session::alphabet_given() const { return alphabet_.empty() ? nullptr : read_alphabet(alphabet_); }
 
 void Session::claim(const std::string &path) {
+  inputs_ += (inputs_.empty() ? "" : ", ") + (path == "-" ? "standard input" : path);
   if (path != "-") return;
   if (stdin_used) throw Failure{2, "standard input can be read only once"};
   stdin_used = true;

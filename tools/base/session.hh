@@ -67,11 +67,13 @@ class Session {
   bool stdin_used = false;
   // Before a path is read: standard input can be read only once.
   void claim(const std::string &path);
+  // What was claimed, for messages on calls that are about no single one of them.
+  const std::string &inputs() const { return inputs_; }
 
  private:
   std::string semiring_;  // "": not given
   int32_t tapes_ = 0;
-  std::string isymbols_, osymbols_, alphabet_;
+  std::string isymbols_, osymbols_, alphabet_, inputs_;
   int64_t threads_ = 0;
   std::map<std::string, std::string> values_;             // option name → text given
   std::map<std::string, std::set<std::string>> takes_;    // call → names of options

@@ -50,6 +50,7 @@ void train(Session *session, const EditTrainFlags &flags) {
   if (!flags.start.empty()) {
     start = own<EditModel>(flags.start, [&](auto *p) { return hws_edit_model_read_file(flags.start.c_str(), p); });
   }
+  session->claim(flags.pairs);
   const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.holdout);
   if (!start) {
     const Options options = session->options_for("hws_edit_model_new");

@@ -167,6 +167,7 @@ int64_t value_at(const Place &place, const GraphVariable &variable) {
 }
 
 GraphFile read_graph_file(Session *session, const std::string &path) {
+  session->claim(path);
   const std::string shown = path == "-" ? "standard input" : path;
   const nlohmann::json document = parse_json(read_input(path), shown);
   const Place root(document, shown);

@@ -3,48 +3,14 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <string_view>
+
+#include "tools/base/text_looks.hh"
 
 namespace tool {
 
 namespace {
 
 constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
-constexpr int kLinesLookedAt = 1000;
-
-// What the first lines of a text have in common.
-struct Looks {
-  bool tokens = true, pairs = true, integers = true, numbers = true;  // of CoNLL-U; ...
-  bool tab = false, comma = false, any = false;
-  int64_t most_tabs = 0;
-
-  void line(std::string_view text) {
-    const bool comment = text[0] == '#';
-    const int64_t tabs = std::count(text.begin(), text.end(), '\t');
-    most_tabs = std::max(most_tabs, tabs);
-    tokens &= comment || (tabs == 9 && text[0] >= '0' && text[0] <= '9');
-    any |= !comment;
-    pairs &= tabs <= 1;
-    tab |= tabs == 1;
-    integers &= text.find_first_not_of("0123456789 \t") == text.npos;
-    // A first line may have names of columns.
-    if (seen++ > 0) numbers &= text.find_first_not_of("0123456789+-.eEnNaA, \t") == text.npos;
-    comma |= text.find(',') != text.npos;
-  }
-  int64_t seen = 0;
-};
-
-Looks looks_of(const std::string &text, int64_t lines) {
-  Looks looks;
-  for (size_t begin = 0; begin < text.size() && looks.seen < lines;) {
-    const size_t end = std::min(text.find('\n', begin), text.size());
-    std::string_view line(text.data() + begin, end - begin);
-    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (!line.empty()) looks.line(line);
-    begin = end + 1;
-  }
-  return looks;
-}
 
 void set_text(const Options &options, const char *name, const std::string &value) {
   check(hws_options_set_text(options.get(), name, value.c_str()));
@@ -138,8 +104,8 @@ void HmmCorpusFlags::add_to(Command verb, Session *session, std::vector<std::str
 std::string guessed_format(const std::string &path, const std::string &text) {
   if (path.ends_with(".conllu")) return "conllu";
   if (path.ends_with(".csv")) return "csv";
-  const Looks looks = looks_of(text, kLinesLookedAt);
-  if (looks.tokens && looks.any) return "conllu";
+  const TextLooks looks = looks_of(text, kLinesLookedAt);
+  if (looks.conllu_lines && looks.tokens) return "conllu";
   if (path.ends_with(".tsv")) return "pairs";
   if (looks.integers) return "integers";
   if (looks.numbers && looks.comma) return "csv";

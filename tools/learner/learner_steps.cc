@@ -33,13 +33,6 @@ bool holds(const hws_learner *learner, const char *metric) {
   return value != 0;
 }
 
-std::string duration(double seconds) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.0f %s", seconds < 120 ? seconds : seconds < 7200 ? seconds / 60 : seconds / 3600,
-                seconds < 120 ? "s" : seconds < 7200 ? "min" : "h");
-  return text;
-}
-
 // What a run has reached: on a terminal one line that changes, or else a line now and then.
 class ShownSteps {
  public:
@@ -85,6 +78,15 @@ class ShownSteps {
 
 }  // namespace
 
+std::string duration(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.0f %s", seconds < 120 ? seconds : seconds < 7200 ? seconds / 60 : seconds / 3600,
+                seconds < 120 ? "s" : seconds < 7200 ? "min" : "h");
+  return text;
+}
+
+int64_t processors() { return std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64); }
+
 void CheckpointFlags::add_to(Command verb, const std::string &step) {
   const std::string when = seconds > 0 ? "now and then (--save-every)" : "after every " + step;
   verb.file("--checkpoint", path, "Save the state here " + when + " and when interrupted").group("Checkpoints");
@@ -108,7 +110,7 @@ void CheckpointFlags::require_file() const {
 
 void use_all_processors(const Session *session, hws_options *options) {
   if (!session->option_given("threads").empty()) return;
-  check(hws_options_set_int(options, "threads", std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64)));
+  check(hws_options_set_int(options, "threads", processors()));
 }
 
 bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,

@@ -25,6 +25,9 @@ inline constexpr int32_t kSaveSeconds = 5;
 // Work whose result does not depend on threads takes as many as there are processors, unless the user says how many.
 void use_all_processors(const Session *session, hws_options *options);
 
+int64_t processors();  // at most 64
+std::string duration(double seconds);  // such as "40 s", "3 min"
+
 // What the line of progress shows.
 struct StepLine {
   const char *step;    // what a step is called

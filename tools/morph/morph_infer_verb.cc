@@ -109,6 +109,7 @@ void infer(Session *session, const MorphInferFlags &flags) {
   std::vector<std::string> idle;
   if (flags.show_features && !show_features) idle.emplace_back("--show-features");
   tell_flags_without_effect(session, candidates > 0, idle);
+  session->claim(flags.words);
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   if (learned.backward) turn_round(&rows);
   const MorphWords words = index_words(rows, std::move(learned.alphabet), flags.words);

@@ -58,6 +58,7 @@ void learn(Session *session, const LearnFlags &flags) {
   EmFlags em = flags.em;
   if (em.candidates < 0) em.candidates = session->option_given("method").empty() ? 40 : 0;
   tell_flags_without_effect(session, em.candidates > 0);
+  session->claim(flags.words);
   std::vector<WordRow> rows = read_word_rows(flags.words, false);
   std::vector<EmRun> runs;
   size_t best = 0;

@@ -67,6 +67,8 @@ Json list_forms(Session *session, const CognateTree &tree, const Cognates &cogna
 // Run by hawser morph tree.
 void infer_tree(Session *session, const TreeVerbFlags &flags) {
   tell_flags_without_effect(session, false);
+  session->claim(flags.tree);
+  session->claim(flags.words);
   const CognateTree tree = read_tree(flags.tree);
   const Cognates cognates = read_cognates(flags.words, tree);
   const TreeRun run = tree_run(session, tree, cognates, flags.em);

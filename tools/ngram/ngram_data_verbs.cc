@@ -24,6 +24,7 @@ int32_t split_number(const std::string &name) {
 
 Strings segments(Session *session, const std::string &path, const std::string &split, const hws_alphabet *alphabet,
                  Alphabet *built) {
+  session->claim(path);
   const std::string text = read_input(path);
   const Options options = session->options_for("hws_ngram_segment_text");
   hws_alphabet *made = nullptr;

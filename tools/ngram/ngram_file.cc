@@ -68,6 +68,7 @@ NgramModel ngram_model_of(Session *session, const Machine &machine, const std::s
 }
 
 NgramModel read_ngram_model(Session *session, const std::string &path, const hws_alphabet *over) {
+  session->claim(path);
   const std::string bytes = read_input(path), shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
   const Alphabet given = over ? nullptr : session->alphabet_given();

@@ -3,48 +3,78 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "tools/base/text_looks.hh"
+
 namespace tool {
 
+namespace {
+
+// By number, HWS_CORPUS_SPACES and so on; then the word that has them guessed.
+constexpr const char *kFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo", "auto"};
+
+std::string guessed_format(std::string_view text) {
+  const TextLooks looks = looks_of(text, kLinesLookedAt);
+  // Half of the lines, so that a mistake in one of them is found and told.
+  const int64_t half = looks.lines / 2;
+  if (looks.two_numbers && looks.counted >= half) return "pautomac";
+  if (looks.two_numbers && looks.labelled >= half) return "abbadingo";
+  if (!looks.blank) return "chars";
+  return looks.integers ? "integers" : "spaces";
+}
+
+// The format to read `text` in, which may be the begin of more that follows: then its last line, cut off, does not count.
+int32_t format_for(const CorpusFlags &flags, std::string_view text, bool more) {
+  const size_t line = more ? text.rfind('\n') : text.npos;
+  const std::string name = flags.format == "auto" ? guessed_format(text.substr(0, line)) : flags.format;
+  return static_cast<int32_t>(std::find(std::begin(kFormats), std::end(kFormats), name) - std::begin(kFormats));
+}
+
+CorpusReader reader_of(Session *session, int32_t format, const hws_alphabet *alphabet, const std::string &shown) {
+  const Options options = session->options_for("hws_corpus_reader_new");
+  return own<CorpusReader>(shown, [&](auto *p) { return hws_corpus_reader_new(format, alphabet, options.get(), p); });
+}
+
+}  // namespace
+
 void CorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, bool reads) {
-  verb.option("--format", format, "Format of corpora: spaces, chars, integers, pautomac or abbadingo (default pautomac)")
-      .one_of({std::begin(kCorpusFormats), std::end(kCorpusFormats)});
+  format = reads ? "auto" : "pautomac";
+  const std::vector<std::string> words = reads ? std::vector<std::string>{std::begin(kFormats), std::end(kFormats)}
+                                               : std::vector<std::string>{"spaces", "chars", "pautomac"};
+  verb.option("--format", format,
+              reads ? "Format of corpora: spaces, chars (every character a symbol), integers, pautomac or abbadingo; auto, the "
+                      "default: what their lines show; where no line has a blank, chars"
+                    : "Format of the corpus (default pautomac)")
+      .one_of(words);
   if (reads) calls.insert(calls.begin(), "hws_corpus_reader_new");
   session->add_options_of(verb, calls);
 }
 
-int32_t CorpusFlags::number() const {
-  return static_cast<int32_t>(std::find(std::begin(kCorpusFormats), std::end(kCorpusFormats), format) -
-                              std::begin(kCorpusFormats));
-}
-
-Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet) {
+ReadCorpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags) {
   const std::string shown = path == "-" ? "standard input" : path;
-  const Options options = session->options_for("hws_corpus_reader_new");
-  const CorpusReader reader =
-      own<CorpusReader>(shown, [&](auto *p) { return hws_corpus_reader_new(flags.number(), alphabet, options.get(), p); });
   session->claim(path);
   std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
   if (!file) throw Failure{1, path + ": cannot open it"};
-  char block[1 << 16];
+  std::vector<char> block(1 << 16);
+  size_t got = std::fread(block.data(), 1, block.size(), file);
+  const int32_t format = format_for(flags, {block.data(), got}, got == block.size());
+  const CorpusReader reader = reader_of(session, format, nullptr, shown);
   hws_status status = HWS_OK;
-  for (size_t got; status == HWS_OK && (got = std::fread(block, 1, sizeof block, file)) > 0;) {
-    status = hws_corpus_reader_feed(reader.get(), block, static_cast<int64_t>(got));
+  for (; status == HWS_OK && got > 0; got = std::fread(block.data(), 1, block.size(), file)) {
+    status = hws_corpus_reader_feed(reader.get(), block.data(), static_cast<int64_t>(got));
   }
   const bool bad = std::ferror(file) != 0;
   if (file != stdin) std::fclose(file);
   if (bad) throw Failure{1, shown + ": cannot read it"};
   check(status, shown);
-  return own<Corpus>(shown, [&](auto *p) { return hws_corpus_reader_finish(reader.get(), p); });
+  return {own<Corpus>(shown, [&](auto *p) { return hws_corpus_reader_finish(reader.get(), p); }), kFormats[format]};
 }
 
 namespace {
 
 // nullptr: the text is none over the alphabet.
-Corpus corpus_of(Session *session, const std::string &text, const std::string &shown, const CorpusFlags &flags,
+Corpus corpus_of(Session *session, const std::string &text, const std::string &shown, int32_t format,
                  const hws_alphabet *alphabet) {
-  const Options options = session->options_for("hws_corpus_reader_new");
-  const CorpusReader reader =
-      own<CorpusReader>(shown, [&](auto *p) { return hws_corpus_reader_new(flags.number(), alphabet, options.get(), p); });
+  const CorpusReader reader = reader_of(session, format, alphabet, shown);
   hws_corpus *raw = nullptr;
   hws_status status = hws_corpus_reader_feed(reader.get(), text.data(), static_cast<int64_t>(text.size()));
   if (status == HWS_OK) status = hws_corpus_reader_finish(reader.get(), &raw);
@@ -76,15 +106,16 @@ ModelCorpus read_model_corpus(Session *session, const std::string &path, const C
   }
   session->claim(path);
   const std::string text = read_input(path);
+  const int32_t format = format_for(flags, text, false);
   ModelCorpus out;
-  out.corpus = corpus_of(session, text, shown, flags, alphabet);
+  out.corpus = corpus_of(session, text, shown, format, alphabet);
   if (out.corpus) {
     out.marked.assign(static_cast<size_t>(hws_corpus_count(out.corpus.get())), false);
     return out;
   }
-  const Corpus read = corpus_of(session, text, shown, flags, nullptr);
+  const Corpus read = corpus_of(session, text, shown, format, nullptr);
   const Alphabet names = own<Alphabet>(shown, [&](auto *p) { return hws_corpus_alphabet(read.get(), p); });
-  const bool by_name = flags.format == "spaces" || flags.format == "chars";
+  const bool by_name = format == HWS_CORPUS_SPACES || format == HWS_CORPUS_CHARS;
   const std::vector<int32_t> label = labels_in(names.get(), alphabet, by_name);
   const int64_t *from = nullptr;
   const int32_t *symbols = nullptr;
@@ -109,7 +140,7 @@ ModelCorpus read_model_corpus(Session *session, const std::string &path, const C
 
 void write_corpus(Session *session, const hws_corpus *corpus, const CorpusFlags &flags, const std::string &path) {
   const std::string text =
-      copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, flags.number(), b, c, n); });
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(corpus, format_for(flags, "", false), b, c, n); });
   if (path == "-") session->out += text;
   else write_file(path, text);
 }

@@ -10,18 +10,19 @@ using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using CorpusReader = std::unique_ptr<hws_corpus_reader, Free<hws_corpus_reader_free>>;
 using Pfa = std::unique_ptr<hws_pfa, Free<hws_pfa_free>>;
 
-// By number, HWS_CORPUS_SPACES and so on.
-inline constexpr const char *kCorpusFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo"};
-
 struct CorpusFlags {
-  std::string format = "pautomac";
-  // --format, the options of readers, unless the verb only writes corpora, and of its own calls.
+  std::string format;
+  // --format, by default guessed from what is read, else PAutomaC's; the options of readers, unless the verb only writes
+  // corpora, and of its own calls.
   void add_to(Command verb, Session *session, std::vector<std::string> calls, bool reads = true);
-  int32_t number() const;
 };
 
-// From a file or "-", in pieces. alphabet: the symbols; NULL: those of the text.
-Corpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet);
+// From a file or "-", in pieces.
+struct ReadCorpus {
+  Corpus corpus;
+  const char *format;
+};
+ReadCorpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags);
 // Over a model's alphabet. What has other symbols is an empty sequence there, and marked; or, with the name of a symbol of the
 // model in `unknown`, has that in their place. The whole file is read at once.
 struct ModelCorpus {

@@ -26,6 +26,7 @@ struct PfaTrainFlags {
 
 struct Training {
   Corpus corpus;
+  const char *format = "";
   std::optional<Stopwatch> watch;  // both since the corpus is there
   std::optional<ProcessorClock> processor;
   Learner learner;
@@ -33,7 +34,9 @@ struct Training {
 
 Training learner_of(Session *session, const PfaTrainFlags &flags) {
   Training t;
-  t.corpus = read_corpus(session, flags.corpus, flags.format, nullptr);
+  ReadCorpus read = read_corpus(session, flags.corpus, flags.format);
+  t.corpus = std::move(read.corpus);
+  t.format = read.format;
   t.watch.emplace();
   t.processor.emplace();
   const Options options = session->options_for(kLearnerCall);
@@ -118,7 +121,8 @@ void train(Session *session, const PfaTrainFlags &flags) {
   write_pfa(session, model.get(), session->output);
   int64_t steps = 0;
   check(hws_learner_steps(learner.get(), &steps));
-  Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
+  Json j{{"format", t.format},
+         {"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_pfa_method(model.get(), b, c, n); })},
          {"sequences", hws_corpus_count(t.corpus.get())},
          {"symbols", hws_corpus_symbols(t.corpus.get())},
          {"steps", steps},

@@ -1,0 +1,28 @@
+// What the first lines of a text have in common, from which its format is guessed.
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+namespace tool {
+
+struct TextLooks {
+  bool conllu_lines = true;  // every line is a comment or has the ten columns of CoNLL-U
+  bool pairs = true;         // no line has more than one tab
+  bool integers = true;      // digits and blanks alone
+  bool numbers = true;       // numbers, commas and blanks; a first line may have names of columns
+  // The first line is two whole numbers; of the others, how many tell the number of symbols that follow: at the begin, as
+  // PAutomaC's lines do, or after a label, as Abbadingo's do.
+  bool two_numbers = false;
+  int64_t counted = 0, labelled = 0;
+  bool tokens = false;  // some line is no comment
+  bool tab = false, comma = false, blank = false;  // some line has one
+  int64_t most_tabs = 0, lines = 0;
+};
+
+// Of at most so many lines; empty ones are not looked at.
+TextLooks looks_of(std::string_view text, int64_t most_lines);
+
+// What nearly all texts show within.
+inline constexpr int64_t kLinesLookedAt = 1000;
+
+}  // namespace tool
