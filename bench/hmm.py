@@ -44,7 +44,7 @@ class Part:
             init, _, start_sweeps = variant.partition(":")
             flags += ["--iterations", passes or (50 if self.dictionary else 200)] + (["--init", init] if init else [])
             flags += ["--start-sweeps", start_sweeps] if start_sweeps else []
-        return flags + (["--alpha", pair[0], "--beta", pair[1]] if pair else [])
+        return flags + (["--prior-transition", pair[0], "--prior-emission", pair[1]] if pair else [])
 
     def scored(self, flags, name):
         """The scores of a model trained on these sentences; seconds of learning."""
@@ -70,9 +70,9 @@ def tuned(part, method, by):
         return pairs[0]
     if OPTIONS.tune == "likelihood":
         flags = part.flags(method, None, 1, OPTIONS.tuning_sweeps)
-        found = HAWSER.train(part.corpus, os.path.join(FOLDER, "model"), *flags, "--select", "--heldout", .1, "--candidate-alphas", alphas,
-                             "--candidate-betas", betas)
-        return next((c["alpha"], c["beta"]) for c in found["candidates"] if c["chosen"])
+        found = HAWSER.train(part.corpus, os.path.join(FOLDER, "model"), *flags, "--select", "--heldout", .1, "--candidate-prior-transition", alphas,
+                             "--candidate-prior-emission", betas)
+        return next((c["prior_transition"], c["prior_emission"]) for c in found["candidates"] if c["chosen"])
     seeds = range(1, OPTIONS.tuning_seeds + 1)
     found = part.runs([(method, pair, seed, OPTIONS.tuning_sweeps, OPTIONS.tuning_passes) for pair in pairs for seed in seeds])
     score = lambda i: mean([f[by] for f in found[i * len(seeds):(i + 1) * len(seeds)]])

@@ -73,9 +73,9 @@ def dictionary():
 def threads():
     print()
     for method in asked(("em", "vi", "svi", "scvi2", "scvi3")):
-        flags = ["--iterations", 6] if method in BATCH else ["--iterations", 150, "--batch", 1000]
+        flags = ["--iterations", 6] if method in BATCH else ["--iterations", 150, "--minibatch", 1000]
         if method == "scvi3":
-            flags = ["--iterations", 150, "--batch", 2000, "--subsequence", 10]
+            flags = ["--iterations", 150, "--minibatch", 2000, "--subsequence", 10]
         best = {1: 1e99, 2: 1e99}  # nanoseconds by the clock, of steps alone
         for _ in range(OPTIONS.rounds):
             for n in best:
@@ -87,7 +87,7 @@ def pieces():
     print("\n| method | T | times its vanilla | at most |\n|---|---:|---:|---:|")
     for method, beside, lengths in (("scvi3", 2, (2, 5, 10, 50)), ("svi-buffered", 20, (2, 10, 50, 200))):
         for length in lengths:
-            flags = ["--method", method, "--states", 45, "--subsequence", length, "--batch", max(1, 20000 // length), "--threads", 1]
+            flags = ["--method", method, "--states", 45, "--subsequence", length, "--minibatch", max(1, 20000 // length), "--threads", 1]
             whole, vanilla = (step(ONE_LONG, 10, 60, *flags, *more) for more in ([], ["--vanilla"]))
             print(f"| {method} | {length} | {whole / vanilla:.2f} | {1.2 * (length + beside) / length:.2f} |", flush=True)
 
@@ -109,11 +109,11 @@ def memory():
         text = once.read()
         for _ in range(5):
             file.write(text)
-    rows += [(f"svi, LARGE {times}", corpus, ["--method", "svi", "--batch", 100, "--iterations", 5])
+    rows += [(f"svi, LARGE {times}", corpus, ["--method", "svi", "--minibatch", 100, "--iterations", 5])
              for times, corpus in (("once", LARGE), ("five times over", five))]
     for times, corpus in (("once", LARGE), ("five times over", five)):
         mapped = corpus_file(times, corpus)
-        rows.append((f"svi, LARGE {times}, mapped ({os.path.getsize(mapped) / 1e6:.0f} MB)", mapped, ["--method", "svi", "--batch", 100, "--iterations", 5]))
+        rows.append((f"svi, LARGE {times}, mapped ({os.path.getsize(mapped) / 1e6:.0f} MB)", mapped, ["--method", "svi", "--minibatch", 100, "--iterations", 5]))
     for name, corpus, more in rows:
         print(f"| {name} | {HAWSER.train(corpus, MODEL, *flags, *more)['peak_megabytes']:.0f} |", flush=True)
 

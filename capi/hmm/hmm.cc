@@ -63,9 +63,9 @@ double info_of(const HmmModel &m, const char *name) {
       {"end", [](const HmmModel &h) { return h.end() ? 1. : 0.; }},
       {"classes", [](const HmmModel &h) { return h.unknown ? static_cast<double>(h.unknown->count()) : 0.; }},
       {"learned", [](const HmmModel &h) { return h.origin ? 1. : 0.; }},
-      {"alpha", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
-      {"beta", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},
-      {"initial_alpha", [](const HmmModel &h) { return origin_of(h).priors.initial.concentration; }},
+      {"prior_transition", [](const HmmModel &h) { return origin_of(h).priors.transition.concentration; }},
+      {"prior_emission", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},
+      {"prior_initial", [](const HmmModel &h) { return origin_of(h).priors.initial.concentration; }},
       {"tokens", [](const HmmModel &h) { return tokens_of(h, false); }},
       {"states_used", [](const HmmModel &h) { return tokens_of(h, true); }}};
   return named_value<Number>(name_in(name, "name"), known, "a model has no number named")(m);

@@ -48,7 +48,7 @@ static hws_learner *learner_of(const char *method, const char *path) {
   hws_options_free(options);
   must(hws_options_new(&options), "options");
   must(hws_options_set_text(options, "method", method), "method");
-  if (stochastic) must(hws_options_set_int(options, "batch", pieces ? 2000 : 200), "batch");
+  if (stochastic) must(hws_options_set_int(options, "minibatch", pieces ? 2000 : 200), "minibatch");
   if (pieces) must(hws_options_set_int(options, "subsequence", 10), "subsequence");
   must(hws_hmm_learner_new(data, NULL, options, &learner), "a learner");
   hws_options_free(options);

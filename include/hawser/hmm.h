@@ -90,8 +90,9 @@ HWS_API hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags);
 /* The dictionary it was learned with; HWS_E_EMPTY if there was none. */
 HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary);
 /* A number by name: "states", "symbols" (0: no words), "channels", "classes" (of unknown words), "end" (1: it has an
- * end symbol), "learned" (0: it was given); and of learned ones (else HWS_E_EMPTY) "alpha", "beta", "initial_alpha" (the
- * priors' concentrations), "tokens" (that its counts are of) and "states_used" (that hold half a token at least). */
+ * end symbol), "learned" (0: it was given); and of learned ones (else HWS_E_EMPTY) "prior_transition",
+ * "prior_emission" and "prior_initial" (the priors' concentrations), "tokens" (that its counts are of) and "states_used" (that
+ * hold half a token at least). */
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
 /* How it was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
 HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
@@ -207,32 +208,29 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *   cgs            collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts
  *                  averaged over the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
- *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `batch` sequences or, with
- *                  `subsequence` T, of pieces of T tokens.
+ *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `minibatch` sequences or,
+ *                  with `subsequence` T, of pieces of T tokens.
  *   svi-buffered   the same of pieces with `buffer` more tokens on either side (Foti et al. 2014).
  *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
  *                  to 3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary
  *                  distribution.
  *
- * Options: alpha (concentration of the priors of transitions, 1), beta (of emissions; 0, the default: 0.01, for em 1, which
- * with an alpha of 1 is no prior at all), initial_alpha (of initial states; 0: alpha's), end (1: sequences end by a symbol of
- * their own), iterations, tolerance, init (what it begins with: "params": random rows; "posteriors": random local posteriors,
- * 3.8.2; "counts": random counts, 3.106; "sampled": the states of the first chain of cgs with the same priors and seed after
- * start_sweeps sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24; "auto", the default: posteriors where a
- * dictionary, observed tags or channels tell states apart, with random counts for the states that they do not; else sampled
- * where that is possible, else counts; not cgs, blocked-gibbs), start_sweeps (of
- * "sampled"; 0, the default: 20 for each state that a token may be in, on average, but at least 200 and at most 1,000),
- * burn_in, period, chains, anneal, cold, batch, subsequence, buffer, vanilla, kappa and tau (step m has the size
- * (tau + m)^-kappa), hyper, hyper_first, candidate_alphas, candidate_betas, candidate_iterations, seed, threads, max_states,
- * max_arcs, max_bytes.
- * Options a method has no use for are errors. Same bits for any number of threads. cvi1, cvi2 and cvi3 make what they begin
- * with in the first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
+ * Options: hws_options_describe("hws_hmm_learner_new") lists them, with their defaults and the methods that have a use for
+ * them; for a method that has none they are errors. Same bits for any number of threads. cvi1, cvi2 and cvi3 make what they
+ * begin with in the first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
  *
- * hyper says where concentrations come from: "fixed" (the default); "minka": learned between steps by Minka's fixed point, from
- * hyper_first steps on, by default half of them (sooner, when posteriors have not come apart yet, they may end in one state;
- * not em; metrics "alpha", "beta", "initial_alpha"); "grid": each of candidate_alphas with each of candidate_betas is learned
- * with for candidate_iterations steps and judged on heldout (NULL: every tenth sequence); fits that use fewer than five states
- * are excluded, and learning goes on with the best. A step is then one of a candidate's first.
+ * What learning begins with, option "init": "rows" are random distributions, "posteriors" random local posteriors (3.8.2),
+ * "counts" random counts (3.106). "sampled" are the states of the first chain of cgs with the same priors and seed after some
+ * sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24. "auto" takes posteriors where a dictionary, observed tags or
+ * channels tell states apart, with random counts for the states that they do not; else sampled states where that is possible,
+ * else counts.
+ *
+ * Concentrations of the priors are those given, or learned or chosen. With prior_update "minka" they are learned between
+ * steps by Minka's fixed point, from the step prior_update_first on: sooner, when posteriors have not come apart yet, they may
+ * end in one state. Metrics "prior_initial", "prior_transition" and "prior_emission" show them as they stand. With choose
+ * "grid" each of candidate_prior_transition with each of candidate_prior_emission is learned with for candidate_iterations
+ * steps and judged on heldout (NULL: every tenth sequence). Fits that use fewer than five states are excluded, and learning
+ * goes on with the best. A step is then one of a candidate's first.
  *
  * Metrics of all methods: "states_used" counts the states that hold half a token at least; "states_alike" counts those of them
  * that emit and lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states,
@@ -264,8 +262,8 @@ HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *w
  * where no token was "<unk>" and the prior is 1. Options beside: max_bytes. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
 
-/* What a grid chooses from, in its order: rows of (alpha, beta, held-out log-probability per token, states used, 1 if excluded,
- * 1 if chosen), in doubles (two-call pattern); NaN: not judged yet. No rows where nothing is chosen. */
+/* What a grid chooses from, in its order: rows of (prior_transition, prior_emission, held-out log-probability per token, states
+ * used, 1 if excluded, 1 if chosen), in doubles (two-call pattern); NaN: not judged yet. No rows where nothing is chosen. */
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 /* ---- Shards ----

@@ -42,11 +42,11 @@ static void row(const struct world *w, const char *family, const char *method, c
 }
 
 /* Concentrations; of methods that look for the mode they are above 1. */
-#define PRIORS " alpha=0.7 beta=0.1 initial_alpha=0.9 seed=11 "
-#define MODE_PRIORS " alpha=1.7 beta=1.1 initial_alpha=1.9 seed=11 "
-#define PASSES " iterations=3 tolerance=0.0 hyper=fixed "
-#define SWEEPS " iterations=3 burn_in=1 period=1 chains=2 hyper=fixed "
-#define MINIBATCHES " init=counts iterations=3 batch=8 kappa=0.7 tau=1.0 hyper=fixed "
+#define PRIORS " prior_transition=0.7 prior_emission=0.1 prior_initial=0.9 seed=11 "
+#define MODE_PRIORS " prior_transition=1.7 prior_emission=1.1 prior_initial=1.9 seed=11 "
+#define PASSES " iterations=3 tolerance=0.0 prior_update=fixed "
+#define SWEEPS " iterations=3 burn_in=1 period=1 chains=2 prior_update=fixed "
+#define MINIBATCHES " init=counts iterations=3 minibatch=8 forgetting_rate=0.7 delay=1.0 prior_update=fixed "
 
 /* Posteriors and the most probable paths. */
 static void hmm_decode_row(const struct world *w, const char *kind) {
@@ -78,14 +78,14 @@ static void hmm_rows(const struct world *w) {
   static const struct {
     const char *method, *settings;
   } methods[] = {
-      {"em", "init=params" MODE_PRIORS PASSES},
+      {"em", "init=rows" MODE_PRIORS PASSES},
       {"vi", "init=posteriors" PRIORS PASSES},
       {"cvi1", "init=posteriors" PRIORS PASSES},
       {"cvi2", "init=posteriors" PRIORS PASSES},
       {"cvi3", "init=posteriors subsequence=5 vanilla=0" PRIORS PASSES},
       {"cgs", PRIORS SWEEPS},
       {"blocked-gibbs", PRIORS SWEEPS},
-      {"svi", "subsequence=0" PRIORS MINIBATCHES},
+      {"svi", "" PRIORS MINIBATCHES},
       {"svi-buffered", "subsequence=5 buffer=2 vanilla=0" PRIORS MINIBATCHES},
       {"scvi2", PRIORS MINIBATCHES},
       {"scvi3", "subsequence=5 vanilla=0" PRIORS MINIBATCHES},
@@ -94,8 +94,8 @@ static void hmm_rows(const struct world *w) {
     const char *method, *kind, *settings;
   } others[] = {
       {"em", "end", "init=counts" MODE_PRIORS PASSES},
-      {"vi", "end", "init=params" PRIORS PASSES},
-      {"vi", "minka", "init=posteriors hyper=minka hyper_first=1 iterations=3 tolerance=0.0" PRIORS},
+      {"vi", "end", "init=rows" PRIORS PASSES},
+      {"vi", "minka", "init=posteriors prior_update=minka prior_update_first=1 iterations=3 tolerance=0.0" PRIORS},
       {"cvi1", "end", "init=counts" PRIORS PASSES},
       {"cvi2", "end", "init=counts" PRIORS PASSES},
       {"cvi3", "vanilla", "init=posteriors subsequence=4 vanilla=1" PRIORS PASSES},

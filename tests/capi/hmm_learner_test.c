@@ -100,7 +100,7 @@ static void em_climbs_and_its_model_scores_what_it_says(void **state) {
   assert_string_equal(method, "em");
   assert_ok(hws_hmm_info(h, "tokens", &x));
   assert_near(x, 18, 1e-12);
-  assert_ok(hws_hmm_info(h, "alpha", &x));
+  assert_ok(hws_hmm_info(h, "prior_transition", &x));
   assert_near(x, 1, 0);
   hws_hmm_free(h);
   hws_learner_free(l);
@@ -132,7 +132,7 @@ static void vi_climbs_and_its_model_gives_all_words_a_chance(void **state) {
   rows_sum_to_one(&a, 1);
   /* the posterior's mean: (count + alpha) / (counts + 3 alpha) */
   assert_ok(hws_hmm_counts(h, "transition", counts, 9, NULL));
-  assert_ok(hws_hmm_info(h, "alpha", &x));
+  assert_ok(hws_hmm_info(h, "prior_transition", &x));
   for (j = 0; j < 3; ++j) {
     const double sum = counts[3 * j] + counts[3 * j + 1] + counts[3 * j + 2];
     for (k = 0; k < 3; ++k) assert_near(a.transition[3 * j + k], (counts[3 * j + k] + x) / (sum + 3 * x), 1e-14);

@@ -15,7 +15,7 @@ static hws_hmm_data *data(void) { return sampled_data(40, 9); }
 static hws_options *brief(const char *method) {
   hws_options *o = a_text("method", method);
   assert_ok(hws_options_set_int(o, "iterations", 12));
-  if (strstr(method, "svi") || strstr(method, "scvi")) assert_ok(hws_options_set_int(o, "batch", 7));
+  if (strstr(method, "svi") || strstr(method, "scvi")) assert_ok(hws_options_set_int(o, "minibatch", 7));
   return o;
 }
 
@@ -27,7 +27,7 @@ static hws_learner *learner_of(const hws_hmm_data *d, const hws_options *o) {
 
 /* The model read off is what the held-out metric is of. */
 static void held_out_metrics_are_the_models_scores(void **state) {
-  static const char *const hypers[] = {"fixed", "minka", "grid"};
+  static const char *const ways[3][2] = {{"prior_update", "fixed"}, {"prior_update", "minka"}, {"choose", "grid"}};
   hws_hmm_data *d = data();
   size_t m, y;
   (void)state;
@@ -39,10 +39,10 @@ static void held_out_metrics_are_the_models_scores(void **state) {
       double log_probs[40], sum = 0, x = 0;
       int64_t i;
       int32_t done = 0;
-      assert_ok(hws_options_set_text(o, "hyper", hypers[y]));
+      assert_ok(hws_options_set_text(o, ways[y][0], ways[y][1]));
       if (y == 2) {
-        assert_ok(hws_options_set_text(o, "candidate_alphas", "1,2"));
-        assert_ok(hws_options_set_text(o, "candidate_betas", "1"));
+        assert_ok(hws_options_set_text(o, "candidate_prior_transition", "1,2"));
+        assert_ok(hws_options_set_text(o, "candidate_prior_emission", "1"));
         assert_ok(hws_options_set_int(o, "candidate_iterations", 3));
       }
       assert_ok(hws_hmm_learner_new(d, d, o, &l));
@@ -53,7 +53,7 @@ static void held_out_metrics_are_the_models_scores(void **state) {
       for (i = 0; i < 40; ++i) sum += log_probs[i];
       assert_ok(hws_learner_metric(l, "heldout_log_likelihood", &x));
       if (fabs(x - sum) > 1e-11 * fabs(sum)) {
-        fail_msg("%s, %s: the metric is %.17g, the model's score %.17g", kMethods[m], hypers[y], x, sum);
+        fail_msg("%s, %s: the metric is %.17g, the model's score %.17g", kMethods[m], ways[y][1], x, sum);
       }
       hws_hmm_free(a);
       hws_learner_free(l);
@@ -72,9 +72,9 @@ static void a_grid_says_what_it_chose(void **state) {
   int32_t done = 0;
   int i;
   (void)state;
-  assert_ok(hws_options_set_text(o, "hyper", "grid"));
-  assert_ok(hws_options_set_text(o, "candidate_alphas", "0.1,10"));
-  assert_ok(hws_options_set_text(o, "candidate_betas", "0.1,10"));
+  assert_ok(hws_options_set_text(o, "choose", "grid"));
+  assert_ok(hws_options_set_text(o, "candidate_prior_transition", "0.1,10"));
+  assert_ok(hws_options_set_text(o, "candidate_prior_emission", "0.1,10"));
   assert_ok(hws_options_set_int(o, "candidate_iterations", 3));
   l = learner_of(d, o);
   assert_ok(hws_hmm_learner_candidates(l, rows, 24, &n));
@@ -105,12 +105,13 @@ static void values_that_make_no_sense_are_refused(void **state) {
   static const struct {
     const char *method, *name, *text;
     double value;
-  } bad[] = {{"cgs", "anneal", "2", 0},        {"cgs", "anneal", "2:x", 0},  {"cgs", "anneal", "2:-1", 0},
-             {"cgs", "anneal", ":", 0},        {"em", "alpha", NULL, 0.5},   {"em", "hyper", "minka", 0},
-             {"vi", "method", "hmm", 0},       {"vi", "alpha", NULL, -1},    {"vi", "iterations", NULL, -2},
-             {"vi", "tolerance", NULL, 2},     {"cgs", "chains", NULL, 0},   {"svi", "batch", NULL, 0},
-             {"svi", "subsequence", NULL, -1}, {"svi", "kappa", NULL, -1},   {"vi", "end", NULL, 2},
-             {"vi", "init", "zero", 0},        {"vi", "init", "sampled", 0}, {"scvi2", "init", "sampled", 0}};
+  } bad[] = {{"cgs", "anneal", "2", 0},             {"cgs", "anneal", "2:x", 0},       {"cgs", "anneal", "2:-1", 0},
+             {"cgs", "anneal", ":", 0},             {"em", "prior_update", "minka", 0}, {"em", "prior_transition", NULL, 0.5},
+             {"vi", "prior_transition", NULL, -1},  {"vi", "method", "hmm", 0},         {"vi", "iterations", NULL, -1},
+             {"svi", "forgetting_rate", NULL, -1},  {"vi", "tolerance", NULL, 2},       {"cgs", "chains", NULL, 0},
+             {"svi", "subsequence", NULL, 0},       {"svi", "minibatch", NULL, 0},      {"vi", "end", NULL, 2},
+             {"scvi2", "init", "sampled", 0},       {"vi", "init", "zero", 0},          {"vi", "init", "sampled", 0},
+             {"vi", "prior_emission", "hot", 0}};
   static const char *const lists[] = {"", "0", "1,", ",1", "-1", "1,,2", "1;2", "x"};
   hws_hmm_data *d = data();
   hws_learner *l = NULL;
@@ -126,8 +127,8 @@ static void values_that_make_no_sense_are_refused(void **state) {
   }
   for (i = 1; i < sizeof lists / sizeof lists[0]; ++i) {
     hws_options *o = brief("vi");
-    assert_ok(hws_options_set_text(o, "hyper", "grid"));
-    assert_ok(hws_options_set_text(o, "candidate_alphas", lists[i]));
+    assert_ok(hws_options_set_text(o, "choose", "grid"));
+    assert_ok(hws_options_set_text(o, "candidate_prior_transition", lists[i]));
     assert_status(hws_hmm_learner_new(d, NULL, o, &l), HWS_E_ARGUMENT);
     hws_options_free(o);
   }

@@ -11,7 +11,7 @@ static hws_hmm_data *many(void) { return sampled_data(1500, 7); }
 
 static hws_options *of_method(const char *method) {
   hws_options *o = a_text("method", method);
-  if (strstr(method, "svi") || strstr(method, "scvi")) assert_ok(hws_options_set_int(o, "batch", 1000));
+  if (strstr(method, "svi") || strstr(method, "scvi")) assert_ok(hws_options_set_int(o, "minibatch", 1000));
   return o;
 }
 

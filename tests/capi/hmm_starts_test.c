@@ -85,7 +85,7 @@ static hws_options *of_method(const char *method, int64_t seed) {
   hws_options *o = a_text("method", method);
   const int minibatches = strstr(method, "svi") || strstr(method, "scvi");
   assert_ok(hws_options_set_int(o, "iterations", minibatches ? 200 : 60));
-  if (minibatches) assert_ok(hws_options_set_int(o, "batch", 8));
+  if (minibatches) assert_ok(hws_options_set_int(o, "minibatch", 8));
   assert_ok(hws_options_set_int(o, "seed", seed));
   return o;
 }

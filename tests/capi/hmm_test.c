@@ -80,7 +80,7 @@ static void a_model_says_what_it_is(void **state) {
   assert_string_equal(method, "given");
   assert_ok(hws_hmm_info(h, "learned", &x));
   assert_near(x, 0, 0);
-  assert_status(hws_hmm_info(h, "alpha", &x), HWS_E_EMPTY);
+  assert_status(hws_hmm_info(h, "prior_transition", &x), HWS_E_EMPTY);
   assert_status(hws_hmm_info(h, "stats", &x), HWS_E_ARGUMENT);
   assert_message("states");
   assert_status(hws_hmm_end(h, row, 8, &n), HWS_E_EMPTY);

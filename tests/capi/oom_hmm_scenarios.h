@@ -95,9 +95,9 @@ static void make_hmm_world(void) {
   M.stochastic = hmm_learner_of("scvi2");
   must(hws_options_new(&o));
   must(hws_options_set_text(o, "method", "vi"));
-  must(hws_options_set_text(o, "hyper", "grid"));
-  must(hws_options_set_text(o, "candidate_alphas", "0.1"));
-  must(hws_options_set_text(o, "candidate_betas", "0.1,1"));
+  must(hws_options_set_text(o, "choose", "grid"));
+  must(hws_options_set_text(o, "candidate_prior_transition", "0.1"));
+  must(hws_options_set_text(o, "candidate_prior_emission", "0.1,1"));
   must(hws_hmm_learner_new(M.data, M.data, o, &M.grid));
   hws_options_free(o);
   must(hws_hmm_learner_statistics(M.learner, 0, 2, &M.statistics));

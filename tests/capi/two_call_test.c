@@ -111,7 +111,7 @@ static int make_world(void **state) {
   assert_ok(hws_hmm_learner_new(W.tokens, NULL, h, &W.tagger));
   assert_ok(hws_hmm_learner_model(W.tagger, NULL, &W.hmm));
   assert_ok(hws_hmm_filter_new(W.hmm, NULL, &W.filter));
-  assert_ok(hws_options_set_text(h, "hyper", "grid"));
+  assert_ok(hws_options_set_text(h, "choose", "grid"));
   assert_ok(hws_hmm_learner_new(W.tokens, W.tokens, h, &W.grid));
   assert_ok(hws_hmm_learner_statistics(W.tagger, 0, 2, &W.statistics));
   hws_options_free(h);

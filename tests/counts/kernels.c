@@ -123,16 +123,19 @@ static void prepare_pfa(const char *settings) {
   KERNEL kernel_##name(void) { step(); } \
   static void prepare_##name(void) { prepare_pfa(settings); }
 
-HMM_STEP(hmm_em, "states=30", 0, "method=em init=params alpha=1.0 beta=1.0 iterations=9 tolerance=0.0 seed=1")
-HMM_STEP(hmm_vi_masks, "", 1, "method=vi init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
-HMM_STEP(hmm_cvi1, "states=30", 0, "method=cvi1 init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
-HMM_STEP(hmm_cvi2_dense, "states=30", 0, "method=cvi2 init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
-HMM_STEP(hmm_cvi2_masks, "", 1, "method=cvi2 init=posteriors alpha=1.0 beta=0.1 iterations=9 tolerance=0.0 seed=1")
-HMM_STEP(hmm_cgs, "states=40", 0, "method=cgs alpha=1.0 beta=0.1 iterations=9 burn_in=5 chains=2 seed=1")
+#define PRIORS "prior_transition=1.0 prior_emission=0.1 "
+HMM_STEP(hmm_em, "states=30", 0,
+         "method=em init=rows prior_transition=1.0 prior_emission=1.0 iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_vi_masks, "", 1, "method=vi init=posteriors " PRIORS "iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cvi1, "states=30", 0, "method=cvi1 init=posteriors " PRIORS "iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cvi2_dense, "states=30", 0, "method=cvi2 init=posteriors " PRIORS "iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cvi2_masks, "", 1, "method=cvi2 init=posteriors " PRIORS "iterations=9 tolerance=0.0 seed=1")
+HMM_STEP(hmm_cgs, "states=40", 0, "method=cgs " PRIORS "iterations=9 burn_in=5 chains=2 seed=1")
 HMM_STEP(hmm_svi, "states=30", 0,
-         "method=svi init=counts alpha=1.0 beta=0.1 iterations=9 batch=100 subsequence=0 kappa=0.7 tau=1.0 seed=1")
+         "method=svi init=counts " PRIORS "iterations=9 minibatch=100 forgetting_rate=0.7 delay=1.0 seed=1")
 HMM_STEP(hmm_scvi3, "states=30", 0,
-         "method=scvi3 init=counts alpha=1.0 beta=0.1 iterations=9 batch=100 subsequence=10 vanilla=0 kappa=0.7 tau=1.0 seed=1")
+         "method=scvi3 init=counts " PRIORS "iterations=9 minibatch=100 subsequence=10 vanilla=0 "
+         "forgetting_rate=0.7 delay=1.0 seed=1")
 PFA_STEP(pfa_em, "method=em shape=pfa states=20 starts=1 anneal=1:1 prior_transition=1.0 iterations=9 tolerance=0.0 seed=1")
 PFA_STEP(pfa_cgs, "method=cgs states=40 prior_transition=0.1 iterations=9 burn_in=5 chains=2 "
          "start_prior_transition=0.2 anneal_iterations=4 seed=1")

@@ -114,12 +114,14 @@ void call_hmms(World &w, Input &in, int op) {
     case 7: {
       static constexpr const char *kMethods[] = {"em",  "vi",           "cvi1", "cvi2",  "cvi3",
                                                  "cgs", "blocked-gibbs", "svi",  "scvi2", "scvi3"};
-      static constexpr const char *kHypers[] = {"fixed", "fixed", "minka", "grid"};
+      static constexpr const char *kPriors[][2] = {
+          {"prior_update", "fixed"}, {"choose", "none"}, {"prior_update", "minka"}, {"choose", "grid"}};
       hws_learner *learner = nullptr;
       const hws_hmm_data *heldout = in.byte() % 2 ? nullptr : more;
       small.limits().set("max_bytes", 1 << 26).set("method", kMethods[in.byte() % 10]);
       small.set("end", in.byte() % 2).set("iterations", in.byte() % 6);
-      small.set("hyper", kHypers[in.byte() % 4]).set("threads", 1 + in.byte() % 2);
+      const auto &priors = kPriors[in.byte() % 4];
+      small.set(priors[0], priors[1]).set("threads", 1 + in.byte() % 2);
       w.learning.learners.keep(in, hws_hmm_learner_new(data, heldout, small.get(), &learner), learner);
       break;
     }

@@ -129,11 +129,11 @@ inline hws_learner *hmm_learner(const char *method) {
   must(hws_hmm_data_new(words, nullptr, nullptr, nullptr, o, &data));
   hws_options_free(o);
   must(hws_options_new(&o));
-  if (std::strstr("minka grid", method)) must(hws_options_set_text(o, "hyper", method));
-  else must(hws_options_set_text(o, "method", method));
-  if (std::strcmp(method, "grid") == 0) {
-    must(hws_options_set_text(o, "candidate_alphas", "0.1,1"));
-    must(hws_options_set_text(o, "candidate_prior_transition", "0.1"));
+  const bool minka = std::strcmp(method, "minka") == 0, grid = std::strcmp(method, "grid") == 0;
+  must(hws_options_set_text(o, minka ? "prior_update" : grid ? "choose" : "method", method));
+  if (grid) {
+    must(hws_options_set_text(o, "candidate_prior_transition", "0.1,1"));
+    must(hws_options_set_text(o, "candidate_prior_emission", "0.1"));
   }
   if (std::strstr("cgs blocked-gibbs", method)) {
     must(hws_options_set_int(o, "iterations", 6));

@@ -120,10 +120,10 @@ static void killed_training_ends_as_if_undisturbed(void **state) {
       {"pfa", "em", "", "states=4 prior_transition=1.5 iterations=40 tolerance=0 starts=2", NULL, 0},
       {"pfa", "cgs", "chosen", CHOOSING "budget=1", NULL, 0},
       {"hmm", "vi", "dense", "iterations=40", NULL, 0},
-      {"hmm", "cvi2", "dense", "iterations=40 hyper=minka", NULL, 0},
+      {"hmm", "cvi2", "dense", "iterations=40 prior_update=minka", NULL, 0},
       {"hmm", "cgs", "dense", "iterations=40", NULL, 0},
-      {"hmm", "scvi3", "dense", "iterations=40 batch=50", NULL, 0},
-      {"hmm", "cvi2", "grid", "iterations=40 hyper=grid candidate_alphas=0.1,1 candidate_betas=0.1", NULL, 0},
+      {"hmm", "scvi3", "dense", "iterations=40 minibatch=50", NULL, 0},
+      {"hmm", "cvi2", "grid", "iterations=40 " GRID "0.1", NULL, 0},
       {"graph", "pep", "", "iterations=10 tolerance=0", NULL, 0},
   };
   static const struct world_size size = {150, 200, 200, 30, 5, 1};

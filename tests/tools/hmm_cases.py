@@ -107,7 +107,7 @@ class HiddenMarkov(Case):
         train, test = self.file("train.tsv", pairs(sentence() for _ in range(60))), self.file("test.tsv", pairs(sentence() for _ in range(20)))
         accuracy = []
         for flags in ((), ("--suffix", 0), ("--unknown", "symbol")):
-            self.ok("hmm", "train", train, "--observed", "--method", "em", "--alpha", 1.1, "-o", self.path("m"), *flags)
+            self.ok("hmm", "train", train, "--observed", "--method", "em", "--prior-transition", 1.1, "-o", self.path("m"), *flags)
             if "symbol" in flags:
                 self.bad(1, "hmm", "eval", self.path("m"), test, "--impossible", "refuse", says="no probability")
             else:
@@ -197,7 +197,7 @@ class HiddenMarkov(Case):
         self.assertEqual(j["sequences"], 60)
         reports = []
         for corpus, flags in ((words, ["--min-count", 2]), (self.path("words.corpus"), []), (self.path("words.corpus"), ["--format", "binary"])):
-            found = json.loads(self.ok("hmm", "train", corpus, "--states", 3, "--method", "svi", "--batch", 7, "--iterations", 20, "--dictionary", words,
+            found = json.loads(self.ok("hmm", "train", corpus, "--states", 3, "--method", "svi", "--minibatch", 7, "--iterations", 20, "--dictionary", words,
                                        "-o", self.path("m"), "--json", *flags))
             scores = self.ok("hmm", "score", self.path("m"), corpus)
             tagged = re.sub(r"\t", " ", self.ok("hmm", "tag", self.path("m"), corpus))
@@ -291,8 +291,8 @@ class HiddenMarkov(Case):
         # Words seen fewer than ten times are free.
         counts = {w: sum(v == w for s in sequences for v, _ in s) for w in entries}
         least = sorted(counts.values())[len(counts) // 2]
-        free = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--alpha", 0.3, "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
-        bound = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--alpha", 0.3, "--dictionary", gold, "-o", self.path("m"), "--json"))
+        free = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--prior-transition", 0.3, "--dictionary", gold, "--dictionary-min-count", least, "-o", self.path("free"), "--json"))
+        bound = json.loads(self.ok("hmm", "train", words, "--method", "vi", "--prior-transition", 0.3, "--dictionary", gold, "-o", self.path("m"), "--json"))
         self.assertNotEqual(free["elbo"], bound["elbo"])
         self.assertNotEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", "none"))
         self.assertEqual(self.ok("hmm", "score", self.path("m"), words), self.ok("hmm", "score", self.path("m"), words, "--dictionary", gold))
@@ -450,7 +450,7 @@ class HiddenMarkov(Case):
         self.bad(2, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, says="output")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--heldout", "1.5", says="--heldout")
         self.bad(1, *train, self.file("c.txt", "a b\n"), "--heldout", "0.5", says="--heldout")
-        self.bad(2, *train, self.file("c.txt", "a b\n"), "--alpha", "nan", says="--alpha")
+        self.bad(2, *train, self.file("c.txt", "a b\n"), "--prior-transition", "nan", says="--prior-transition")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--method", "magic", says="magic")
         self.bad(1, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, "-o", self.path("no/m"), says="cannot write")
         model = self.trained("--states", 2, "--min-count", 0)

@@ -59,21 +59,21 @@ class HmmTraining(Case):
 
     def test_concentrations_are_chosen_or_learned(self):
         corpus = self.corpus()
-        flags = [corpus, "--states", 6, "--iterations", 8, "--candidate-iterations", 3, "--candidate-alphas", "0.1,1", "--candidate-betas", "0.01,10"]
+        flags = [corpus, "--states", 6, "--iterations", 8, "--candidate-iterations", 3, "--candidate-prior-transition", "0.1,1", "--candidate-prior-emission", "0.01,10"]
         j = self.train(*flags, "--select", "--heldout", .2)
         rows = j["candidates"]
-        self.assertEqual([(r["alpha"], r["beta"]) for r in rows], [(.1, .01), (.1, 10), (1, .01), (1, 10)])
+        self.assertEqual([(r["prior_transition"], r["prior_emission"]) for r in rows], [(.1, .01), (.1, 10), (1, .01), (1, 10)])
         chosen = [r for r in rows if r["chosen"]]
         self.assertEqual(len(chosen), 1)
         self.assertEqual(chosen[0]["heldout_log_likelihood_per_token"], max(r["heldout_log_likelihood_per_token"] for r in rows if not r["excluded"]))
-        self.assertEqual(rows, self.train(*flags, "--hyper", "grid", "--heldout", .2)["candidates"])
+        self.assertEqual(rows, self.train(*flags, "--choose", "grid", "--heldout", .2)["candidates"])
         lines = self.ok("hmm", "train", *flags, "--select", "-o", self.path("m")).splitlines()
-        table = [line.split("\t") for line in lines[lines.index("candidate\talpha\tbeta\theldout_log_likelihood_per_token\tstates_used") + 1:-1]]
+        table = [line.split("\t") for line in lines[lines.index("candidate\tprior_transition\tprior_emission\theldout_log_likelihood_per_token\tstates_used") + 1:-1]]
         self.assertEqual([len(row) for row in table], [5] * 4)
         self.assertEqual([row[0] for row in table].count("chosen"), 1)
-        learned = self.train(corpus, "--states", 6, "--iterations", 30, "--hyper", "minka")
-        self.assertNotEqual(learned["beta"], .1)
-        self.bad(2, "hmm", "train", corpus, "--states", 6, "--select", "--hyper", "minka", "-o", self.path("m"), says="--select")
+        learned = self.train(corpus, "--states", 6, "--iterations", 30, "--prior-update", "minka")
+        self.assertNotEqual(learned["prior_emission"], .1)
+        self.bad(2, "hmm", "train", corpus, "--states", 6, "--select", "--prior-update", "minka", "-o", self.path("m"), says="--select")
 
     def test_what_could_learn_nothing_is_refused(self):
         corpus, cgs = self.corpus(), ["--method", "cgs", "--states", 3, "--iterations", 10]

@@ -61,7 +61,8 @@ void train(Session *session, const EditTrainFlags &flags) {
     return hws_edit_learner_new(start.get(), pairs.training.get(), options.get(), p);
   });
   step_until_done(session, learner.get(), flags.checkpoint, flags.pairs,
-                  {"iteration", "log_likelihood_per_symbol", nullptr, iterations_of(session, "hws_edit_learner_new")});
+                  {"iteration", "log_likelihood_per_symbol", nullptr,
+                   iterations_of(session, "hws_edit_learner_new", learner.get())});
 
   const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
   check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);

@@ -152,7 +152,7 @@ void infer(Session *session, const GraphInferFlags &flags) {
   const Learner learner =
       own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
   step_until_done(session, learner.get(), flags.checkpoint, flags.graph,
-                  {"sweep", "change", nullptr, iterations_of(session, kLearnerCall)});
+                  {"sweep", "change", nullptr, iterations_of(session, kLearnerCall, learner.get())});
   int64_t sweeps = 0;
   check(hws_learner_steps(learner.get(), &sweeps));
   const auto metric = [&](const char *name) {

@@ -94,11 +94,11 @@ Learner learner_of(Session *session, const TrainingData &training, const HmmTrai
   const Options options = session->options_for(kLearnerCall);
   if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
   if (flags.select) {
-    const std::string hyper = session->option_given("hyper");
-    if (!hyper.empty() && hyper != "grid") {
-      throw Failure{2, "--select and --hyper " + hyper + " do not go together; expected one of them"};
+    const std::string choose = session->option_given("choose");
+    if (!choose.empty() && choose != "grid") {
+      throw Failure{2, "--select and --choose " + choose + " do not go together; expected one of them"};
     }
-    check(hws_options_set_text(options.get(), "hyper", "grid"));
+    check(hws_options_set_text(options.get(), "choose", "grid"));
   }
   use_all_processors(session, options.get());
   return own<Learner>(flags.data.corpus, [&](auto *p) {
@@ -106,14 +106,15 @@ Learner learner_of(Session *session, const TrainingData &training, const HmmTrai
   });
 }
 
-// (alpha, beta, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a grid was searched.
+// (prior_transition, prior_emission, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a
+// grid was searched.
 Json candidates_of(const hws_learner *learner) {
   const auto fill = [&](double *b, int64_t c, int64_t *n) { return hws_hmm_learner_candidates(learner, b, c, n); };
   const std::vector<double> rows = copied_numbers(fill);
   Json table = Json::array();
   for (size_t i = 0; i < rows.size(); i += 6) {
-    table.push_back({{"alpha", rows[i]},
-                     {"beta", rows[i + 1]},
+    table.push_back({{"prior_transition", rows[i]},
+                     {"prior_emission", rows[i + 1]},
                      {"heldout_log_likelihood_per_token", rows[i + 2]},
                      {"states_used", rows[i + 3]},
                      {"excluded", rows[i + 4] == 1},
@@ -123,15 +124,17 @@ Json candidates_of(const hws_learner *learner) {
 }
 
 std::string table_of(const Json &candidates) {
-  std::string text = candidates.empty() ? "" : "candidate\talpha\tbeta\theldout_log_likelihood_per_token\tstates_used\n";
+  constexpr const char *kTitles =
+      "candidate\tprior_transition\tprior_emission\theldout_log_likelihood_per_token\tstates_used\n";
+  std::string text = candidates.empty() ? "" : kTitles;
   for (const Json &one : candidates) {
     char line[160];
     std::snprintf(line, sizeof line, "%s\t%g\t%g\t%.6f\t%.0f\n",
                   one["chosen"] == true     ? "chosen"
                   : one["excluded"] == true ? "excluded"
                                             : "",
-                  one["alpha"].get<double>(), one["beta"].get<double>(), one["heldout_log_likelihood_per_token"].get<double>(),
-                  one["states_used"].get<double>());
+                  one["prior_transition"].get<double>(), one["prior_emission"].get<double>(),
+                  one["heldout_log_likelihood_per_token"].get<double>(), one["states_used"].get<double>());
     text += line;
   }
   return text;
@@ -221,7 +224,8 @@ void train(Session *session, const HmmTrainFlags &flags) {
   // What collapsed inference begins with is made when it is asked for: here, lest the first step's time has it.
   double used = 0;
   if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
-  const StepLine line{"step", objective.c_str(), nullptr, iterations_of(session, kLearnerCall), recorder.wants_each()};
+  const int64_t most = iterations_of(session, kLearnerCall, learner.get());
+  const StepLine line{"step", objective.c_str(), nullptr, most, recorder.wants_each()};
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
                   [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
   const Options reading = session->options_for(kModelCall);
@@ -264,8 +268,8 @@ void add_hmm_train_verb(Command hmm, Session *session) {
               "What --plot draws (default: held-out log-likelihood per token, else what the method raises)")
       .group("Curves");
   verb.flag("--select", flags->select,
-            "Choose alpha and beta by held-out log-likelihood among --candidate-alphas and --candidate-betas (--hyper grid); "
-            "without --heldout every tenth sequence is held out for that");
+            "Choose concentrations by held-out log-likelihood among --candidate-prior-transition and "
+            "--candidate-prior-emission (--choose grid); without --heldout every tenth sequence is held out for that");
   verb.flag("--vanilla", flags->vanilla,
             "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others")
       .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");

@@ -149,7 +149,9 @@ bool step_until_done(Session *session, hws_learner *learner, const CheckpointFla
   return true;
 }
 
-int64_t iterations_of(const Session *session, const char *call) {
+int64_t iterations_of(const Session *session, const char *call, const hws_learner *learner) {
+  double known = 0;
+  if (hws_learner_metric(learner, "iterations", &known) == HWS_OK) return static_cast<int64_t>(known);
   int64_t most = 0;
   if (!session->option_given("iterations").empty()) {
     parse(session->option_given("iterations"), &most);
@@ -157,7 +159,7 @@ int64_t iterations_of(const Session *session, const char *call) {
   }
   const std::string options = copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(call, b, c, n); });
   for (const auto &option : nlohmann::json::parse(options)) {
-    if (option["name"] == "iterations") most = option["default"];
+    if (option["name"] == "iterations" && option["default"].is_number()) most = option["default"];
   }
   return std::max<int64_t>(most, 0);
 }

@@ -38,7 +38,7 @@ struct StepLine {
 };
 
 // The `iterations` that a call takes, given or by default; 0 where the method has its own.
-int64_t iterations_of(const Session *session, const char *call);
+int64_t iterations_of(const Session *session, const char *call, const hws_learner *learner);
 
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
 // saves what it can and says how to go on; when `limit` has passed it saves too, and returns false. `where` names the

@@ -12,32 +12,9 @@ namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
-    {"surrogate", "sum of ln Z of what the last step inferred together, under surrogate parameters, nats; no bound"},
-    {"surrogate_per_token", "the same per token"},
-    {"change", "posteriors moved by the last step: half the sum of absolute differences, per token"},
-};
-
-CviSettings checked(CviSettings s) {
-  if (s.iterations < 0) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more", s.iterations);
-  if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
-    fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
-  }
-  if (s.start_sweeps < 0 || (s.start_sweeps > 0 && s.start != HmmStart::sampled)) {
-    fail(Code::argument, "%" PRId64 " sweeps of a start; expected 0 or more, and 0 if it is not sampled", s.start_sweeps);
-  }
-  if (s.subsequence < 0) {
-    fail(Code::argument, "pieces of %" PRId64 " tokens; expected 1 or more, or 0 for whole sequences", s.subsequence);
-  }
-  if (s.method != CviMethod::cvi3 && (s.subsequence != 0 || s.vanilla)) {
-    fail(Code::argument, "pieces of sequences are of cvi3 alone");
-  }
-  return s;
-}
-
-std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const CviSettings &s, const Run &run) {
-  if (s.method == CviMethod::cvi1) return token_cvi(data, s.end, run);
-  return piece_cvi(data, s.end, s.subsequence > 0 ? static_cast<size_t>(s.subsequence) : SIZE_MAX, s.vanilla, run);
+std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
+  if (s.method == HmmMethod::cvi1) return token_cvi(data, s.end, run);
+  return piece_cvi(data, s.end, static_cast<size_t>(s.subsequence.value_or(INT64_MAX)), s.vanilla, run);
 }
 
 // The part of all tokens that a piece may hold. What is inferred together is inferred under the counts of all other tokens: on
@@ -45,17 +22,22 @@ std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const CviSettings
 // from nine tenths on; a single sequence gives the prior back.
 constexpr double kLargestPart = 0.9;
 
-void require_others(const HmmData &data, const CviSettings &s) {
-  if (s.method == CviMethod::cvi1) return;
+void require_others(const HmmData &data, const HmmSettings &s) {
+  if (s.method == HmmMethod::cvi1) return;
   size_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, data.length(i));
-  if (s.subsequence > 0) longest = std::min(longest, static_cast<size_t>(s.subsequence));
+  if (s.subsequence) longest = std::min(longest, static_cast<size_t>(*s.subsequence));
   const size_t tokens = data.corpus->symbols.size();
   if (static_cast<double>(longest) <= kLargestPart * static_cast<double>(tokens)) return;
   fail(Code::unsupported,
        "%s: %zu of %zu tokens are inferred together, with next to no others to infer them from; expected at most nine tenths, "
        "as cvi3 has by pieces of `subsequence` tokens, or another method",
-       s.method == CviMethod::cvi2 ? "cvi2" : "cvi3", longest, tokens);
+       s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest, tokens);
+}
+
+HmmSettings with_start_sweeps(HmmSettings s, const HmmData &data, const Run &run) {
+  if (s.init == HmmStart::sampled && !s.start_sweeps) s.start_sweeps = own_start_sweeps(data, run);
+  return s;
 }
 
 void check_sets(const HmmData &data, const Run &run) {
@@ -70,35 +52,40 @@ void check_sets(const HmmData &data, const Run &run) {
 
 }  // namespace
 
-HmmCviLearner::HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)),
-      update_(make_update(data, settings_, run)) {
-  options().option("method", static_cast<int64_t>(settings.method));
-  options().option("start", static_cast<int64_t>(settings.start));
-  if (settings.start == HmmStart::sampled) {
-    if (settings_.start_sweeps == 0) settings_.start_sweeps = own_start_sweeps(*data, run);
-    options().option("start_sweeps", settings_.start_sweeps);
-  }
-  options().option("subsequence", settings.subsequence);
-  options().option("vanilla", static_cast<int64_t>(settings.vanilla));
-  options().option("seed", static_cast<int64_t>(settings.seed));
-  require_others(*data, settings_);
+std::span<const MetricSpec> HmmCviLearner::own() {
+  using L = HmmCviLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("surrogate",
+                   "sum of ln Z of what the last step inferred together, under surrogate parameters, nats; no bound",
+                   [](const L &l) { return l.surrogate_; }),
+      metric_of<L>("surrogate_per_token", "the same per token",
+                   [](const L &l) { return l.surrogate_ / l.tokens(); }),
+      metric_of<L>("change", "posteriors moved by the last step: half the sum of absolute differences, per token",
+                   [](const L &l) { return l.change_; }),
+  };
+  return kMetrics;
+}
+
+HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, with_start_sweeps(settings, *data, run), own(), run),
+      update_(make_update(data, this->settings(), run)) {
+  require_others(*data, this->settings());
   check_sets(*data, run);
   run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes());
-  if (settings.start == HmmStart::sampled) check_sampler(data, settings.end, settings.priors, settings.seed, run);
+  if (settings.init == HmmStart::sampled) check_sampler(data, settings.end, settings.priors, settings.seed, run);
 }
 
 void HmmCviLearner::begin(const Run &run) const {
   if (begun()) return;
   run.stage("hmm: start", 0);
   LocalStore store;
-  const CviSettings &s = settings_;
-  const HmmStart start = resolved_start(s.start, *data(), run);
+  const HmmSettings &s = settings();
+  const HmmStart start = resolved_start(s.init, *data(), run);
   if (start == HmmStart::posteriors) {
     store = update_->drawn(s.seed, run);
   } else {
     const HmmParameters counts =
-        start == HmmStart::sampled ? sampled_counts(data(), s.end, s.priors, s.seed, s.start_sweeps, run)
+        start == HmmStart::sampled ? sampled_counts(data(), s.end, s.priors, s.seed, *s.start_sweeps, run)
                                    : initial_counts(HmmExpectation(data(), s.end, run), start, s.seed, run);
     store = update_->inferred(counts, s.priors, run);
   }
@@ -125,11 +112,6 @@ void HmmCviLearner::iterate(const Run &run) {
   ++iterations_;
 }
 
-double HmmCviLearner::own_value(size_t metric) const {
-  if (metric == 0) return surrogate_;
-  return metric == 1 ? surrogate_ / static_cast<double>(data()->corpus->symbols.size()) : change_;
-}
-
 HmmParameters HmmCviLearner::parameters() const {
   begin(reading_run());
   return estimate(totals_.counts, priors(), *data(), Estimate::predictive, reading_run()).parameters;
@@ -138,7 +120,7 @@ HmmParameters HmmCviLearner::parameters() const {
 Array<double> HmmCviLearner::tokens_by_state() const {
   begin(reading_run());
   // The vanilla form does not count the transitions between pieces.
-  return settings_.vanilla ? totals_.emission : tokens_of_states(totals_.counts.chain);
+  return settings().vanilla ? totals_.emission : tokens_of_states(totals_.counts.chain);
 }
 
 // Without a store if it has not begun: what was cancelled while it began is saved, too.

@@ -24,29 +24,16 @@
 
 namespace hws {
 
-enum class CviMethod { cvi1, cvi2, cvi3 };
-
-struct CviSettings {
-  CviMethod method = CviMethod::cvi2;
-  bool end = false;
-  HmmPriors priors;  // above 0
-  HmmStart start = HmmStart::automatic;
-  int64_t start_sweeps = 0;  // start sampled: of the sampler; 0: own_start_sweeps (src/hmm/sampling/sampled_counts.hh)
-  uint64_t seed = 1;
-  int64_t iterations = 50;
-  int64_t subsequence = 0;  // cvi3: tokens of a piece; 0: whole sequences
-  bool vanilla = false;     // cvi3: pieces begin with the stationary distribution and hear nothing of others
-  double tolerance = 0;     // learning ends once a pass changes the posteriors by no more, per token
-};
-
 class HmmCviLearner final : public HmmLearner {
  public:
-  // `argument` for settings that make no sense; `empty` if masks make a sequence impossible, naming it; `limit`.
-  HmmCviLearner(HmmDataPtr data, const CviSettings &settings, const Run &run);
+  // For cvi1, cvi2 and cvi3. A sampled start takes own_start_sweeps() (src/hmm/sampling/sampled_counts.hh) unless a number of
+  // them is set. `argument` for settings that make no sense; `empty` if allowed states make a sequence impossible, naming it;
+  // `limit`.
+  HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_cvi";
 
-  bool done() const override { return iterations_ >= settings_.iterations || change_ <= settings_.tolerance; }
+  bool done() const override { return iterations_ >= *settings().iterations || change_ <= settings().tolerance; }
   std::string_view family() const override { return kFamily; }
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
@@ -56,15 +43,14 @@ class HmmCviLearner final : public HmmLearner {
 
  protected:
   void iterate(const Run &run) override;
-  double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
  private:
+  static std::span<const MetricSpec> own();
   void begin(const Run &run) const;
 
-  CviSettings settings_;  // the priors that it begins with, too
   std::unique_ptr<CviUpdate> update_;
   mutable LocalStore store_;  // with totals_ from begin() on
   LocalStore spare_;          // what the next step writes

@@ -7,41 +7,33 @@
 
 namespace hws {
 
-namespace {
-
-constexpr MetricSpec kMetrics[] = {
-    {"log_likelihood", "ln p(corpus) under the parameters before the last step (vi: under geometric means), nats"},
-    {"objective",
-     "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; nats"},
-    {"elbo", "vi: the evidence's lower bound, nats"},
-    {"log_likelihood_per_token", "log-likelihood per token, nats"},
-    {"change", "rise of the objective from the step before, relative to its size"},
-};
-
-HmmSettings checked(HmmSettings s) {
-  if (s.iterations < 0) fail(Code::argument, "%" PRId64 " iterations; expected 0 or more", s.iterations);
-  if (!(s.tolerance >= 0 && s.tolerance < INFINITY)) {
-    fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
-  }
-  return s;
+std::span<const MetricSpec> HmmBatchLearner::own() {
+  using L = HmmBatchLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("log_likelihood", "ln p(corpus) under the parameters before the last step (vi: under geometric means), nats",
+                   [](const L &l) { return l.measures_.log_likelihood; }),
+      metric_of<L>("objective",
+                   "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; "
+                   "nats",
+                   [](const L &l) { return l.measures_.objective; }),
+      metric_of<L>("elbo", "vi: the evidence's lower bound, nats",
+                   [](const L &l) { return l.vi() ? l.measures_.objective : kNotKnown; }),
+      metric_of<L>("log_likelihood_per_token", "log-likelihood per token, nats",
+                   [](const L &l) { return l.measures_.log_likelihood / l.tokens(); }),
+      metric_of<L>("change", "rise of the objective from the step before, relative to its size",
+                   [](const L &l) { return l.measures_.change; }),
+  };
+  return kMetrics;
 }
 
-double least_prior(HmmMethod method) { return method == HmmMethod::em ? 1 : 0; }
-
-}  // namespace
-
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings.end, settings.priors, least_prior(settings.method), kMetrics, run),
-      settings_(checked(settings)), expectation_(data, settings.end, run) {
-  if (settings_.method == HmmMethod::em && data->families) data->families->require_modes();
-  options().option("method", static_cast<int64_t>(settings.method));
-  options().option("start", static_cast<int64_t>(settings.start));
-  options().option("seed", static_cast<int64_t>(settings.seed));
-  counts_ = initial_counts(expectation_, settings.start, settings.seed, run);
+    : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, run) {
+  if (!vi() && data->families) data->families->require_modes();
+  counts_ = initial_counts(expectation_, settings.init, settings.seed, run);
 }
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
-  const Estimate what = settings_.method == HmmMethod::vi ? Estimate::geometric_mean : Estimate::mode;
+  const Estimate what = vi() ? Estimate::geometric_mean : Estimate::mode;
   return estimate(counts_, priors(), *data(), what, run);
 }
 
@@ -66,18 +58,8 @@ void HmmBatchLearner::iterate(const Run &run) {
   if (done()) expectation_.free_spare();
 }
 
-double HmmBatchLearner::own_value(size_t metric) const {
-  switch (metric) {
-    case 0: return measures_.log_likelihood;
-    case 1: return measures_.objective;
-    case 2: return settings_.method == HmmMethod::vi ? measures_.objective : kNotKnown;
-    case 3: return measures_.log_likelihood / static_cast<double>(data()->corpus->symbols.size());
-    default: return measures_.change;
-  }
-}
-
 HmmParameters HmmBatchLearner::parameters() const {
-  const Estimate what = settings_.method == HmmMethod::vi ? Estimate::predictive : Estimate::mode;
+  const Estimate what = vi() ? Estimate::predictive : Estimate::mode;
   return estimate(counts_, priors(), *data(), what, reading_run()).parameters;
 }
 

@@ -11,29 +11,15 @@
 
 namespace hws {
 
-enum class HmmMethod { em, vi };
-
-// Numbers alone, here and in the other learners' settings: their defaults are constants to the table of options.
-struct HmmPasses {
-  uint64_t seed = 1;
-  int64_t iterations = 50;
-  double tolerance = 0;  // learning ends once the objective rises by no more, relatively
-};
-struct HmmSettings : HmmPasses {
-  HmmMethod method = HmmMethod::em;
-  bool end = false;
-  HmmPriors priors;  // em: parameters of 1 or more, 1 is none
-  HmmStart start = HmmStart::automatic;
-};
-
 class HmmBatchLearner final : public HmmLearner {
  public:
-  // `argument` for settings that make no sense. A step throws `empty` if masks make a sequence impossible, naming it.
+  // For em and vi. `argument` for settings that make no sense. A step throws `empty` if allowed states make a sequence
+  // impossible, naming it.
   HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_batch";
 
-  bool done() const override { return iterations_ >= settings_.iterations || measures_.change <= settings_.tolerance; }
+  bool done() const override { return iterations_ >= *settings().iterations || measures_.change <= settings().tolerance; }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
@@ -45,7 +31,6 @@ class HmmBatchLearner final : public HmmLearner {
 
  protected:
   void iterate(const Run &run) override;
-  double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
   void priors_changed() override {
     clear_forbidden(priors(), data()->rows, &counts_);
@@ -55,12 +40,13 @@ class HmmBatchLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
+  static std::span<const MetricSpec> own();
+  bool vi() const { return settings().method == HmmMethod::vi; }
   HmmEstimate estimate_now(const Run &run) const;
   // Of the parameters before the last step.
   struct Measures {
     double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
   };
-  HmmSettings settings_;
   HmmExpectation expectation_;
   HmmParameters counts_;
   Measures measures_;

@@ -5,6 +5,7 @@
 
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
+#include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/hmm/learner/states_alike.hh"
 #include "fsa/base/state_bytes.hh"
@@ -13,13 +14,7 @@ namespace hws {
 
 namespace {
 
-constexpr MetricSpec kShared[] = {
-    {"states_used", "states expected to hold half a token at least"},
-    {"states_alike", "of those: states that emit and lead to the same as one before them, by total variation within 0.05"},
-    {"heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats"},
-    {"heldout_log_likelihood_per_token", "the same per token"},
-};
-constexpr size_t kSharedCount = std::size(kShared);
+constexpr int32_t kVersion = 2;  // of checkpoints of all these learners
 
 HmmShape shape_of(const HmmData &data, bool end) {
   return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
@@ -51,26 +46,58 @@ HmmPriors take_priors(std::string_view *bytes) {
 
 }  // namespace
 
-HmmLearner::HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior,
-                       std::span<const MetricSpec> own, const Run &run)
-    : Learner(run), data_(std::move(data)), end_(end), priors_(std::move(priors)), least_prior_(least_prior),
-      identity_(family, 1), metrics_(std::begin(kShared), std::end(kShared)) {
-  check_shape(shape_of(*data_, end_), run);
-  check_priors(priors_, shape_of(*data_, end_), least_prior_);
+HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings, std::span<const MetricSpec> own,
+                       const Run &run)
+    : Learner(run), data_(std::move(data)), settings_(resolved(std::move(settings))), priors_(settings_.priors),
+      identity_(family, kVersion), metrics_(shared_metrics().begin(), shared_metrics().end()) {
+  check_shape(shape_of(*data_, end()), run);
+  check_own_priors(priors_);
   if (priors_.has_zeros()) fail(Code::unsupported, "a prior of 0 for a new learner; expected it to be set afterwards");
   metrics_.insert(metrics_.end(), own.begin(), own.end());
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
-  identity_.option("end", static_cast<int64_t>(end_));
+  identify(hmm_fields::kFields, &settings_, &identity_);
   identity_.data("the corpus", fingerprint(*data_->corpus));
   if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
   identity_.data("the allowed states", checksum_of(*data_));
   identity_.data("the priors", checksum_of(priors_.emission, checksum_of(priors_.transition, checksum_of(priors_.initial, 0))));
 }
 
-std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(metrics_).subspan(kSharedCount); }
+void HmmLearner::check_own_priors(const HmmPriors &priors) const {
+  check_priors(priors, shape_of(*data_, end()), hmm_fields::modes(settings_) ? 1 : 0);
+}
+
+std::span<const MetricSpec> HmmLearner::shared_metrics() {
+  using L = HmmLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("states_used", "states expected to hold half a token at least",
+                   [](const L &l) {
+                     double used = 0;
+                     const Array<double> tokens = l.tokens_by_state();
+                     for (size_t k = 0; k < l.data_->rows.states(); ++k) used += tokens[k] >= 0.5;
+                     return used;
+                   }),
+      metric_of<L>("states_alike",
+                   "of those: states that emit and lead to the same as one before them, by total variation within 0.05",
+                   [](const L &l) {
+                     return static_cast<double>(
+                         hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data_, l.reading_run()));
+                   }),
+      metric_of<L>("iterations", "steps at most", [](const L &l) { return static_cast<double>(*l.settings_.iterations); }),
+      metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",
+                   [](const L &l) { return l.held_out_log_likelihood(); }),
+      metric_of<L>("heldout_log_likelihood_per_token", "the same per token",
+                   [](const L &l) {
+                     return l.held_out_ ? l.held_out_log_likelihood() / static_cast<double>(l.held_out_->corpus->symbols.size())
+                                        : kNotKnown;
+                   }),
+  };
+  return kMetrics;
+}
+
+std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(metrics_).subspan(shared_metrics().size()); }
 
 void HmmLearner::set_priors(HmmPriors priors) {
-  check_priors(priors, shape_of(*data_, end_), least_prior_);
+  check_own_priors(priors);
   if (priors.has_zeros() && !keeps_zeros()) {
     fail(Code::unsupported,
          "a prior of 0, which this method does not keep; expected another than cvi1 to cvi3 and grids, or numbers above 0");
@@ -120,25 +147,13 @@ bool HmmLearner::update(const SufficientStatistics &statistics) {
 }
 
 double HmmLearner::held_out_log_likelihood() const {
+  if (!held_out_) return kNotKnown;
   LongSum sum;
   for (const double x : log_probabilities(*held_out_, parameters(), reading_run())) sum.add(x);
   return sum.value();
 }
 
-double HmmLearner::value(size_t metric) const {
-  if (metric >= kSharedCount) return own_value(metric - kSharedCount);
-  if (metric == 0) {
-    double used = 0;
-    const Array<double> tokens = tokens_by_state();
-    for (size_t k = 0; k < data_->rows.states(); ++k) used += tokens[k] >= 0.5;
-    return used;
-  }
-  if (metric == 1) {
-    return static_cast<double>(states_alike(parameters(), tokens_by_state(), *data_, reading_run()));
-  }
-  if (!held_out_) return kNotKnown;
-  return held_out_log_likelihood() / (metric == 3 ? static_cast<double>(held_out_->corpus->symbols.size()) : 1);
-}
+double HmmLearner::value(size_t metric) const { return metrics_[metric].value(*this); }
 
 void HmmLearner::save_state(SectionWriter &out) const {
   std::string bytes;
@@ -152,7 +167,7 @@ void HmmLearner::load_state(const SectionReader &in) {
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
   HmmPriors priors = take_priors(&bytes);
   try {
-    check_priors(priors, shape_of(*data_, end_), least_prior_);
+    check_own_priors(priors);
     if (priors.has_zeros() && !keeps_zeros()) fail(Code::corrupt, "zeros");
   } catch (const Error &) {
     fail(Code::corrupt, "a checkpoint whose priors do not fit");

@@ -7,6 +7,7 @@
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/hmm_shape.hh"
+#include "src/hmm/learner/hmm_settings.hh"
 #include "src/learner/learner.hh"
 #include "src/stats/sufficient_statistics.hh"
 
@@ -18,7 +19,8 @@ class HmmLearner : public Learner {
   static constexpr std::string_view kFamilyPrefix = "hmm_";
 
   const HmmDataPtr &data() const { return data_; }
-  bool end() const { return end_; }
+  const HmmSettings &settings() const { return settings_; }  // resolved
+  bool end() const { return settings_.end; }
   const HmmPriors &priors() const { return priors_; }
   // From the next step on. `argument` as in the constructor; `unsupported` for zeros that the method does not keep.
   void set_priors(HmmPriors priors);
@@ -44,11 +46,9 @@ class HmmLearner : public Learner {
   bool update(const SufficientStatistics &statistics);
 
   std::span<const MetricSpec> metrics() const final { return metrics_; }
-  // Those beside the shared ones, and one of them by its place; NaN: not known yet.
+  // Those beside the shared ones, and one of them by its index; NaN: not known yet.
   std::span<const MetricSpec> own_metrics() const;
-  double own_metric(size_t place) const { return own_value(place); }
-  // Below it no prior may be; above 0 for learners of modes.
-  double prior_floor() const { return least_prior_; }
+  double own_metric(size_t index) const { return value(metrics_.size() - own_metrics().size() + index); }
   // Whether outcomes that priors forbid get no probability, whatever the learner begins with. Where they would, set_priors()
   // refuses priors with zeros.
   virtual bool keeps_zeros() const { return false; }
@@ -59,14 +59,15 @@ class HmmLearner : public Learner {
 
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
-  // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for priors below `least_prior`
-  // or sizes that do not fit. The identity holds the data, the priors, states and end; a method adds its own options.
-  HmmLearner(const char *family, HmmDataPtr data, bool end, HmmPriors priors, double least_prior,
-             std::span<const MetricSpec> own, const Run &run);
+  // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for settings out of range, priors
+  // (of em below 1) or sizes that do not fit. The identity holds the data, the priors and the settings that have an effect.
+  HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings, std::span<const MetricSpec> own, const Run &run);
 
-  virtual double own_value(size_t metric) const = 0;  // by place in `own`
+  // Of a metric by its index; a learner that has another one's metrics behind its own asks that one.
+  double value(size_t metric) const override;
   // Tokens each state is expected to hold, K numbers at least.
   virtual Array<double> tokens_by_state() const = 0;
+  double tokens() const { return static_cast<double>(data_->corpus->symbols.size()); }
   virtual void priors_changed() {}
   virtual void held_out_changed() {}
   const HmmDataPtr &held_out() const { return held_out_; }  // null: none
@@ -75,19 +76,20 @@ class HmmLearner : public Learner {
   // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act.
   virtual void take_state(std::string_view *bytes) = 0;
 
-  CheckpointIdentity &options() { return identity_; }
+  // `argument` for priors that do not fit the data, states and method.
+  void check_own_priors(const HmmPriors &priors) const;
+  CheckpointIdentity &identified() { return identity_; }
   const CheckpointIdentity &identity() const final { return identity_; }
 
  private:
-  double value(size_t metric) const final;
+  static std::span<const MetricSpec> shared_metrics();
   double held_out_log_likelihood() const;
   void save_state(SectionWriter &out) const final;
   void load_state(const SectionReader &in) final;
 
   HmmDataPtr data_, held_out_;
-  bool end_;
-  HmmPriors priors_;
-  double least_prior_;
+  HmmSettings settings_;
+  HmmPriors priors_;  // as they stand
   CheckpointIdentity identity_;
   Array<MetricSpec> metrics_;
   const SufficientStatistics *given_ = nullptr;

@@ -189,7 +189,7 @@ HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, 
     part_states(expectation.data()->rows, indistinct(*expectation.data(), run), seed, run, &counts);
     return counts;
   }
-  HmmParameters counts = global_counts(expectation, start == HmmStart::parameters, seed, run);
+  HmmParameters counts = global_counts(expectation, start == HmmStart::rows, seed, run);
   if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, seed, run);
   return counts;
 }

@@ -3,46 +3,61 @@
 #include <algorithm>
 #include <cinttypes>
 
+#include "src/hmm/learner/hmm_fields.hh"
+
 namespace hws {
 
 namespace {
-
-constexpr MetricSpec kConcentrations[] = {
-    {"initial_alpha", "concentration of the initial distribution's prior, as it stands"},
-    {"alpha", "concentration of the transition rows' prior, as it stands"},
-    {"beta", "concentration of the emission rows' prior, as it stands"},
-};
-
-Array<MetricSpec> with_concentrations(const HmmLearner &learner) {
-  Array<MetricSpec> specs(std::begin(kConcentrations), std::end(kConcentrations));
-  specs.insert(specs.end(), learner.own_metrics().begin(), learner.own_metrics().end());
-  return specs;
-}
 
 bool same(const RowPriors &a, const RowPriors &b) { return a.concentration == b.concentration && a.base == b.base; }
 bool same(const HmmPriors &a, const HmmPriors &b) {
   return same(a.initial, b.initial) && same(a.transition, b.transition) && same(a.emission, b.emission);
 }
 
+HmmSettings settings_of(const HmmLearner &learner) {
+  HmmSettings s = learner.settings();
+  s.priors = learner.priors();
+  return s;
+}
+
 }  // namespace
 
+std::span<const MetricSpec> MinkaLearner::own() {
+  using L = MinkaLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("prior_initial", "concentration of the initial distribution's prior, as it stands",
+                   [](const L &l) { return l.priors().initial.concentration; }),
+      metric_of<L>("prior_transition", "concentration of the transition rows' prior, as it stands",
+                   [](const L &l) { return l.priors().transition.concentration; }),
+      metric_of<L>("prior_emission", "concentration of the emission rows' prior, as it stands",
+                   [](const L &l) { return l.priors().emission.concentration; }),
+  };
+  return kMetrics;
+}
+
+Array<MetricSpec> MinkaLearner::metrics_with(const HmmLearner &learner) {
+  Array<MetricSpec> specs(own().begin(), own().end());
+  specs.insert(specs.end(), learner.own_metrics().begin(), learner.own_metrics().end());
+  return specs;
+}
+
 MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSettings &settings, int64_t first, const Run &run)
-    : HmmLearner(kFamily, learner->data(), learner->end(), learner->priors(), 0, with_concentrations(*learner), run),
-      learner_(std::move(learner)), settings_(settings), first_(first) {
-  if (learner_->prior_floor() > 0) {
+    : HmmLearner(kFamily, learner->data(), settings_of(*learner), metrics_with(*learner), run), learner_(std::move(learner)),
+      settings_(settings), first_(first) {
+  if (hmm_fields::modes(HmmLearner::settings())) {
     fail(Code::argument, "concentrations learned with a method of modes; expected one that keeps distributions (not em)");
   }
   if (first < 1) fail(Code::argument, "concentrations learned after %" PRId64 " steps; expected 1 or more", first);
   MinkaSettings once = settings;
   once.iterations = std::min<int64_t>(once.iterations, 0);
   minka_update(HmmParameters(data()->rows, end()), priors(), data()->rows, once, run);  // settings that make no sense
-  options().option("initial learned", int64_t{settings.initial});
-  options().option("transition learned", int64_t{settings.transition});
-  options().option("emission learned", int64_t{settings.emission});
-  options().option("iterations of the fixed point", settings.iterations);
-  options().option("least concentration", settings.least);
-  options().option("most concentration", settings.most);
-  options().option("steps before", first);
+  identified().option("initial learned", int64_t{settings.initial});
+  identified().option("transition learned", int64_t{settings.transition});
+  identified().option("emission learned", int64_t{settings.emission});
+  identified().option("iterations of the fixed point", settings.iterations);
+  identified().option("least concentration", settings.least);
+  identified().option("most concentration", settings.most);
+  identified().option("steps before", first);
 }
 
 void MinkaLearner::priors_changed() {
@@ -65,13 +80,9 @@ void MinkaLearner::iterate(const Run &run) {
   set_priors(std::move(next));
 }
 
-double MinkaLearner::own_value(size_t metric) const {
-  switch (metric) {
-    case 0: return priors().initial.concentration;
-    case 1: return priors().transition.concentration;
-    case 2: return priors().emission.concentration;
-    default: return learner_->own_metric(metric - std::size(kConcentrations));
-  }
+double MinkaLearner::value(size_t metric) const {
+  const size_t behind = learner_->own_metrics().size(), first = metrics().size() - behind;
+  return metric < first ? HmmLearner::value(metric) : learner_->own_metric(metric - first);
 }
 
 void MinkaLearner::take_state(std::string_view *bytes) {

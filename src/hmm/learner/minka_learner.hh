@@ -29,12 +29,14 @@ class MinkaLearner final : public HmmLearner {
  protected:
   void priors_changed() override;
   void iterate(const Run &run) override;
-  double own_value(size_t metric) const override;
+  double value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   std::string state_bytes() const override { return learner_->save(); }
   void take_state(std::string_view *bytes) override;
 
  private:
+  static std::span<const MetricSpec> own();
+  static Array<MetricSpec> metrics_with(const HmmLearner &learner);
   std::unique_ptr<HmmLearner> learner_;
   MinkaSettings settings_;
   int64_t first_;

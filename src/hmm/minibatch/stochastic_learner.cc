@@ -17,39 +17,17 @@ namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
-    {"step_size", "the last step's, (tau + m)^-kappa"},
-    {"log_likelihood_per_token", "ln of the last minibatch's sums over states, per token summed over, nats"},
-    {"surrogate", "the same as a sum, scaled to the corpus; for scvi3 what the pieces say of their ends is part of it; nats"},
-    {"epochs", "how often each piece was in a minibatch"},
-};
-
 // Pieces whose places, and whose edges, are asked for ahead.
 constexpr size_t kUnitsAhead = 8;
 
-bool by_pieces(const HmmStochasticSettings &s) {
-  return s.method == StochasticMethod::svi_buffered || s.method == StochasticMethod::scvi3;
-}
-bool collapsed(const HmmStochasticSettings &s) {
-  return s.method == StochasticMethod::scvi2 || s.method == StochasticMethod::scvi3;
-}
+bool collapsed(const HmmSettings &s) { return s.method == HmmMethod::scvi2 || s.method == HmmMethod::scvi3; }
 
-HmmStochasticSettings checked(HmmStochasticSettings s) {
-  const auto at_least = [](const char *what, int64_t value, int64_t least) {
-    if (value < least) fail(Code::argument, "%s of %" PRId64 "; expected %" PRId64 " or more", what, value, least);
-  };
-  at_least("iterations", s.iterations, 0);
-  at_least("a minibatch", s.batch, 1);
-  at_least("a buffer", s.buffer, 0);
-  if (s.method == StochasticMethod::scvi2 && s.subsequence != 0) {
-    fail(Code::argument, "scvi2 over pieces of %" PRId64 " tokens; expected whole sequences, or scvi3", s.subsequence);
+// What pieces that hear nothing of their neighbours need.
+const HmmSettings &checked(const HmmSettings &s) {
+  const bool apart = !(hmm_fields::buffered(s) && s.buffer > 0) && !(s.method == HmmMethod::scvi3 && !s.vanilla);
+  if (apart && s.subsequence && *s.subsequence < 2) {
+    fail(Code::argument, "subsequence is %" PRId64 "; expected 2 or more, as pieces need transitions", *s.subsequence);
   }
-  if (s.vanilla && !by_pieces(s)) fail(Code::argument, "a vanilla variant of svi or scvi2; expected svi-buffered or scvi3");
-  if (s.method != StochasticMethod::svi_buffered || s.vanilla) s.buffer = 0;
-  const bool apart = s.buffer == 0 && !(s.method == StochasticMethod::scvi3 && !s.vanilla);
-  if (by_pieces(s) || s.subsequence != 0) at_least("pieces", s.subsequence, apart ? 2 : 1);
-  if (!(s.kappa >= 0 && s.kappa <= 1)) fail(Code::argument, "kappa %s; expected 0 to 1", NumberText(s.kappa).text);
-  if (!(s.tau >= 0 && s.tau < INFINITY)) fail(Code::argument, "tau %s; expected 0 or more", NumberText(s.tau).text);
   return s;
 }
 
@@ -91,24 +69,32 @@ struct HmmStochasticLearner::Minibatch {
   }
 };
 
-HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmStochasticSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)),
-      units_(data, settings_.subsequence, run), base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
-      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings.start, settings.seed, run)),
+std::span<const MetricSpec> HmmStochasticLearner::own() {
+  using L = HmmStochasticLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("step_size", "the last step's, (delay + m)^-forgetting_rate",
+                   [](const L &l) { return l.measures_.step_size; }),
+      metric_of<L>("log_likelihood_per_token", "ln of the last minibatch's sums over states, per token summed over, nats",
+                   [](const L &l) { return l.measures_.per_token; }),
+      metric_of<L>("surrogate",
+                   "the same as a sum, scaled to the corpus; for scvi3 what the pieces say of their ends is part of it; nats",
+                   [](const L &l) { return l.measures_.surrogate; }),
+      metric_of<L>("epochs", "how often each piece was in a minibatch",
+                   [](const L &l) { return static_cast<double>(l.iterations_) / static_cast<double>(l.batches()); }),
+  };
+  return kMetrics;
+}
+
+HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, settings, own(), run),
+      units_(data, checked(this->settings()).subsequence.value_or(0), run),
+      base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
+      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings.init, settings.seed, run)),
       edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
-  if (settings_.subsequence > 0 && settings_.buffer == 0 && !messages() && units_.transitions() > 0 &&
+  if (this->settings().subsequence && buffer() == 0 && !messages() && units_.transitions() > 0 &&
       !(units_.transitions_inside() > 0)) {
     fail(Code::argument, "pieces without transitions");
   }
-  options().option("method", static_cast<int64_t>(settings_.method));
-  options().option("start", static_cast<int64_t>(settings_.start));
-  options().option("seed", static_cast<int64_t>(settings_.seed));
-  options().option("batch", settings_.batch);
-  options().option("subsequence", settings_.subsequence);
-  options().option("buffer", settings_.buffer);
-  options().option("vanilla", static_cast<int64_t>(settings_.vanilla));
-  options().option("kappa", settings_.kappa);
-  options().option("tau", settings_.tau);
 }
 
 void HmmStochasticLearner::priors_changed() {
@@ -118,10 +104,10 @@ void HmmStochasticLearner::priors_changed() {
 
 // Whole sequences have no neighbours.
 bool HmmStochasticLearner::messages() const {
-  return settings_.method == StochasticMethod::scvi3 && !settings_.vanilla && units_.count() > data()->corpus->count();
+  return settings().method == HmmMethod::scvi3 && !settings().vanilla && units_.count() > data()->corpus->count();
 }
 
-int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings_.batch + 1; }
+int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings().minibatch + 1; }
 
 Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
   const int64_t epoch = iteration / batches(), batch = iteration % batches();
@@ -130,7 +116,7 @@ Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
     const int64_t each = units_.count() / batches(), more = units_.count() % batches();
     return b * each + b * more / batches();
   };
-  const MinibatchOrder order(settings_.seed, epoch, units_.count());
+  const MinibatchOrder order(settings().seed, epoch, units_.count());
   Array<int64_t> units;
   units.reserve(static_cast<size_t>(begin(batch + 1) - begin(batch)));
   for (int64_t place = begin(batch); place < begin(batch + 1); ++place) units.push_back(order.at(place));
@@ -139,7 +125,7 @@ Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
 
 HmmStochasticLearner::Cut HmmStochasticLearner::cut(int64_t iteration, const Run &run) const {
   Cut c{iteration, units_of(iteration), {}, {}, {}};
-  const size_t buffer = static_cast<size_t>(settings_.buffer);
+  const size_t buffer = static_cast<size_t>(this->buffer());
   c.pieces.reserve(c.units.size());
   c.ends.reserve(c.units.size());
   for (size_t i = 0; i < c.units.size(); ++i) {
@@ -162,7 +148,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   auto m = std::make_unique<Minibatch>();
   m->of = std::move(of);
   const StateChain &chain = counts_.chain();
-  if (settings_.subsequence > 0) m->stationary = stationary_states(chain, priors().transition);
+  if (settings().subsequence) m->stationary = stationary_states(chain, priors().transition);
   m->ones.assign(chain.stride, 0.0);
   std::fill_n(m->ones.begin(), chain.states, 1.0);
   for (size_t i = 0; i < m->of.pieces.size(); ++i) {
@@ -176,7 +162,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
     more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
   const uint64_t which =
-      mixed(mixed(settings_.seed, static_cast<uint64_t>(m->of.iteration)), static_cast<uint64_t>(units_.count()));
+      mixed(mixed(settings().seed, static_cast<uint64_t>(m->of.iteration)), static_cast<uint64_t>(units_.count()));
   m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), run, std::move(more), which, spare_);
   return m;
 }
@@ -188,7 +174,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_mini
 
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                                    Array<double> emission) const {
-  const Estimate what = collapsed(settings_) ? Estimate::predictive : Estimate::geometric_mean;
+  const Estimate what = collapsed(settings()) ? Estimate::predictive : Estimate::geometric_mean;
   return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
@@ -223,16 +209,16 @@ void HmmStochasticLearner::iterate(const Run &run) {
   const double step = static_cast<double>(iterations_ + 1);
   const Array<int64_t> &units = m->of.units;
   Measures measures;
-  measures.step_size = std::pow(settings_.tau + step, -settings_.kappa);
+  measures.step_size = std::pow(settings().delay + step, -settings().forgetting_rate);
   StochasticCounts::Factors factors;
   factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(units.size());
-  if (!messages() && settings_.buffer == 0 && units_.transitions() > 0) {
+  if (!messages() && buffer() == 0 && units_.transitions() > 0) {
     factors.transitions *= units_.transitions() / units_.transitions_inside();
   }
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / static_cast<double>(m->of.data.data->corpus->symbols.size());
   std::vector<std::function<void()>> beside;
-  if (iterations_ + 1 < settings_.iterations) {
+  if (iterations_ + 1 < *settings().iterations) {
     beside.emplace_back([&] {
       try {
         next_ = cut(iterations_ + 1, run);
@@ -266,15 +252,6 @@ void HmmStochasticLearner::iterate(const Run &run) {
 void HmmStochasticLearner::steps_end() noexcept {
   spare_->team = nullptr;
   team_.reset();
-}
-
-double HmmStochasticLearner::own_value(size_t metric) const {
-  switch (metric) {
-    case 0: return measures_.step_size;
-    case 1: return measures_.per_token;
-    case 2: return measures_.surrogate;
-    default: return static_cast<double>(iterations_) / static_cast<double>(batches());
-  }
 }
 
 HmmParameters HmmStochasticLearner::parameters() const {

@@ -19,6 +19,7 @@
 
 #include "fsa/base/thread_team.hh"
 #include "src/hmm/learner/estimation.hh"
+#include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/learner/initial_counts.hh"
 #include "src/hmm/minibatch/minibatch_units.hh"
@@ -27,32 +28,15 @@
 
 namespace hws {
 
-enum class StochasticMethod { svi, svi_buffered, scvi2, scvi3 };
-
-struct HmmMinibatches {
-  uint64_t seed = 1;
-  int64_t iterations = 1000;  // minibatches
-  int64_t batch = 100;        // M: pieces of a minibatch, at most
-  int64_t subsequence = 0;    // T; 0, svi and scvi2: whole sequences
-  int64_t buffer = 10;        // L, of svi_buffered
-  bool vanilla = false;       // of svi_buffered and scvi3
-  double kappa = 0.5, tau = 1;  // step m = 1, 2, ... has the size (tau + m)^-kappa
-};
-struct HmmStochasticSettings : HmmMinibatches {
-  StochasticMethod method = StochasticMethod::svi;
-  bool end = false;
-  HmmPriors priors;
-  HmmStart start = HmmStart::automatic;
-};
-
 class HmmStochasticLearner final : public HmmLearner {
  public:
-  // `argument` for settings that make no sense. A step throws `empty` if masks make a piece impossible.
-  HmmStochasticLearner(HmmDataPtr data, const HmmStochasticSettings &settings, const Run &run);
+  // For svi, svi-buffered, scvi2 and scvi3. `argument` for settings that make no sense. A step throws `empty` if allowed states
+  // make a piece impossible.
+  HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_stochastic";
 
-  bool done() const override { return iterations_ >= settings_.iterations; }
+  bool done() const override { return iterations_ >= *settings().iterations; }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
@@ -66,7 +50,6 @@ class HmmStochasticLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   void steps_end() noexcept override;
-  double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
   bool keeps_zeros() const override { return true; }
@@ -83,6 +66,8 @@ class HmmStochasticLearner final : public HmmLearner {
     MinibatchData data;
   };
   struct Minibatch;
+  static std::span<const MetricSpec> own();
+  int64_t buffer() const { return hmm_fields::buffered(settings()) ? settings().buffer : 0; }
   Array<int64_t> units_of(int64_t iteration) const;
   Cut cut(int64_t iteration, const Run &run) const;
   std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, Array<float> edges = {}) const;
@@ -96,7 +81,6 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Measures {
     double step_size = kNotKnown, surrogate = kNotKnown, per_token = kNotKnown;
   };
-  HmmStochasticSettings settings_;
   MinibatchUnits units_;
   Array<double> base_totals_;  // of the priors as they stand
   StochasticCounts counts_;

@@ -20,42 +20,6 @@ namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
-    {"log_joint",
-     "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it is highest, "
-     "nats"},
-    {"log_joint_mean", "the same, mean over the chains"},
-    {"log_joint_per_token", "log_joint per token, nats"},
-    {"changed", "share of the states the last sweep changed, mean over the chains"},
-    {"temperature", "of the next sweep"},
-    {"samples", "samples of each chain that the counts are the mean of; 0: the last state's"},
-    {"chain", "the chain the model is read off, counted from 0"},
-    {"heldout_ensemble_per_token",
-     "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats"},
-    {"bytes", "bytes of states, tables and sums of samples"},
-};
-
-constexpr int64_t kSamplesWanted = 50;
-
-HmmGibbsSettings checked(HmmGibbsSettings s) {
-  if (s.iterations < 0 || s.iterations >= UINT32_MAX) {
-    fail(Code::argument, "%" PRId64 " iterations; expected 0 or more, below 2^32 - 1", s.iterations);
-  }
-  if (s.burn_in < -1 || s.period < 0) {
-    fail(Code::argument, "burn-in %" PRId64 ", period %" PRId64 "; expected 0 or more, or -1, and 0 or more", s.burn_in,
-         s.period);
-  }
-  if (s.chains < 1 || s.chains > 4096) fail(Code::argument, "%d chains; expected 1 to 4096", static_cast<int>(s.chains));
-  for (const double t : {s.start_temperature, s.end_temperature}) {
-    if (!(t >= .01 && t <= 100)) fail(Code::argument, "a temperature of %s; expected 0.01 to 100", NumberText(t).text);
-  }
-  if (!(s.cold >= 0 && s.cold <= 1)) fail(Code::argument, "a cold part of %s; expected 0 to 1", NumberText(s.cold).text);
-  if (s.burn_in < 0) s.burn_in = s.iterations / 3 * 2 + s.iterations % 3 * 2 / 3;
-  if (s.period == 0) s.period = std::max<int64_t>(1, (s.iterations - s.burn_in) / kSamplesWanted);
-  if (!s.anneals() && s.iterations > 0) require_samples(s.iterations, s.burn_in, s.period);
-  return s;
-}
-
 void add(const HmmParameters &from, HmmParameters *to) {
   const auto numbers = [](const Array<double> &a, Array<double> *b) {
     for (size_t i = 0; i < a.size(); ++i) (*b)[i] += a[i];
@@ -76,37 +40,76 @@ HmmParameters scaled(HmmParameters c, double factor) {
 
 }  // namespace
 
-HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings.end, settings.priors, 0, kMetrics, run), settings_(checked(settings)) {
-  options().option("sampler", static_cast<int64_t>(settings_.sampler));
-  options().option("seed", static_cast<int64_t>(settings_.seed));
-  options().option("burn_in", settings_.burn_in);
-  options().option("period", settings_.period);
-  options().option("chains", int64_t{settings_.chains});
-  options().option("start_temperature", settings_.start_temperature);
-  options().option("end_temperature", settings_.end_temperature);
-  options().option("cold", settings_.anneals() ? settings_.cold : 0);
-  options().option("annealed over", settings_.anneals() ? settings_.iterations : 0);
+template <class Of>
+double HmmGibbsLearner::mean_of_chains(Of of) const {
+  double sum = 0;
+  for (const Chain &chain : chains_) sum += of(chain);
+  return sum / static_cast<double>(chains_.size());
+}
+
+double HmmGibbsLearner::highest_log_joint() const {
+  double most = -INFINITY;
+  for (const Chain &chain : chains_) most = std::fmax(most, log_joint(chain));
+  return most;
+}
+
+std::span<const MetricSpec> HmmGibbsLearner::own() {
+  using L = HmmGibbsLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("log_joint",
+                   "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it "
+                   "is highest, nats",
+                   [](const L &l) { return l.highest_log_joint(); }),
+      metric_of<L>("log_joint_mean", "the same, mean over the chains",
+                   [](const L &l) { return l.mean_of_chains([&](const Chain &chain) { return l.log_joint(chain); }); }),
+      metric_of<L>("log_joint_per_token", "log_joint per token, nats",
+                   [](const L &l) { return l.highest_log_joint() / l.tokens(); }),
+      metric_of<L>("changed", "share of the states the last sweep changed, mean over the chains",
+                   [](const L &l) { return l.mean_of_chains([](const Chain &chain) { return chain.sampler->changed(); }); }),
+      metric_of<L>("temperature", "of the next sweep", [](const L &l) { return l.temperature(l.steps()); }),
+      metric_of<L>("samples", "samples of each chain that the counts are the mean of; 0: the last state's",
+                   [](const L &l) { return static_cast<double>(l.samples_); }),
+      metric_of<L>("chain", "the chain the model is read off, counted from 0",
+                   [](const L &l) { return static_cast<double>(l.best()); }),
+      metric_of<L>("heldout_ensemble_per_token",
+                   "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats",
+                   [](const L &l) {
+                     if (l.ensemble_.members == 0) return kNotKnown;
+                     LongSum sum;
+                     const double members = std::log(static_cast<double>(l.ensemble_.members));
+                     for (const double x : l.ensemble_.log_sums) sum.add(x - members);
+                     return sum.value() / static_cast<double>(l.held_out()->corpus->symbols.size());
+                   }),
+      metric_of<L>("bytes", "bytes of states, tables and sums of samples",
+                   [](const L &l) { return static_cast<double>(l.bytes()); }),
+  };
+  return kMetrics;
+}
+
+HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
+    : HmmLearner(kFamily, data, settings, own(), run) {
+  const HmmSettings &s = this->settings();
+  if (*s.iterations >= UINT32_MAX) {
+    fail(Code::argument, "iterations is %" PRId64 "; expected less than 2^32 - 1 sweeps", *s.iterations);
+  }
+  if (!s.anneal.anneals() && s.iterations > 0) require_samples(*s.iterations, *s.burn_in, *s.period);
+  identified().option("annealed over", s.anneal.anneals() ? *s.iterations : 0);
   const HmmData &d = *this->data();
   const int64_t tokens = static_cast<int64_t>(d.corpus->symbols.size()), counted = 8 * static_cast<int64_t>(d.rows.size());
-  const bool blocked = settings_.sampler == HmmSampler::blocked;
-  const int64_t each = blocked ? 2 * tokens : HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
-  const int64_t once = blocked ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
+  const int64_t each = blocked() ? 2 * tokens : HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
+  const int64_t once = blocked() ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
   const int64_t chain = 4 * tokens + counted + each + MissingParts::bytes(d, run);
-  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : settings_.chains * chain + once);
-  chains_.resize(static_cast<size_t>(settings_.chains));
-  parallel_for(settings_.chains, run.threads,
+  run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : s.chains * chain + once);
+  chains_.resize(static_cast<size_t>(s.chains));
+  parallel_for(s.chains, run.threads,
                [&](int64_t c) { chains_[static_cast<size_t>(c)].sampler = new_sampler(static_cast<int32_t>(c), run); });
 }
 
 std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const Run &run) const {
-  if (settings_.sampler == HmmSampler::blocked) {
-    return std::make_unique<BlockedGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
-  }
-  if (data()->channels) {
-    return std::make_unique<ChannelGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
-  }
-  return std::make_unique<HmmGibbsChain>(data(), settings_.end, priors(), settings_.seed, number, run);
+  const uint64_t seed = settings().seed;
+  if (blocked()) return std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
+  if (data()->channels) return std::make_unique<ChannelGibbsChain>(data(), end(), priors(), seed, number, run);
+  return std::make_unique<HmmGibbsChain>(data(), end(), priors(), seed, number, run);
 }
 
 uint64_t HmmGibbsLearner::held_out_mark() const {
@@ -127,18 +130,17 @@ HmmGibbsLearner::Ensemble HmmGibbsLearner::with_sample(Ensemble ensemble, const 
 }
 
 double HmmGibbsLearner::temperature(int64_t sweep) const {
-  const int64_t falling =
-      settings_.iterations - static_cast<int64_t>(std::ceil(settings_.cold * static_cast<double>(settings_.iterations)));
-  if (sweep >= falling) return settings_.end_temperature;
-  // The first sweep has the start's, the one after the fall the end's.
-  return settings_.start_temperature +
-         (settings_.end_temperature - settings_.start_temperature) * static_cast<double>(sweep) / static_cast<double>(falling);
+  const HmmSettings &s = settings();
+  const int64_t falling = *s.iterations - static_cast<int64_t>(std::ceil(s.cold * static_cast<double>(*s.iterations)));
+  if (sweep >= falling) return s.anneal.last;
+  // The first sweep has the first temperature, the one after the fall the last.
+  return s.anneal.first + (s.anneal.last - s.anneal.first) * static_cast<double>(sweep) / static_cast<double>(falling);
 }
 
 void HmmGibbsLearner::iterate(const Run &run) {
-  const int64_t sweep = steps(), after = sweep + 1 - settings_.burn_in;
-  const bool keeps = !settings_.anneals() && after > 0 && after % settings_.period == 0;
-  run.stage("hmm: Gibbs sampler, sweep", settings_.iterations);
+  const int64_t sweep = steps(), after = sweep + 1 - *settings().burn_in;
+  const bool keeps = !settings().anneal.anneals() && after > 0 && after % *settings().period == 0;
+  run.stage("hmm: Gibbs sampler, sweep", *settings().iterations);
   run.advance(sweep);
   if (stale_) {
     for (Chain &chain : chains_) chain.sampler->set_priors(priors(), run);
@@ -152,7 +154,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
   const double now = temperature(sweep);
   Ensemble ensemble;
   try {
-    parallel_for(settings_.chains, settings_.sampler == HmmSampler::blocked ? 1 : run.threads, [&](int64_t c) {
+    parallel_for(settings().chains, blocked() ? 1 : run.threads, [&](int64_t c) {
       StateSampler &sampler = *chains_[static_cast<size_t>(c)].sampler;
       sampler.sweep(sweep, now, run);
       if (!keeps) return;
@@ -216,34 +218,6 @@ int64_t HmmGibbsLearner::bytes() const {
            8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size() + chain.sum.channels.size());
   }
   return sum;
-}
-
-double HmmGibbsLearner::own_value(size_t metric) const {
-  const auto mean = [&](const auto &of) {
-    double sum = 0;
-    for (const Chain &chain : chains_) sum += of(chain);
-    return sum / static_cast<double>(chains_.size());
-  };
-  switch (metric) {
-    case 0: {
-      double most = -INFINITY;
-      for (const Chain &chain : chains_) most = std::fmax(most, log_joint(chain));
-      return most;
-    }
-    case 1: return mean([&](const Chain &chain) { return log_joint(chain); });
-    case 2: return own_value(0) / static_cast<double>(data()->corpus->symbols.size());
-    case 3: return mean([](const Chain &chain) { return chain.sampler->changed(); });
-    case 4: return temperature(steps());
-    case 5: return static_cast<double>(samples_);
-    case 6: return static_cast<double>(best());
-    case 7: {
-      if (ensemble_.members == 0) return kNotKnown;
-      LongSum sum;
-      for (const double x : ensemble_.log_sums) sum.add(x - std::log(static_cast<double>(ensemble_.members)));
-      return sum.value() / static_cast<double>(held_out()->corpus->symbols.size());
-    }
-    default: return static_cast<double>(bytes());
-  }
 }
 
 std::string HmmGibbsLearner::state_bytes() const {

@@ -8,8 +8,9 @@
 // differently: counts of two cannot be added; within one chain names hold, since to exchange two takes a way through states
 // that are improbable beyond any run. With annealing samples before the last one are of other targets, and the end temperature
 // is meant to reach a mode: the counts are those of the last state of the chain that is most probable, as they are before the
-// first sample. Of held-out data the ensemble's probability is known too: the mean of each sequence's over all samples of all
-// chains (Rao-Blackwell; no name of a state enters it).
+// first sample. Temperatures fall in even steps from the first sweep's to the last one's, which the last `cold` part of the
+// sweeps have (Goldwater and Griffiths 2007: from 2 to 0.08). Of held-out data the ensemble's probability is known too: the
+// mean of each sequence's over all samples of all chains (Rao-Blackwell; no name of a state enters it).
 #pragma once
 #include <memory>
 
@@ -18,36 +19,16 @@
 
 namespace hws {
 
-enum class HmmSampler { collapsed, blocked };
-
-struct HmmSweeps {
-  uint64_t seed = 1;
-  int64_t iterations = 1000;
-  int64_t burn_in = -1;  // sweeps before the first sample; −1: two thirds of the iterations
-  int64_t period = 0;    // sweeps from one sample to the next; 0: about 50 samples of each chain
-  int32_t chains = 2;
-  // Annealing (Goldwater and Griffiths 2007: 2 and 0.08): temperatures fall in even steps from the first sweep's to the last
-  // one's, which the last `cold` part of the sweeps have. 1 and 1: none.
-  double start_temperature = 1, end_temperature = 1;
-  double cold = .1;
-
-  bool anneals() const { return start_temperature != 1 || end_temperature != 1; }
-};
-struct HmmGibbsSettings : HmmSweeps {
-  HmmSampler sampler = HmmSampler::collapsed;
-  bool end = false;
-  HmmPriors priors;
-};
-
 class HmmGibbsLearner final : public HmmLearner {
  public:
-  // `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the collapsed sampler for 2^24 tokens
-  // and more (counts are kept in single precision); `empty` for a token that may be in no state.
-  HmmGibbsLearner(HmmDataPtr data, const HmmGibbsSettings &settings, const Run &run);
+  // For cgs and blocked-gibbs. `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the
+  // collapsed sampler for 2^24 tokens and more (counts are kept in single precision); `empty` for a token that may be in no
+  // state.
+  HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";
 
-  bool done() const override { return steps() >= settings_.iterations; }
+  bool done() const override { return steps() >= *settings().iterations; }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
@@ -55,7 +36,6 @@ class HmmGibbsLearner final : public HmmLearner {
 
  protected:
   void iterate(const Run &run) override;
-  double own_value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override { stale_ = true; }
   bool keeps_zeros() const override { return true; }
@@ -74,15 +54,19 @@ class HmmGibbsLearner final : public HmmLearner {
     int64_t members = 0;
     Array<double> log_sums;  // by sequence: ln Σ p
   };
+  static std::span<const MetricSpec> own();
+  bool blocked() const { return settings().method == HmmMethod::blocked_gibbs; }
   Ensemble with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const;
   uint64_t held_out_mark() const;
   std::unique_ptr<StateSampler> new_sampler(int32_t number, const Run &run) const;
   double temperature(int64_t sweep) const;
   double log_joint(const Chain &chain) const;  // of its present states
+  double highest_log_joint() const;
+  template <class Of>
+  double mean_of_chains(Of of) const;
   size_t best() const;
   int64_t bytes() const;
 
-  HmmGibbsSettings settings_;
   std::vector<Chain> chains_;
   int64_t samples_ = 0;  // of each chain
   Ensemble ensemble_;

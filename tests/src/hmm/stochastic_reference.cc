@@ -52,15 +52,14 @@ void blend(Array<double> *to, const Array<double> &from, double rho, double scal
 
 }  // namespace
 
-HmmStochasticSettings settings(StochasticMethod method, int64_t batch) {
-  HmmStochasticSettings s;
-  s.method = method;
+HmmSettings settings(HmmMethod method, int64_t batch) {
+  HmmSettings s = settings_for(method);
   s.priors.initial.concentration = 0.4;
   s.priors.transition.concentration = 0.3;
   s.priors.emission.concentration = 0.2;
-  s.batch = batch;
-  s.buffer = 2;
-  if (method == StochasticMethod::svi_buffered || method == StochasticMethod::scvi3) s.subsequence = 3;
+  s.minibatch = batch;
+  if (method == HmmMethod::svi_buffered) s.buffer = 2;
+  if (method == HmmMethod::svi_buffered || method == HmmMethod::scvi3) s.subsequence = 3;
   return s;
 }
 
@@ -92,17 +91,17 @@ void assert_same(const HmmParameters &a, const HmmParameters &b, double toleranc
   for (size_t i = 0; i < a.channels.size(); ++i) assert_close(a.channels[i], b.channels[i], tolerance);
 }
 
-Reference::Reference(HmmDataPtr data, const HmmStochasticSettings &s, HmmParameters counts)
-    : d_(std::move(data)), s_(s), units_(d_, s.subsequence, Run{}), counts_(std::move(counts)), states_(d_->rows.states()),
-      stride_(d_->rows.stride()), edges_(static_cast<size_t>(units_.count())) {}
+Reference::Reference(HmmDataPtr data, const HmmSettings &s, HmmParameters counts)
+    : d_(std::move(data)), s_(s), units_(d_, s.subsequence.value_or(0), Run{}), counts_(std::move(counts)),
+      states_(d_->rows.states()), stride_(d_->rows.stride()), edges_(static_cast<size_t>(units_.count())) {}
 
 void Reference::step(int64_t m) {
-  const bool collapsed = s_.method == StochasticMethod::scvi2 || s_.method == StochasticMethod::scvi3;
+  const bool collapsed = s_.method == HmmMethod::scvi2 || s_.method == HmmMethod::scvi3;
   const HmmParameters p =
       estimate(counts_, s_.priors, *d_, collapsed ? Estimate::predictive : Estimate::geometric_mean, Run{}).parameters;
   pi_ = power_iteration();
   HmmParameters sums = no_counts(*d_, s_.end);
-  const int64_t count = units_.count(), batches = (count + s_.batch - 1) / s_.batch;
+  const int64_t count = units_.count(), batches = (count + s_.minibatch - 1) / s_.minibatch;
   const MinibatchOrder order(s_.seed, (m - 1) / batches, count);
   const int64_t b = (m - 1) % batches, first = b * count / batches, last = (b + 1) * count / batches;
   double log_z = 0, tokens = 0;
@@ -110,14 +109,14 @@ void Reference::step(int64_t m) {
   for (int64_t place = first; place < last; ++place) add(order.at(place), p, &sums, &edges, &log_z, &tokens);
   edges_ = edges;
   per_token_ = log_z / tokens;
-  const double rho = std::pow(s_.tau + static_cast<double>(m), -s_.kappa);
+  const double rho = std::pow(s_.delay + static_cast<double>(m), -s_.forgetting_rate);
   const double scale = static_cast<double>(count) / static_cast<double>(last - first);
   double all = 0, inside = 0;
   for (int64_t u = 0; u < count; ++u) {
     const SequencePiece piece = units_.unit(u);
     for (size_t t = piece.begin; t < piece.end; ++t) all += t > 0, inside += t > piece.begin;
   }
-  const bool apart = s_.method == StochasticMethod::svi || (s_.vanilla && s_.subsequence > 0);
+  const bool apart = s_.method == HmmMethod::svi || (s_.vanilla && s_.subsequence > 0);
   blend(&counts_.chain.initial, sums.chain.initial, rho, scale);
   blend(&counts_.chain.transition, sums.chain.transition, rho, scale * (apart ? all / inside : 1));
   blend(&counts_.chain.end, sums.chain.end, rho, scale);
@@ -163,9 +162,9 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
   const SequencePiece piece = units_.unit(unit);
   if (piece.begin == piece.end) return;
   const size_t length = d_->length(piece.sequence);
-  const size_t buffer = s_.method == StochasticMethod::svi_buffered && !s_.vanilla ? static_cast<size_t>(s_.buffer) : 0;
+  const size_t buffer = s_.method == HmmMethod::svi_buffered && !s_.vanilla ? static_cast<size_t>(s_.buffer) : 0;
   const size_t from = piece.begin - std::min(piece.begin, buffer), to = std::min(length, piece.end + buffer);
-  const bool hears = s_.method == StochasticMethod::scvi3 && !s_.vanilla;
+  const bool hears = s_.method == HmmMethod::scvi3 && !s_.vanilla;
   const auto emission = random_hmm::emission(*d_, p, piece.sequence);
   const size_t ahead = hears && from > 0;
   Chain c;

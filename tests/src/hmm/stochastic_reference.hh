@@ -6,11 +6,11 @@
 
 namespace stochastic_reference {
 
-inline constexpr hws::StochasticMethod kMethods[] = {hws::StochasticMethod::svi, hws::StochasticMethod::svi_buffered,
-                                                     hws::StochasticMethod::scvi2, hws::StochasticMethod::scvi3};
+inline constexpr hws::HmmMethod kMethods[] = {hws::HmmMethod::svi, hws::HmmMethod::svi_buffered,
+                                                     hws::HmmMethod::scvi2, hws::HmmMethod::scvi3};
 
 // Minibatches of short pieces, a few each.
-hws::HmmStochasticSettings settings(hws::StochasticMethod method, int64_t batch = 7);
+hws::HmmSettings settings(hws::HmmMethod method, int64_t batch = 7);
 random_hmm::Choice sequences(int64_t count);
 hws::HmmDataPtr some_data(uint32_t seed, random_hmm::Choice choice = sequences(12));
 // With bases, of transitions and emissions: one, or one for each row.
@@ -20,7 +20,7 @@ void assert_same(const hws::HmmParameters &a, const hws::HmmParameters &b, doubl
 
 class Reference {
  public:
-  Reference(hws::HmmDataPtr data, const hws::HmmStochasticSettings &s, hws::HmmParameters counts);
+  Reference(hws::HmmDataPtr data, const hws::HmmSettings &s, hws::HmmParameters counts);
 
   const hws::HmmParameters &counts() const { return counts_; }
   double per_token() const { return per_token_; }
@@ -38,7 +38,7 @@ class Reference {
            double *tokens) const;
 
   hws::HmmDataPtr d_;
-  hws::HmmStochasticSettings s_;
+  hws::HmmSettings s_;
   hws::MinibatchUnits units_;
   hws::HmmParameters counts_;
   size_t states_, stride_;

@@ -10,14 +10,14 @@ using namespace hws;
 
 namespace {
 
-constexpr CviMethod kMethods[] = {CviMethod::cvi1, CviMethod::cvi2, CviMethod::cvi3};
+constexpr HmmMethod kMethods[] = {HmmMethod::cvi1, HmmMethod::cvi2, HmmMethod::cvi3};
 
-CviSettings settings(CviMethod method) {
-  CviSettings s;
+HmmSettings settings(HmmMethod method) {
+  HmmSettings s = settings_for(HmmMethod::cvi2);
   s.method = method;
   s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = 0.3;
   s.iterations = 1000;
-  if (method == CviMethod::cvi3) s.subsequence = 3;
+  if (method == HmmMethod::cvi3) s.subsequence = 3;
   return s;
 }
 
@@ -48,15 +48,16 @@ void assert_same(const Array<double> &a, const Array<double> &b, double toleranc
 static void passes_are_those_of_their_equations(void **) {
   for (uint32_t round = 0; round < 16; ++round) {
     const HmmDataPtr d = some_data(round, round % 2 ? 1 : 2, round & 4, round & 1);
-    CviSettings s = settings(round % 4 < 2 ? CviMethod::cvi2 : CviMethod::cvi3);
+    HmmSettings s = settings(round % 4 < 2 ? HmmMethod::cvi2 : HmmMethod::cvi3);
     s.end = round & 8;
     s.vanilla = round % 8 == 7;
-    const size_t most = s.subsequence > 0 ? static_cast<size_t>(s.subsequence) : SIZE_MAX;
+    const size_t most = static_cast<size_t>(s.subsequence.value_or(INT64_MAX));
     size_t longest = 0;
     for (int64_t i = 0; i < d->corpus->count(); ++i) longest = std::max(longest, std::min(most, d->length(i)));
     const CountGrid grid(static_cast<double>(d->corpus->symbols.size()) + 1, static_cast<double>(longest + 1));
     HmmCviLearner learner(d, s, Run{});
-    cvi_reference::Reference reference(d, s.end, s.priors, grid, static_cast<size_t>(s.subsequence), s.vanilla, s.seed);
+    cvi_reference::Reference reference(d, s.end, s.priors, grid, static_cast<size_t>(s.subsequence.value_or(0)), s.vanilla,
+                                         s.seed);
     for (int step = 0; step < 3; ++step) {
       learner.step(1);
       assert_close(learner.metric("surrogate"), reference.step(), 1e-10);
@@ -72,8 +73,8 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
   const HmmDataPtr d = some_data(20, 2, false, false, 1);
   const size_t tokens = d->corpus->symbols.size(), states = d->rows.states(), size = d->families->statistics();
   const CountGrid grid(static_cast<double>(tokens) + 1, 1);
-  HmmCviLearner learner(d, settings(CviMethod::cvi1), Run{});
-  cvi_reference::Reference start(d, false, settings(CviMethod::cvi1).priors, grid, 0, false, 1);  // for its draws
+  HmmCviLearner learner(d, settings(HmmMethod::cvi1), Run{});
+  cvi_reference::Reference start(d, false, settings(HmmMethod::cvi1).priors, grid, 0, false, 1);  // for its draws
   std::vector<Array<double>> q;
   for (cvi_reference::Piece &p : start.pieces) {
     q.push_back(p.q[0]);
@@ -115,7 +116,7 @@ static void cvi_1_of_single_tokens_is_its_equation(void **) {
 
 // Few states by products of allowed ones, or as rows of all: the same numbers but for how they are rounded.
 static void few_states_are_inferred_as_all_states_are(void **) {
-  for (const CviMethod method : {CviMethod::cvi1, CviMethod::cvi2}) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2}) {
     for (uint32_t round = 0; round < 6; ++round) {
       const HmmDataPtr d = some_data(30 + round, round % 2 ? 1 : 2, true, round & 2);
       auto few = std::make_shared<HmmData>(*d), all = std::make_shared<HmmData>(*d);
@@ -124,14 +125,14 @@ static void few_states_are_inferred_as_all_states_are(void **) {
       HmmCviLearner a(few, settings(method), Run{}), b(all, settings(method), Run{});
       a.step(2);
       b.step(2);
-      assert_close(a.metric("surrogate"), b.metric("surrogate"), method == CviMethod::cvi1 ? 1e-5 : 1e-3);
-      assert_same(a.counts().channels, b.counts().channels, method == CviMethod::cvi1 ? 1e-4 : 2e-2);
+      assert_close(a.metric("surrogate"), b.metric("surrogate"), method == HmmMethod::cvi1 ? 1e-5 : 1e-3);
+      assert_same(a.counts().channels, b.counts().channels, method == HmmMethod::cvi1 ? 1e-4 : 2e-2);
     }
   }
 }
 
 static void runs_resume_to_the_bit(void **) {
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     for (const bool masks : {false, true}) {
       const HmmDataPtr d = some_data(40, 1, masks, true);
       HmmCviLearner whole(d, settings(method), Run{}), first(d, settings(method), Run{}), second(d, settings(method), Run{});
@@ -158,10 +159,10 @@ static void states_find_clusters(void **) {
   }
   const auto families = std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 300, {}, {})});
   const HmmDataPtr d = make_hmm_data(nullptr, channels, families, 3, nullptr, Run{});
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     int found = 0;
     for (uint64_t seed = 1; seed <= 8; ++seed) {
-      CviSettings s = settings(method);
+      HmmSettings s = settings(method);
       s.seed = seed;
       HmmCviLearner learner(d, s, Run{});
       learner.step(15);
@@ -178,7 +179,7 @@ static void states_find_clusters(void **) {
       }
       found += near == 3;
     }
-    assert_true(found >= (method == CviMethod::cvi3 ? 5 : 7));  // pieces of three tokens know little
+    assert_true(found >= (method == HmmMethod::cvi3 ? 5 : 7));  // pieces of three tokens know little
   }
 }
 

@@ -16,13 +16,13 @@ random_hmm::Choice of_words(random_hmm::Choice c) {
   return c;
 }
 
-CviSettings settings(CviMethod method, double prior) {
-  CviSettings s;
+HmmSettings settings(HmmMethod method, double prior) {
+  HmmSettings s = settings_for(HmmMethod::cvi2);
   s.method = method;
   s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = prior;
-  s.start = HmmStart::posteriors;
+  s.init = HmmStart::posteriors;
   s.iterations = 1000;
-  s.subsequence = method == CviMethod::cvi3 ? 2 : 0;
+  s.subsequence = method == HmmMethod::cvi3 ? 2 : 0;
   return s;
 }
 
@@ -55,7 +55,7 @@ CountGrid grid_of(const HmmData &data) {
   return CountGrid(static_cast<double>(data.corpus->symbols.size()) + 1, static_cast<double>(longest + 1));
 }
 
-constexpr CviMethod kMethods[] = {CviMethod::cvi1, CviMethod::cvi2, CviMethod::cvi3};
+constexpr HmmMethod kMethods[] = {HmmMethod::cvi1, HmmMethod::cvi2, HmmMethod::cvi3};
 
 }  // namespace
 
@@ -63,7 +63,7 @@ static void passes_of_cvi_2_are_those_of_its_equations(void **) {
   for (int round = 0; round < 24; ++round) {
     Rng r(84, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
     const HmmDataPtr d = some_data(static_cast<uint32_t>(round), of_words(random_hmm::choice_of_round(&r, round)));
-    CviSettings s = settings(CviMethod::cvi2, 0.3);
+    HmmSettings s = settings(HmmMethod::cvi2, 0.3);
     s.end = round % 3 == 0;
     if (round % 5 == 0) s.priors.emission.base = {0.5, 1, 1.5, 2};
     if (round % 5 == 1) {
@@ -92,13 +92,13 @@ static void passes_of_cvi_3_are_those_of_its_equations(void **) {
     random_hmm::Choice choice = of_words(random_hmm::choice_of_round(&r, round));
     choice.longest = 9;
     const HmmDataPtr d = some_data(static_cast<uint32_t>(round), choice);
-    CviSettings s = settings(CviMethod::cvi3, 0.3);
+    HmmSettings s = settings(HmmMethod::cvi3, 0.3);
     s.end = round & 1;
     s.subsequence = 1 + round % 4;
     s.vanilla = round % 3 == 2;
     if (round % 5 == 0) s.priors.emission.base = {0.5, 1, 1.5, 2};
     HmmCviLearner learner(d, s, Run{});
-    const size_t longest = static_cast<size_t>(s.subsequence);
+    const size_t longest = static_cast<size_t>(*s.subsequence);
     size_t most = 0;
     for (int64_t i = 0; i < d->corpus->count(); ++i) most = std::max(most, std::min(longest, d->length(i)));
     const CountGrid grid(static_cast<double>(d->corpus->symbols.size()) + 1, static_cast<double>(most + 1));
@@ -119,9 +119,9 @@ static void one_piece_per_sequence_is_cvi_2_to_the_bit(void **) {
     choice.dictionary = dictionary;
     const HmmDataPtr d = some_data(32, choice);
     for (const HmmStart start : {HmmStart::posteriors, HmmStart::counts}) {
-      CviSettings two = settings(CviMethod::cvi2, 0.3), three = settings(CviMethod::cvi3, 0.3);
-      two.start = three.start = start;
-      for (const int64_t subsequence : {0, 5, 1000}) {
+      HmmSettings two = settings(HmmMethod::cvi2, 0.3), three = settings(HmmMethod::cvi3, 0.3);
+      two.init = three.init = start;
+      for (const int64_t subsequence : {int64_t{5}, int64_t{1000}, INT64_MAX}) {
         three.subsequence = subsequence;
         HmmCviLearner a(d, two, Run{}), b(d, three, Run{});
         a.step(4);
@@ -140,7 +140,7 @@ static void messages_and_the_length_of_pieces_matter(void **) {
   Array<double> surrogates;
   for (const int64_t subsequence : {1, 3, 0}) {
     for (const bool vanilla : {false, true}) {
-      CviSettings s = settings(CviMethod::cvi3, 0.3);
+      HmmSettings s = settings(HmmMethod::cvi3, 0.3);
       s.subsequence = subsequence;
       s.vanilla = vanilla;
       HmmCviLearner learner(d, s, Run{});
@@ -159,7 +159,7 @@ static void change_is_how_far_posteriors_moved(void **) {
     random_hmm::Choice choice;
     choice.dictionary = dictionary;
     const HmmDataPtr d = some_data(31, choice);
-    const CviSettings s = settings(CviMethod::cvi2, 0.3);
+    const HmmSettings s = settings(HmmMethod::cvi2, 0.3);
     HmmCviLearner learner(d, s, Run{});
     cvi_reference::Reference reference(d, s.end, s.priors, grid_of(*d), 0, false, s.seed);
     for (int step = 0; step < 2; ++step) {
@@ -179,23 +179,23 @@ static void change_is_how_far_posteriors_moved(void **) {
 
 static void starts_are_the_counts_that_others_start_from(void **) {
   const HmmDataPtr d = some_data(1);
-  for (const CviMethod method : kMethods) {
-    CviSettings s = settings(method, 0.3);
+  for (const HmmMethod method : kMethods) {
+    HmmSettings s = settings(method, 0.3);
     const HmmExpectation expectation(d, false, Run{});
     HmmCviLearner learner(d, s, Run{});
-    const HmmParameters drawn = initial_counts(expectation, s.start, s.seed, Run{});
-    assert_same_counts(learner.counts(), drawn, method == CviMethod::cvi2 ? 1e-3 : 10);  // others multiply posteriors
+    const HmmParameters drawn = initial_counts(expectation, s.init, s.seed, Run{});
+    assert_same_counts(learner.counts(), drawn, method == HmmMethod::cvi2 ? 1e-3 : 10);  // others multiply posteriors
     for (size_t i = 0; i < drawn.emission.size(); ++i) assert_close(learner.counts().emission[i], drawn.emission[i], 1e-3);
-    if (method == CviMethod::cvi3) continue;  // pieces know nothing of each other at first
-    for (const HmmStart start : {HmmStart::parameters, HmmStart::counts, HmmStart::sampled}) {
-      s.start = start;
+    if (method == HmmMethod::cvi3) continue;  // pieces know nothing of each other at first
+    for (const HmmStart start : {HmmStart::rows, HmmStart::counts, HmmStart::sampled}) {
+      s.init = start;
       HmmCviLearner from_counts(d, s, Run{});
       const int64_t sweeps = own_start_sweeps(*d, Run{});
       const HmmParameters random = start == HmmStart::sampled ? sampled_counts(d, false, s.priors, s.seed, sweeps, Run{})
                                                               : initial_counts(expectation, start, s.seed, Run{});
       const HmmParameters means = estimate(random, s.priors, *d, Estimate::predictive, Run{}).parameters;
       const HmmParameters expected = expectation.counts(means, Run{}).uses;
-      assert_same_counts(from_counts.counts(), expected, method == CviMethod::cvi1 ? 10 : 1e-3);
+      assert_same_counts(from_counts.counts(), expected, method == HmmMethod::cvi1 ? 10 : 1e-3);
       for (size_t i = 0; i < expected.emission.size(); ++i) {
         assert_close(from_counts.counts().emission[i], expected.emission[i], 1e-3);
       }
@@ -205,9 +205,9 @@ static void starts_are_the_counts_that_others_start_from(void **) {
 
 static void what_it_begins_with_is_made_when_it_is_asked_for(void **) {
   const HmmDataPtr d = some_data(1);
-  for (const CviMethod method : kMethods) {
-    CviSettings s = settings(method, 0.3);
-    s.start = HmmStart::sampled;
+  for (const HmmMethod method : kMethods) {
+    HmmSettings s = settings(method, 0.3);
+    s.init = HmmStart::sampled;
     HmmCviLearner learner(d, s, Run{}), loaded(d, s, Run{}), read(d, s, Run{});
     assert_false(learner.begun());
     const HmmParameters first = read.counts();
@@ -244,8 +244,8 @@ static void what_it_begins_with_is_made_when_it_is_asked_for(void **) {
   }
   random_hmm::Choice with_channels;
   with_channels.channels = 1;
-  CviSettings s = settings(CviMethod::cvi2, 0.3);
-  s.start = HmmStart::sampled;
+  HmmSettings s = settings(HmmMethod::cvi2, 0.3);
+  s.init = HmmStart::sampled;
   assert_throws(HmmCviLearner(some_data(3, with_channels), s, Run{}), Code::unsupported);
 }
 
@@ -259,7 +259,7 @@ static void a_dictionary_of_all_states_is_no_dictionary(void **) {
     auto dense = std::make_shared<HmmData>(*d), sparse = std::make_shared<HmmData>(*d);
     std::fill(dense->sparse.begin(), dense->sparse.end(), 0);
     std::fill(sparse->sparse.begin(), sparse->sparse.end(), 1);
-    CviSettings s = settings(CviMethod::cvi2, 0.2);
+    HmmSettings s = settings(HmmMethod::cvi2, 0.2);
     s.end = seed & 1;
     HmmCviLearner a(dense, s, Run{}), b(sparse, s, Run{});
     for (int step = 0; step < 4; ++step) {
@@ -271,8 +271,8 @@ static void a_dictionary_of_all_states_is_no_dictionary(void **) {
 }
 
 static void counts_are_of_the_corpus(void **) {
-  for (const CviMethod method : kMethods) {
-    CviSettings s = settings(method, 0.1);
+  for (const HmmMethod method : kMethods) {
+    HmmSettings s = settings(method, 0.1);
     s.end = true;
     const HmmDataPtr d = some_data(2);
     HmmCviLearner learner(d, s, Run{});
@@ -300,7 +300,7 @@ static void counts_are_of_the_corpus(void **) {
 }
 
 static void one_state_and_symbols_never_seen_are_fine(void **) {
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     random_hmm::Choice choice;
     choice.states = 1;
     choice.symbols = 20;
@@ -315,12 +315,12 @@ static void one_state_and_symbols_never_seen_are_fine(void **) {
 }
 
 static void threads_do_not_show(void **) {
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     Run run;
     run.threads = 3;
     for (const HmmStart start : {HmmStart::posteriors, HmmStart::counts}) {
-      CviSettings s = settings(method, 0.3);
-      s.start = start;
+      HmmSettings s = settings(method, 0.3);
+      s.init = start;
       HmmCviLearner one(some_data(4), s, Run{}), three(some_data(4), s, run);
       one.step(3);
       three.step(3);
@@ -330,11 +330,11 @@ static void threads_do_not_show(void **) {
 }
 
 static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     random_hmm::Choice choice;
     choice.dictionary = true;
     const HmmDataPtr d = some_data(5, choice);
-    const CviSettings s = settings(method, 0.2);
+    const HmmSettings s = settings(method, 0.2);
     HmmCviLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
     whole.step(7);
     first.step(3);
@@ -343,11 +343,11 @@ static void a_resumed_run_is_the_uninterrupted_one(void **) {
     second.step(4);
     assert_true(whole.save() == second.save());
     assert_true(random_hmm::same(whole.counts(), second.counts()));
-    CviSettings seed = s, start = s, prior = s;
+    HmmSettings seed = s, start = s, prior = s;
     seed.seed = 2;
-    start.start = HmmStart::counts;
+    start.init = HmmStart::counts;
     prior.priors.initial.concentration = 2;
-    for (const CviSettings &other : {seed, start, prior}) {
+    for (const HmmSettings &other : {seed, start, prior}) {
       HmmCviLearner learner(d, other, Run{});
       assert_throws(learner.load(bytes_of(first.save())), Code::version);
     }
@@ -357,7 +357,7 @@ static void a_resumed_run_is_the_uninterrupted_one(void **) {
 }
 
 static void new_priors_count_from_the_next_step_on(void **) {
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(7);
     HmmCviLearner learner(d, settings(method, 0.2), Run{}), same(d, settings(method, 0.2), Run{});
     learner.step(2);
@@ -372,7 +372,7 @@ static void new_priors_count_from_the_next_step_on(void **) {
 }
 
 static void a_step_that_fails_or_is_cancelled_changes_nothing(void **) {
-  for (const CviMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     random_hmm::Choice choice;
     choice.tokens = true;
     const HmmDataPtr d = some_data(8, choice);
@@ -399,8 +399,8 @@ static void a_step_that_fails_or_is_cancelled_changes_nothing(void **) {
 }
 
 static void learning_ends_where_posteriors_stay(void **) {
-  for (const CviMethod method : kMethods) {
-    CviSettings s = settings(method, 0.3);
+  for (const HmmMethod method : kMethods) {
+    HmmSettings s = settings(method, 0.3);
     s.tolerance = 1e-3;
     HmmCviLearner learner(some_data(9), s, Run{});
     assert_true(learner.step(1000));
@@ -411,29 +411,29 @@ static void learning_ends_where_posteriors_stay(void **) {
 
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(10);
-  assert_throws(HmmCviLearner(d, settings(CviMethod::cvi2, 0), Run{}), Code::argument);
-  CviSettings s = settings(CviMethod::cvi2, 1);
+  assert_throws(HmmCviLearner(d, settings(HmmMethod::cvi2, 0), Run{}), Code::argument);
+  HmmSettings s = settings(HmmMethod::cvi2, 1);
   s.iterations = -1;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
   s.iterations = 1;
   s.tolerance = NAN;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
   s.tolerance = 0;
-  s.start = HmmStart::sampled;
+  s.init = HmmStart::sampled;
   s.start_sweeps = -1;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
-  s.start = HmmStart::posteriors;
+  s.init = HmmStart::posteriors;
   s.start_sweeps = 1;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
-  CviSettings pieces = settings(CviMethod::cvi3, 1);
+  HmmSettings pieces = settings(HmmMethod::cvi3, 1);
   pieces.subsequence = -1;
   assert_throws(HmmCviLearner(d, pieces, Run{}), Code::argument);
   pieces.subsequence = 3;
-  pieces.method = CviMethod::cvi2;
+  pieces.method = HmmMethod::cvi2;
   assert_throws(HmmCviLearner(d, pieces, Run{}), Code::argument);
   Run run;
   run.max_bytes = 2000;
-  assert_throws(HmmCviLearner(d, settings(CviMethod::cvi2, 1), run), Code::limit);
+  assert_throws(HmmCviLearner(d, settings(HmmMethod::cvi2, 1), run), Code::limit);
 }
 
 int main() {

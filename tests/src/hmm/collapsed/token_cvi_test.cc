@@ -12,7 +12,7 @@ namespace {
 // Tokens of all sequences in a row, with posteriors over all states.
 class Reference {
  public:
-  Reference(HmmDataPtr data, const CviSettings &s) : data_(data), settings_(s), states_(data->rows.states()) {
+  Reference(HmmDataPtr data, const HmmSettings &s) : data_(data), settings_(s), states_(data->rows.states()) {
     const CountGrid grid(static_cast<double>(data->corpus->symbols.size()) + 1, 1);
     const HmmParameters seeds = seed_states(*data, s.seed, Run{});
     LocalDraws draws(*data, seeds, s.seed);
@@ -116,7 +116,7 @@ class Reference {
   }
 
   HmmDataPtr data_;
-  CviSettings settings_;
+  HmmSettings settings_;
   size_t states_;
   std::vector<Array<double>> q_;
   std::vector<bool> first_, last_;
@@ -148,9 +148,9 @@ static void updates_are_expectations_over_all_other_tokens(void **) {
   for (int round = 0; round < 48; ++round) {
     Rng r(88, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
     const HmmDataPtr d = tiny_data(&r, round, round % 4 == 1, round % 4 == 3);
-    CviSettings s;
-    s.method = CviMethod::cvi1;
-    s.start = HmmStart::posteriors;  // which the reference draws too
+    HmmSettings s = settings_for(HmmMethod::cvi2);
+    s.method = HmmMethod::cvi1;
+    s.init = HmmStart::posteriors;  // which the reference draws too
     s.end = round & 4;
     s.iterations = 1000;
     s.priors.initial.concentration = 0.4;
@@ -190,8 +190,8 @@ static void few_states_are_updated_as_all_states_are(void **) {
     auto dense = std::make_shared<HmmData>(*d), sparse = std::make_shared<HmmData>(*d);
     dense->sparse.assign(30, 0);
     sparse->sparse.assign(30, 1);
-    CviSettings s;
-    s.method = CviMethod::cvi1;
+    HmmSettings s = settings_for(HmmMethod::cvi2);
+    s.method = HmmMethod::cvi1;
     s.end = seed & 2;
     s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = 0.1;
     HmmCviLearner a(dense, s, Run{}), b(sparse, s, Run{});
@@ -213,8 +213,8 @@ static void totals_lose_nothing_within_a_pass(void **) {
   c.count = 200;
   c.longest = 30;
   const HmmDataPtr d = random_hmm::data(&r, c);
-  CviSettings s;
-  s.method = CviMethod::cvi1;
+  HmmSettings s = settings_for(HmmMethod::cvi2);
+  s.method = HmmMethod::cvi1;
   HmmCviLearner learner(d, s, Run{});
   learner.step(3);
   double sequences = 0, transitions = 0;

@@ -14,7 +14,7 @@ namespace {
 HmmSettings settings(HmmMethod method, HmmStart start = HmmStart::posteriors, uint64_t seed = 1) {
   HmmSettings s;
   s.method = method;
-  s.start = start;
+  s.init = start;
   s.seed = seed;
   if (method == HmmMethod::vi) {
     s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = 0.3;
@@ -58,7 +58,7 @@ HmmDataPtr data_of(const std::shared_ptr<Channels> &channels, int32_t states, co
 }  // namespace
 
 static void no_step_lowers_the_objective(void **) {
-  for (const HmmStart start : {HmmStart::parameters, HmmStart::posteriors, HmmStart::counts}) {
+  for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts}) {
     for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
       for (uint32_t kind = 0; kind < 12; ++kind) {  // full and diagonal Gaussians among them
         HmmSettings s = settings(method, start);

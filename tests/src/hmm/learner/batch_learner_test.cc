@@ -12,7 +12,7 @@ namespace {
 HmmSettings settings(HmmMethod method, double prior, HmmStart start = HmmStart::posteriors) {
   HmmSettings s;
   s.method = method;
-  s.start = start;
+  s.init = start;
   s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = prior;
   s.iterations = 40;
   return s;
@@ -99,7 +99,7 @@ double evidence_bound(const HmmData &d, const HmmParameters &counts, const HmmPr
 
 static void no_step_lowers_the_objective(void **) {
   int steps = 0;
-  for (const HmmStart start : {HmmStart::parameters, HmmStart::posteriors, HmmStart::counts}) {
+  for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts}) {
     for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
       for (const double prior : {1.0, method == HmmMethod::em ? 1.4 : 0.05}) {
         for (uint32_t kind = 0; kind < 4; ++kind) {

@@ -127,11 +127,11 @@ static void priors_are_part_of_what_a_checkpoint_holds(void **) {
 // Whatever number of the state says 7 says 2^63 - 1 now, one after the other: such files are refused, not overflowed by.
 static void checkpoints_after_more_steps_than_can_be_made_are_refused(void **) {
   const auto [data, held_out] = two_parts(4);
-  CviSettings collapsed;
+  HmmSettings collapsed = settings_for(HmmMethod::cvi2);
   collapsed.iterations = INT64_MAX;
-  HmmStochasticSettings stochastic;
+  HmmSettings stochastic = settings_for(HmmMethod::svi);
   stochastic.iterations = INT64_MAX;
-  HmmGibbsSettings sampled;
+  HmmSettings sampled = settings_for(HmmMethod::cgs);
   sampled.iterations = 1000;
   std::vector<std::unique_ptr<Learner>> learners;
   learners.push_back(std::make_unique<HmmBatchLearner>(data, settings(INT64_MAX), Run{}));

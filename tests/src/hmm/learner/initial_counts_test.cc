@@ -78,7 +78,7 @@ static void posteriors_of_few_states_follow_the_masks(void **) {
 
 static void rows_of_parameters_share_the_tokens_evenly(void **) {
   const HmmDataPtr d = some_data(2, true);
-  const HmmParameters c = initial_counts(HmmExpectation(d, true, Run{}), HmmStart::parameters, 5, Run{});
+  const HmmParameters c = initial_counts(HmmExpectation(d, true, Run{}), HmmStart::rows, 5, Run{});
   const double tokens = static_cast<double>(d->corpus->symbols.size());
   assert_close(sum_of(c.chain.initial), 500, 1e-12);
   Array<double> emitted(c.chain.stride, 0.0);
@@ -113,7 +113,7 @@ static void starts_depend_on_the_seed_and_not_on_threads(void **) {
   const HmmExpectation expectation(d, true, Run{});
   Run run;
   run.threads = 3;
-  for (const HmmStart start : {HmmStart::parameters, HmmStart::posteriors, HmmStart::counts, HmmStart::automatic}) {
+  for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts, HmmStart::automatic}) {
     const HmmParameters c = initial_counts(expectation, start, 1, Run{});
     assert_true(same(c, initial_counts(expectation, start, 1, run)));
     assert_false(same(c, initial_counts(expectation, start, 2, Run{})));

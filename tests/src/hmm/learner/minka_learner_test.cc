@@ -36,7 +36,7 @@ std::unique_ptr<HmmLearner> vi(const HmmDataPtr &d, double concentration = .4) {
 }
 
 std::unique_ptr<HmmLearner> gibbs(const HmmDataPtr &d) {
-  HmmGibbsSettings s;
+  HmmSettings s = settings_for(HmmMethod::cgs);
   s.priors = priors_of(.4);
   s.iterations = 60;
   s.burn_in = 20;
@@ -60,9 +60,9 @@ static void the_bound_does_not_fall_and_ends_higher(void **) {
     }
     fixed->step(60);
     assert_true(last > fixed->metric("elbo") + .5);
-    assert_true(learned.metric("alpha") == learned.priors().transition.concentration);
-    assert_true(learned.metric("beta") == learned.priors().emission.concentration);
-    assert_true(learned.metric("initial_alpha") == learned.priors().initial.concentration);
+    assert_true(learned.metric("prior_transition") == learned.priors().transition.concentration);
+    assert_true(learned.metric("prior_emission") == learned.priors().emission.concentration);
+    assert_true(learned.metric("prior_initial") == learned.priors().initial.concentration);
   }
 }
 

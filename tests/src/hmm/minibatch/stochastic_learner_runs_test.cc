@@ -10,9 +10,9 @@ using namespace hws;
 using namespace stochastic_reference;
 
 static void threads_do_not_show(void **) {
-  for (const StochasticMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(25, sequences(3000));
-    const HmmStochasticSettings s = settings(method, 2500);
+    const HmmSettings s = settings(method, 2500);
     Run run;
     run.threads = 3;
     HmmStochasticLearner one(d, s, Run{}), three(d, s, run);
@@ -23,9 +23,9 @@ static void threads_do_not_show(void **) {
 }
 
 static void a_run_resumed_within_an_epoch_is_the_uninterrupted_one(void **) {
-  for (const StochasticMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(26);
-    const HmmStochasticSettings s = settings(method);
+    const HmmSettings s = settings(method);
     HmmStochasticLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
     whole.step(8);
     first.step(3);
@@ -39,7 +39,7 @@ static void a_run_resumed_within_an_epoch_is_the_uninterrupted_one(void **) {
 }
 
 static void a_step_that_is_cancelled_changes_nothing(void **) {
-  for (const StochasticMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     HmmStochasticLearner learner(some_data(27), settings(method), Run{});
     learner.step(2);
     assert_a_cancelled_step_changes_nothing(&learner);
@@ -47,9 +47,9 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
 }
 
 static void shards_make_the_step(void **) {
-  for (const StochasticMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(28, sequences(6000));
-    const HmmStochasticSettings s = settings(method, 8000);
+    const HmmSettings s = settings(method, 8000);
     HmmStochasticLearner whole(d, s, Run{}), sharded(d, s, Run{}), added(d, s, Run{});
     for (int step = 0; step < 3; ++step) {
       whole.step(1);
@@ -75,7 +75,7 @@ static void shards_make_the_step(void **) {
 
 static void priors_may_change_between_steps(void **) {
   const HmmDataPtr d = some_data(29);
-  const HmmStochasticSettings s = settings(StochasticMethod::scvi2);
+  const HmmSettings s = settings(HmmMethod::scvi2);
   HmmStochasticLearner learner(d, s, Run{}), same(d, s, Run{});
   learner.step(1);
   same.step(1);
@@ -98,7 +98,7 @@ static void a_long_sequence_takes_no_more_memory_than_its_pieces(void **) {
   const HmmDataPtr d = make_hmm_data(shared_corpus(std::move(corpus)), 8, nullptr, Run{});
   Run run;
   run.max_bytes = 8 << 20;  // sums over the whole sequence would hold 12 MB
-  HmmStochasticLearner pieces(d, settings(StochasticMethod::svi_buffered), run), whole(d, settings(StochasticMethod::svi), run);
+  HmmStochasticLearner pieces(d, settings(HmmMethod::svi_buffered), run), whole(d, settings(HmmMethod::svi), run);
   pieces.step(3);
   assert_throws(whole.step(1), Code::limit);
 }

@@ -15,7 +15,7 @@ using namespace stochastic_reference;
 
 static void steps_are_those_of_the_algorithm_written_out(void **) {
   int rounds = 0;
-  for (const StochasticMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     for (uint32_t kind = 0; kind < 12; ++kind) {
       random_hmm::Choice choice = sequences(12);
       choice.states = 1 + static_cast<int32_t>(kind % 3);
@@ -24,10 +24,10 @@ static void steps_are_those_of_the_algorithm_written_out(void **) {
       choice.tokens = kind & 2;
       choice.missing = kind & 4;
       choice.channels = kind == 10 ? 2 : kind % 4 == 2;
-      HmmStochasticSettings s = settings(method);
+      HmmSettings s = settings(method);
       s.end = kind & 1;
       s.vanilla = kind >= 8 && s.subsequence > 0;
-      if (kind >= 8 && method == StochasticMethod::svi) s.subsequence = 4;
+      if (kind >= 8 && method == HmmMethod::svi) s.subsequence = 4;
       if (kind % 4 == 3) s.priors = based(s.priors, choice.states, choice.symbols, s.end, kind & 4);
       const HmmDataPtr d = some_data(kind, choice);
       HmmStochasticLearner learner(d, s, Run{});
@@ -52,16 +52,16 @@ static void a_minibatch_of_all_makes_the_steps_of_vi(void **) {
   for (const bool end : {false, true}) {
     for (const bool pieces : {false, true}) {
       const HmmDataPtr d = some_data(20);
-      HmmStochasticSettings s = settings(pieces ? StochasticMethod::svi_buffered : StochasticMethod::svi);
+      HmmSettings s = settings(pieces ? HmmMethod::svi_buffered : HmmMethod::svi);
       s.end = end;
-      s.batch = 1000;
-      s.kappa = 0;
+      s.minibatch = 1000;
+      s.forgetting_rate = 0;
       s.buffer = 9;  // as long as any sequence
       HmmSettings v;
       v.method = HmmMethod::vi;
       v.end = end;
       v.priors = s.priors;
-      v.start = s.start;
+      v.init = s.init;
       HmmStochasticLearner learner(d, s, Run{});
       HmmBatchLearner vi(d, v, Run{});
       for (int step = 0; step < 5; ++step) {
@@ -79,8 +79,8 @@ static void a_minibatch_of_all_makes_the_steps_of_vi(void **) {
 
 static void a_minibatch_of_all_of_scvi2_is_a_pass_under_means(void **) {
   const HmmDataPtr d = some_data(21);
-  HmmStochasticSettings s = settings(StochasticMethod::scvi2, 1000);
-  s.kappa = 0;
+  HmmSettings s = settings(HmmMethod::scvi2, 1000);
+  s.forgetting_rate = 0;
   HmmStochasticLearner learner(d, s, Run{});
   for (int step = 0; step < 4; ++step) {
     const HmmParameters means = learner.parameters();
@@ -91,10 +91,10 @@ static void a_minibatch_of_all_of_scvi2_is_a_pass_under_means(void **) {
 
 static void pieces_as_long_as_their_sequences_are_sequences(void **) {
   for (const bool vanilla : {false, true}) {
-    HmmStochasticSettings s = settings(StochasticMethod::scvi2);
+    HmmSettings s = settings(HmmMethod::scvi2);
     const HmmDataPtr d = some_data(22);
     HmmStochasticLearner whole(d, s, Run{});
-    s.method = StochasticMethod::scvi3;
+    s.method = HmmMethod::scvi3;
     s.subsequence = 9;
     s.vanilla = vanilla;
     HmmStochasticLearner pieces(d, s, Run{});
@@ -105,8 +105,8 @@ static void pieces_as_long_as_their_sequences_are_sequences(void **) {
 }
 
 static void buffers_and_messages_are_not_for_nothing(void **) {
-  for (const StochasticMethod method : {StochasticMethod::svi_buffered, StochasticMethod::scvi3}) {
-    HmmStochasticSettings s = settings(method);
+  for (const HmmMethod method : {HmmMethod::svi_buffered, HmmMethod::scvi3}) {
+    HmmSettings s = settings(method);
     const HmmDataPtr d = some_data(23);
     HmmStochasticLearner hears(d, s, Run{});
     s.vanilla = true;
@@ -114,8 +114,8 @@ static void buffers_and_messages_are_not_for_nothing(void **) {
     hears.step(3);
     vanilla.step(3);
     assert_true(!random_hmm::same(hears.counts(), vanilla.counts()));
-    if (method == StochasticMethod::scvi3) continue;
-    s.method = StochasticMethod::svi;
+    if (method == HmmMethod::scvi3) continue;
+    s.method = HmmMethod::svi;
     s.vanilla = false;
     HmmStochasticLearner svi(d, s, Run{});
     svi.step(3);
@@ -125,27 +125,29 @@ static void buffers_and_messages_are_not_for_nothing(void **) {
 
 static void every_option_changes_the_result(void **) {
   const HmmDataPtr d = some_data(24);
-  const HmmStochasticSettings base = settings(StochasticMethod::svi_buffered);
-  std::vector<HmmStochasticSettings> others(10, base);
-  others[0].method = StochasticMethod::scvi3;
-  others[1].start = HmmStart::posteriors;
-  others[2].start = HmmStart::parameters;
+  const HmmSettings base = settings(HmmMethod::svi_buffered);
+  std::vector<HmmSettings> others(10, base);
+  others[0].method = HmmMethod::scvi3;
+  others[0].buffer = HmmSettings().buffer;
+  others[1].init = HmmStart::posteriors;
+  others[2].init = HmmStart::rows;
   others[3].seed = 2;
-  others[4].batch = 5;
+  others[4].minibatch = 5;
   others[5].subsequence = 2;
   others[6].buffer = 1;
   others[7].vanilla = true;
-  others[8].kappa = 0.6;
-  others[9].tau = 2;
+  others[7].buffer = HmmSettings().buffer;
+  others[8].forgetting_rate = 0.6;
+  others[9].delay = 2;
   HmmStochasticLearner learner(d, base, Run{});
   learner.step(4);
-  for (const HmmStochasticSettings &other : others) {
+  for (const HmmSettings &other : others) {
     HmmStochasticLearner changed(d, other, Run{});
     changed.step(4);
     assert_true(!random_hmm::same(learner.counts(), changed.counts()));
     assert_throws(changed.load(bytes_of(learner.save())), Code::version);
   }
-  HmmStochasticSettings few = base;
+  HmmSettings few = base;
   few.iterations = 2;
   HmmStochasticLearner ends(d, few, Run{});
   assert_true(ends.step(4));
@@ -153,9 +155,9 @@ static void every_option_changes_the_result(void **) {
 }
 
 static void learning_raises_the_likelihood(void **) {
-  for (const StochasticMethod method : kMethods) {
+  for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(30, sequences(200));
-    const HmmStochasticSettings s = settings(method, 20);
+    const HmmSettings s = settings(method, 20);
     HmmStochasticLearner learner(d, s, Run{});
     learner.watch_held_out(d);
     const double before = learner.metric("heldout_log_likelihood_per_token");
@@ -202,9 +204,9 @@ Both in_memory_and_mapped() {
 static void a_mapped_corpus_is_learned_from_as_one_in_memory(void **) {
   const Both both = in_memory_and_mapped();
   for (const bool dictionary : {false, true}) {
-    for (const StochasticMethod method : kMethods) {
-      HmmStochasticSettings s = settings(method, 50);
-      s.start = dictionary ? HmmStart::posteriors : HmmStart::parameters;
+    for (const HmmMethod method : kMethods) {
+      HmmSettings s = settings(method, 50);
+      s.init = dictionary ? HmmStart::posteriors : HmmStart::rows;
       HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
       assert_false(here.step(12) || there.step(12));
       assert_true(here.save() == there.save());
@@ -217,9 +219,9 @@ static void a_file_that_was_cut_short_fails_a_step_and_changes_nothing(void **) 
   // Nothing is left; the offsets are left.
   for (const uintmax_t left : {100, 30000}) {
     for (const bool dictionary : {false, true}) {
-      for (const StochasticMethod method : kMethods) {
+      for (const HmmMethod method : kMethods) {
         const Both both = in_memory_and_mapped();
-        const HmmStochasticSettings s = settings(method, 50);
+        const HmmSettings s = settings(method, 50);
         HmmStochasticLearner here(both.data(0, dictionary), s, Run{}), there(both.data(1, dictionary), s, Run{});
         assert_false(here.step(2) || there.step(2));
         std::filesystem::resize_file(kPath, left);
@@ -239,27 +241,27 @@ static void a_file_that_was_cut_short_fails_a_step_and_changes_nothing(void **) 
 
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(31);
-  const auto refused = [&](StochasticMethod method, const std::function<void(HmmStochasticSettings *)> &change) {
-    HmmStochasticSettings s = settings(method);
+  const auto refused = [&](HmmMethod method, const std::function<void(HmmSettings *)> &change) {
+    HmmSettings s = settings(method);
     HmmStochasticLearner(d, s, Run{});
     change(&s);
     assert_throws(HmmStochasticLearner(d, s, Run{}), Code::argument);
   };
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->batch = 0; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->iterations = -1; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->kappa = 1.5; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->kappa = NAN; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->tau = -1; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->vanilla = true; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->subsequence = 1; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->subsequence = -1; });
-  refused(StochasticMethod::svi, [](HmmStochasticSettings *s) { s->priors.emission.concentration = 0; });
-  refused(StochasticMethod::svi_buffered, [](HmmStochasticSettings *s) { s->subsequence = 0; });
-  refused(StochasticMethod::svi_buffered, [](HmmStochasticSettings *s) { s->buffer = -1; });
-  refused(StochasticMethod::scvi2, [](HmmStochasticSettings *s) { s->subsequence = 5; });
-  refused(StochasticMethod::scvi2, [](HmmStochasticSettings *s) { s->vanilla = true; });
-  refused(StochasticMethod::scvi3, [](HmmStochasticSettings *s) { s->subsequence = 0; });
-  refused(StochasticMethod::scvi3, [](HmmStochasticSettings *s) { s->vanilla = true, s->subsequence = 1; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->minibatch = 0; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->iterations = -1; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->forgetting_rate = 1.5; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->forgetting_rate = NAN; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->delay = -1; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->vanilla = true; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->subsequence = 1; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->subsequence = -1; });
+  refused(HmmMethod::svi, [](HmmSettings *s) { s->priors.emission.concentration = 0; });
+  refused(HmmMethod::svi_buffered, [](HmmSettings *s) { s->subsequence = 0; });
+  refused(HmmMethod::svi_buffered, [](HmmSettings *s) { s->buffer = -1; });
+  refused(HmmMethod::scvi2, [](HmmSettings *s) { s->subsequence = 5; });
+  refused(HmmMethod::scvi2, [](HmmSettings *s) { s->vanilla = true; });
+  refused(HmmMethod::scvi3, [](HmmSettings *s) { s->subsequence = 0; });
+  refused(HmmMethod::scvi3, [](HmmSettings *s) { s->vanilla = true, s->subsequence = 1; });
 }
 
 int main() {

@@ -144,10 +144,10 @@ static void the_joint_probability_is_that_of_values_one_after_the_other(void **)
 static void learners_take_channels_with_words_and_without(void **) {
   const Tiny m;
   for (const bool words : {false, true}) {
-    for (const HmmSampler sampler : {HmmSampler::collapsed, HmmSampler::blocked}) {
+    for (const HmmMethod sampler : {HmmMethod::cgs, HmmMethod::blocked_gibbs}) {
       const HmmDataPtr d = with_values(m.data(Sequences(20, {1, 2, 1, 1, 2, 2})), true, words);
-      HmmGibbsSettings s;
-      s.sampler = sampler;
+      HmmSettings s = settings_for(HmmMethod::cgs);
+      s.method = sampler;
       s.iterations = 30;
       s.burn_in = 10;
       s.priors = m.priors();
@@ -160,7 +160,7 @@ static void learners_take_channels_with_words_and_without(void **) {
       second.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
       second.step(13);
       assert_true(learner.save() == second.save());
-      s.start_temperature = 2;
+      s.anneal.first = 2;
       HmmGibbsLearner annealed(d, s, Run{});
       annealed.step(30);
       assert_true(annealed.metric("log_joint") > -INFINITY && annealed.save() != learner.save());

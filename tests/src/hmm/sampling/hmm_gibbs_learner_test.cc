@@ -12,8 +12,8 @@ using namespace hws;
 
 namespace {
 
-HmmGibbsSettings settings(int64_t iterations = 30) {
-  HmmGibbsSettings s;
+HmmSettings settings(int64_t iterations = 30) {
+  HmmSettings s = settings_for(HmmMethod::cgs);
   s.priors.initial.concentration = s.priors.transition.concentration = .4;
   s.priors.emission.concentration = .2;
   s.iterations = iterations;
@@ -36,7 +36,7 @@ HmmDataPtr some_data(uint32_t seed, bool dictionary = false) {
 }  // namespace
 
 static void samples_are_averaged_on_the_chain_whose_are_most_probable(void **) {
-  HmmGibbsSettings s = settings();
+  HmmSettings s = settings();
   s.burn_in = 11;
   s.period = 4;
   s.chains = 3;
@@ -83,9 +83,9 @@ static void samples_are_averaged_on_the_chain_whose_are_most_probable(void **) {
 }
 
 static void temperatures_fall_in_even_steps_and_the_last_state_is_the_model(void **) {
-  HmmGibbsSettings s = settings(20);
-  s.start_temperature = 2;
-  s.end_temperature = .08;
+  HmmSettings s = settings(20);
+  s.anneal.first = 2;
+  s.anneal.last = .08;
   s.cold = .25;
   s.chains = 2;
   const HmmDataPtr d = some_data(5);
@@ -106,9 +106,9 @@ static void temperatures_fall_in_even_steps_and_the_last_state_is_the_model(void
 }
 
 static void annealing_ends_where_states_are_more_probable(void **) {
-  HmmGibbsSettings s = settings(200), cold = s;
-  cold.start_temperature = 2;
-  cold.end_temperature = .08;
+  HmmSettings s = settings(200), cold = s;
+  cold.anneal.first = 2;
+  cold.anneal.last = .08;
   const HmmDataPtr d = some_data(6);
   HmmGibbsLearner warm(d, s, Run{}), annealed(d, cold, Run{});
   warm.step(200);
@@ -117,9 +117,9 @@ static void annealing_ends_where_states_are_more_probable(void **) {
 }
 
 static void threads_and_other_chains_do_not_show(void **) {
-  for (const HmmSampler sampler : {HmmSampler::collapsed, HmmSampler::blocked}) {
-    HmmGibbsSettings s = settings(12);
-    s.sampler = sampler;
+  for (const HmmMethod sampler : {HmmMethod::cgs, HmmMethod::blocked_gibbs}) {
+    HmmSettings s = settings(12);
+    s.method = sampler;
     s.chains = 3;
     const HmmDataPtr d = some_data(7);
     Run run;
@@ -133,10 +133,10 @@ static void threads_and_other_chains_do_not_show(void **) {
 
 // Both samplers have one target: on data that leave little open they end at models as good.
 static void both_samplers_come_to_the_same_place(void **) {
-  HmmGibbsSettings s = settings(400);
+  HmmSettings s = settings(400);
   const HmmDataPtr d = some_data(12, true);
   HmmGibbsLearner collapsed(d, s, Run{});
-  s.sampler = HmmSampler::blocked;
+  s.method = HmmMethod::blocked_gibbs;
   HmmGibbsLearner blocked(d, s, Run{});
   collapsed.watch_held_out(d);
   blocked.watch_held_out(d);
@@ -148,10 +148,10 @@ static void both_samplers_come_to_the_same_place(void **) {
 
 static void a_resumed_run_is_the_uninterrupted_one(void **) {
   for (int kind = 0; kind < 4; ++kind) {
-    HmmGibbsSettings s = settings(20);
+    HmmSettings s = settings(20);
     s.burn_in = 3;
-    if (kind & 1) s.start_temperature = 2;
-    if (kind & 2) s.sampler = HmmSampler::blocked;
+    if (kind & 1) s.anneal.first = 2;
+    if (kind & 2) s.method = HmmMethod::blocked_gibbs;
     const HmmDataPtr d = some_data(8, true);
     HmmGibbsLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
     HmmPriors others = s.priors;
@@ -170,12 +170,12 @@ static void a_resumed_run_is_the_uninterrupted_one(void **) {
     HmmGibbsLearner plain(d, s, Run{});
     plain.step(15);
     assert_true(!random_hmm::same(plain.counts(), whole.counts()));
-    HmmGibbsSettings seed = s, chains = s, temperature = s, sampler = s;
-    sampler.sampler = kind & 2 ? HmmSampler::collapsed : HmmSampler::blocked;
+    HmmSettings seed = s, chains = s, temperature = s, sampler = s;
+    sampler.method = kind & 2 ? HmmMethod::cgs : HmmMethod::blocked_gibbs;
     seed.seed = 9;
     chains.chains = 1;
-    temperature.end_temperature = .5;
-    for (const HmmGibbsSettings &other : {seed, chains, temperature, sampler}) {
+    temperature.anneal.last = .5;
+    for (const HmmSettings &other : {seed, chains, temperature, sampler}) {
       HmmGibbsLearner learner(d, other, Run{});
       assert_throws(learner.load(bytes_of(first.save())), Code::version);
     }
@@ -201,7 +201,7 @@ static void held_out_data_are_scored_by_the_model(void **) {
 }
 
 static void an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains(void **) {
-  HmmGibbsSettings s = settings(10);
+  HmmSettings s = settings(10);
   s.burn_in = 4;
   s.period = 2;
   const HmmDataPtr d = some_data(13), other = some_data(14);
@@ -240,19 +240,19 @@ static void an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains(voi
 
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(11);
-  HmmGibbsSettings s[10];
-  for (HmmGibbsSettings &one : s) one = settings();
+  HmmSettings s[10];
+  for (HmmSettings &one : s) one = settings();
   s[0].iterations = -1;
   s[1].burn_in = -2;
   s[2].period = -1;
   s[3].chains = 0;
-  s[4].start_temperature = 0;
-  s[5].end_temperature = NAN;
+  s[4].anneal.first = 0;
+  s[5].anneal.last = NAN;
   s[6].cold = 1.5;
   s[7].priors.emission.concentration = 0;
   s[8].burn_in = s[8].iterations;  // no sample would be left
   s[9].period = s[9].iterations;
-  for (const HmmGibbsSettings &one : s) assert_throws(HmmGibbsLearner(d, one, Run{}), Code::argument);
+  for (const HmmSettings &one : s) assert_throws(HmmGibbsLearner(d, one, Run{}), Code::argument);
   Run run;
   run.max_bytes = 1000;
   assert_throws(HmmGibbsLearner(d, settings(), run), Code::limit);

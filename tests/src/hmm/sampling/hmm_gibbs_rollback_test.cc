@@ -11,8 +11,8 @@ using namespace sampler_oracle;
 
 namespace {
 
-HmmGibbsSettings settings(const Tiny &m) {
-  HmmGibbsSettings s;
+HmmSettings settings(const Tiny &m) {
+  HmmSettings s = settings_for(HmmMethod::cgs);
   s.end = m.end;
   s.priors = m.priors();
   s.burn_in = 1;
@@ -25,8 +25,8 @@ HmmGibbsSettings settings(const Tiny &m) {
 static void a_step_without_memory_is_undone(void **) {
   for (const Tiny &m : every_option()) {
     const HmmDataPtr d = m.data(tiny_sequences());
-    HmmGibbsSettings s = settings(m);
-    if (m.missing) s.sampler = HmmSampler::blocked;
+    HmmSettings s = settings(m);
+    if (m.missing) s.method = HmmMethod::blocked_gibbs;
     rollback::check_steps([&] { return std::make_unique<HmmGibbsLearner>(d, s, Run{}); });
   }
 }
@@ -34,7 +34,7 @@ static void a_step_without_memory_is_undone(void **) {
 static void making_and_loading_without_memory_leaks_nothing(void **) {
   const Tiny m = every_option().back();
   const HmmDataPtr d = m.data(tiny_sequences());
-  const HmmGibbsSettings s = settings(m);
+  const HmmSettings s = settings(m);
   rollback::check_making_and_loading([&] { return std::make_unique<HmmGibbsLearner>(d, s, Run{}); });
 }
 

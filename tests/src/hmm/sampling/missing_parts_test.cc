@@ -95,15 +95,15 @@ void settle(StateSampler *sampler) {
   }
 }
 
-HmmGibbsLearner learner_of(const HmmDataPtr &d, HmmSampler sampler, const Run &run = {}) {
-  HmmGibbsSettings s;
-  s.sampler = sampler;
+HmmGibbsLearner learner_of(const HmmDataPtr &d, HmmMethod sampler, const Run &run = {}) {
+  HmmSettings s = settings_for(HmmMethod::cgs);
+  s.method = sampler;
   s.iterations = 20;
   s.burn_in = 5;
   return HmmGibbsLearner(d, s, run);
 }
 
-constexpr HmmSampler kSamplers[] = {HmmSampler::collapsed, HmmSampler::blocked};
+constexpr HmmMethod kSamplers[] = {HmmMethod::cgs, HmmMethod::blocked_gibbs};
 
 HmmDataPtr many() {
   Sequences s;
@@ -162,7 +162,7 @@ static void threads_do_not_show_and_sweeps_are_undone(void **) {
 }
 
 static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  for (const HmmSampler sampler : kSamplers) {
+  for (const HmmMethod sampler : kSamplers) {
     const HmmDataPtr d = with_vectors(Tiny{}.data(tiny_sequences()));
     HmmGibbsLearner whole = learner_of(d, sampler), first = learner_of(d, sampler), second = learner_of(d, sampler);
     whole.step(20);
@@ -203,7 +203,7 @@ static void what_they_take_is_asked_for_first(void **) {
   Run run;
   run.max_bytes = bytes - 1;
   assert_throws(MissingParts(*d, run), Code::limit);
-  for (const HmmSampler sampler : kSamplers) assert_throws(learner_of(d, sampler, run), Code::limit);
+  for (const HmmMethod sampler : kSamplers) assert_throws(learner_of(d, sampler, run), Code::limit);
   // Nothing where values are missing that no family wants.
   const std::vector<EmissionFamilyPtr> diagonal{
       std::make_shared<DiagonalGaussian>(2, Array<double>{.7, 5, .1, 2, .5, 6, -.4, 1})};

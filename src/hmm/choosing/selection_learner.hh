@@ -1,5 +1,5 @@
-// The concentrations alpha (of transitions, and of the initial distribution) and beta (of emissions) chosen on held-out data,
-// then learning with them (seed 001, 3.8.2). Each pair of a grid is learned with for some iterations and judged by the held-out
+// The concentrations of transitions (with them of the initial distribution) and of emissions chosen on held-out data, then
+// learning with them (seed 001, 3.8.2). Each pair of a grid is learned with for some iterations and judged by the held-out
 // log-likelihood per token; fits that use fewer than five states are excluded, for few states fit a small part well by
 // forgetting the rest (unless the model itself has fewer than five, or all are excluded). Ties: the first.
 //
@@ -15,22 +15,12 @@
 
 namespace hws {
 
-// A learner of these data under these priors for so many iterations.
-using HmmFactory = std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &data, const HmmPriors &priors,
-                                                             int64_t iterations, const Run &run)>;
-
-struct HmmSelectionSettings {
-  Array<double> alphas, betas;  // candidates: each with each, alphas outside
-  bool end = false;
-  HmmPriors priors;           // but for the concentrations: their bases, and
-  double initial_alpha = -1;  // the initial row's concentration; −1: alpha
-  int64_t candidate_iterations = 20;
-  int64_t iterations = 50;  // of the chosen one
-  HmmDataPtr held_out;      // null: every tenth sequence
-};
+// A learner of these data.
+using HmmFactory =
+    std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &data, const HmmSettings &settings, const Run &run)>;
 
 struct HmmCandidate {
-  double alpha = 0, beta = 0;
+  double prior_transition = 0, prior_emission = 0;
   double held_out = std::numeric_limits<double>::quiet_NaN();  // ln p per token, nats; NaN: not judged yet
   double states_used = 0;
   bool excluded = false;
@@ -38,9 +28,11 @@ struct HmmCandidate {
 
 class HmmSelectionLearner final : public HmmLearner {
  public:
-  // `argument` without candidates, for concentrations that are no numbers above 0 (or too small for the method), or held-out
-  // data of another layout; and what the factory throws.
-  HmmSelectionLearner(HmmDataPtr data, const HmmSelectionSettings &settings, HmmFactory factory, const Run &run);
+  // Candidates are each of the settings' transitions with each of their emissions, transitions outside; where there are none,
+  // those of seed 001, 3.8.1. `iterations` are of the chosen one, bases are those of `priors`. `held_out` is null for every
+  // tenth sequence. `argument` for concentrations that are too small for the method, or held-out data of another layout; and
+  // what the factory throws.
+  HmmSelectionLearner(HmmDataPtr data, HmmDataPtr held_out, const HmmSettings &settings, HmmFactory factory, const Run &run);
 
   static constexpr char kFamily[] = "hmm_grid";
   static constexpr double kFewestStates = 5;
@@ -57,20 +49,22 @@ class HmmSelectionLearner final : public HmmLearner {
 
  protected:
   void iterate(const Run &run) override;
-  double own_value(size_t metric) const override;
+  double value(size_t metric) const override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
  private:
+  static std::span<const MetricSpec> own();
+  static Array<MetricSpec> metrics_with(const HmmLearner &learner);
   void require_choice() const;
-  HmmPriors priors_of(const HmmCandidate &candidate) const;
+  HmmPriors priors_for(const HmmCandidate &candidate) const;
   std::unique_ptr<HmmLearner> learner_of(int64_t candidate, bool chosen, const Run &run) const;
   void judge(const Run &run);
-  int64_t best(const Array<HmmCandidate> &candidates) const;  // of those judged; −1: none
+  static int64_t best(const Array<HmmCandidate> &candidates);  // of those judged; −1: none
+  double of_best(double HmmCandidate::*number) const;
 
-  HmmSelectionSettings settings_;
   HmmFactory factory_;
   HmmDataPtr kept_, held_out_;
   Array<HmmCandidate> candidates_;

@@ -1,4 +1,4 @@
-#include "src/hmm/learner/selection_learner.hh"
+#include "src/hmm/choosing/selection_learner.hh"
 
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/data/data_part.hh"
@@ -23,33 +23,22 @@ HmmDataPtr some_data(uint32_t seed, int32_t states = 3, int64_t count = 60) {
   return random_hmm::data(&r, choice);
 }
 
-std::unique_ptr<HmmLearner> vi(const HmmDataPtr &d, const HmmPriors &priors, int64_t iterations, const Run &run) {
-  HmmSettings s;
-  s.method = HmmMethod::vi;
-  s.start = HmmStart::posteriors;
-  s.priors = priors;
-  s.iterations = iterations;
-  return std::make_unique<HmmBatchLearner>(d, s, run);
+HmmFactory factory_of(HmmMethod method) {
+  return [method](const HmmDataPtr &d, HmmSettings s, const Run &run) -> std::unique_ptr<HmmLearner> {
+    s.method = method;
+    s.init = method == HmmMethod::vi ? HmmStart::posteriors : HmmStart::automatic;
+    s.burn_in = s.period = std::nullopt;
+    if (method == HmmMethod::cgs) return std::make_unique<HmmGibbsLearner>(d, s, run);
+    return std::make_unique<HmmBatchLearner>(d, s, run);
+  };
 }
+const HmmFactory vi = factory_of(HmmMethod::vi), gibbs = factory_of(HmmMethod::cgs);
 
-std::unique_ptr<HmmLearner> gibbs(const HmmDataPtr &d, const HmmPriors &priors, int64_t iterations, const Run &run) {
-  HmmGibbsSettings s;
-  s.priors = priors;
-  s.iterations = iterations;
-  return std::make_unique<HmmGibbsLearner>(d, s, run);
-}
-
-std::unique_ptr<HmmLearner> em(const HmmDataPtr &d, const HmmPriors &priors, int64_t iterations, const Run &run) {
-  HmmSettings s;
-  s.priors = priors;
-  s.iterations = iterations;
-  return std::make_unique<HmmBatchLearner>(d, s, run);
-}
-
-HmmSelectionSettings grid() {
-  HmmSelectionSettings s;
-  s.alphas = {.1, 2};
-  s.betas = {.05, .5, 4};
+HmmSettings grid(HmmMethod method = HmmMethod::vi) {
+  HmmSettings s = settings_for(method);
+  s.choose = HmmChoice::grid;
+  s.candidate_prior_transition = {.1, 2};
+  s.candidate_prior_emission = {.05, .5, 4};
   s.candidate_iterations = 6;
   s.iterations = 9;
   return s;
@@ -66,11 +55,10 @@ double per_token(const HmmData &d, const HmmParameters &p) {
 static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
   for (uint32_t seed = 0; seed < 4; ++seed) {
     const HmmDataPtr d = some_data(seed), other = some_data(seed + 50, 3, 20);
-    HmmSelectionSettings s = grid();
     const bool given = seed & 1;
-    if (given) s.held_out = other;
-    HmmFactory factory = seed & 2 ? gibbs : vi;
-    HmmSelectionLearner learner(d, s, factory, Run{});
+    const HmmSettings s = grid(seed & 2 ? HmmMethod::cgs : HmmMethod::vi);
+    const HmmFactory factory = seed & 2 ? gibbs : vi;
+    HmmSelectionLearner learner(d, given ? other : nullptr, s, factory, Run{});
     assert_throws(learner.parameters(), Code::empty);
     assert_throws(learner.metric("states_used"), Code::empty);
     int64_t steps = 0;
@@ -84,11 +72,15 @@ static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
     int64_t best = -1;
     for (size_t i = 0; i < 6; ++i) {
       const HmmCandidate &c = learner.candidates()[i];
-      assert_true(c.alpha == s.alphas[i / 3] && c.beta == s.betas[i % 3] && !c.excluded);
+      assert_true(c.prior_transition == s.candidate_prior_transition[i / 3] && !c.excluded);
+      assert_true(c.prior_emission == s.candidate_prior_emission[i % 3]);
       HmmPriors p;
-      p.initial.concentration = p.transition.concentration = c.alpha;
-      p.emission.concentration = c.beta;
-      const std::unique_ptr<HmmLearner> alone = factory(given ? d : split.kept, p, 6, Run{});
+      p.initial.concentration = p.transition.concentration = c.prior_transition;
+      p.emission.concentration = c.prior_emission;
+      HmmSettings own = s;
+      own.priors = p;
+      own.iterations = 6;
+      const std::unique_ptr<HmmLearner> alone = factory(given ? d : split.kept, own, Run{});
       alone->step(6);
       assert_close(c.held_out, per_token(given ? *other : *split.held_out, alone->parameters()), 1e-13);
       assert_true(c.states_used == alone->metric("states_used"));
@@ -98,10 +90,12 @@ static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
     }
     assert_int_equal(learner.chosen(), best);
     assert_true(learner.metric("selected") == 1 && learner.metric("candidate_log_likelihood_per_token") == most);
-    assert_true(learner.priors().transition.concentration == learner.metric("alpha"));
-    assert_true(learner.priors().emission.concentration == learner.metric("beta"));
+    assert_true(learner.priors().transition.concentration == learner.metric("prior_transition"));
+    assert_true(learner.priors().emission.concentration == learner.metric("prior_emission"));
     assert_true(learner.step(100));
-    const std::unique_ptr<HmmLearner> whole = factory(d, learner.priors(), 9, Run{});
+    HmmSettings own = s;
+    own.priors = learner.priors();
+    const std::unique_ptr<HmmLearner> whole = factory(d, own, Run{});
     whole->step(9);
     assert_true(random_hmm::same(whole->parameters(), learner.parameters()) &&
                 random_hmm::same(whole->counts(), learner.counts()));
@@ -112,11 +106,11 @@ static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
 
 static void fits_with_few_states_are_excluded(void **) {
   // Seven states, and a large alpha spreads tokens over all of them; with tiny concentrations states die out.
-  HmmSelectionSettings s = grid();
-  s.alphas = {1e-4, 3};
-  s.betas = {1e-4, .1};
+  HmmSettings s = grid();
+  s.candidate_prior_transition = {1e-4, 3};
+  s.candidate_prior_emission = {1e-4, .1};
   s.candidate_iterations = 60;
-  HmmSelectionLearner learner(some_data(5, 7, 30), s, vi, Run{});
+  HmmSelectionLearner learner(some_data(5, 7, 30), nullptr, s, vi, Run{});
   while (learner.chosen() < 0) learner.step(1);
   int excluded = 0;
   double most = -INFINITY;
@@ -133,8 +127,8 @@ static void fits_with_few_states_are_excluded(void **) {
   corpus.symbols = {1, 2};
   corpus.offsets = {0, 2};
   const HmmDataPtr tiny = make_hmm_data(shared_corpus(corpus), 7, nullptr, Run{});
-  s.held_out = tiny;
-  HmmSelectionLearner of_few(tiny, s, gibbs, Run{});
+  s.method = HmmMethod::cgs;
+  HmmSelectionLearner of_few(tiny, tiny, s, gibbs, Run{});
   while (of_few.chosen() < 0) of_few.step(1);
   for (const HmmCandidate &c : of_few.candidates()) assert_true(c.excluded);
 }
@@ -142,7 +136,8 @@ static void fits_with_few_states_are_excluded(void **) {
 static void a_resumed_run_is_the_uninterrupted_one(void **) {
   const HmmDataPtr d = some_data(6);
   for (const int64_t cut : {0, 3, 6, 7, 20, 41, 42, 43, 47}) {
-    HmmSelectionLearner whole(d, grid(), vi, Run{}), first(d, grid(), vi, Run{}), second(d, grid(), vi, Run{});
+    HmmSelectionLearner whole(d, nullptr, grid(), vi, Run{}), first(d, nullptr, grid(), vi, Run{}),
+        second(d, nullptr, grid(), vi, Run{});
     whole.step(50);
     first.step(cut);
     second.load(bytes_of(first.save()));
@@ -150,46 +145,44 @@ static void a_resumed_run_is_the_uninterrupted_one(void **) {
     second.step(50 - cut);
     assert_true(whole.save() == second.save());
   }
-  HmmSelectionLearner first(d, grid(), vi, Run{});
+  HmmSelectionLearner first(d, nullptr, grid(), vi, Run{});
   first.step(4);
-  HmmSelectionSettings other = grid();
-  other.betas[1] = .6;
-  HmmSelectionLearner others(d, other, vi, Run{}), sampler(d, grid(), gibbs, Run{});
+  HmmSettings other = grid();
+  other.candidate_prior_emission[1] = .6;
+  HmmSelectionLearner others(d, nullptr, other, vi, Run{}), sampler(d, nullptr, grid(HmmMethod::cgs), gibbs, Run{});
   assert_throws(others.load(bytes_of(first.save())), Code::version);
   assert_throws(sampler.load(bytes_of(first.save())), Code::version);
 }
 
 static void a_step_that_is_cancelled_changes_nothing(void **) {
   for (const int64_t at : {3, 6, 45}) {  // learning, judging, learning with the chosen pair
-    HmmSelectionLearner learner(some_data(7), grid(), vi, Run{});
+    HmmSelectionLearner learner(some_data(7), nullptr, grid(), vi, Run{});
     learner.step(at);
     assert_a_cancelled_step_changes_nothing(&learner);
   }
 }
 
 static void concentrations_may_be_chosen_and_then_learned(void **) {
-  const HmmFactory factory = [](const HmmDataPtr &d, const HmmPriors &p, int64_t iterations,
-                                const Run &run) -> std::unique_ptr<HmmLearner> {
-    return std::make_unique<MinkaLearner>(vi(d, p, iterations, run), MinkaSettings{}, 2, run);
+  const HmmFactory factory = [](const HmmDataPtr &d, const HmmSettings &s, const Run &run) -> std::unique_ptr<HmmLearner> {
+    return std::make_unique<MinkaLearner>(vi(d, s, run), MinkaSettings{}, 2, run);
   };
-  HmmSelectionLearner learner(some_data(8), grid(), factory, Run{});
+  HmmSelectionLearner learner(some_data(8), nullptr, grid(), factory, Run{});
   assert_true(learner.step(1000));
   assert_true(learner.metric("elbo") < 0);
 }
 
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(9);
-  HmmSelectionSettings s[6];
-  for (HmmSelectionSettings &one : s) one = grid();
-  s[0].alphas.clear();
-  s[1].betas.clear();
-  s[2].alphas[1] = 0;
-  s[3].betas[0] = NAN;
-  s[4].candidate_iterations = 0;
-  s[5].held_out = some_data(9, 4);
-  for (const HmmSelectionSettings &one : s) assert_throws(HmmSelectionLearner(d, one, vi, Run{}), Code::argument);
-  assert_throws(HmmSelectionLearner(d, grid(), em, Run{}), Code::argument);  // modes want 1 and more
-  assert_throws(HmmSelectionLearner(some_data(10, 3, 9), grid(), vi, Run{}), Code::argument);
+  HmmSettings s[3];
+  for (HmmSettings &one : s) one = grid();
+  s[0].candidate_prior_transition[1] = 0;
+  s[1].candidate_prior_emission[0] = NAN;
+  s[2].candidate_iterations = 0;
+  for (const HmmSettings &one : s) assert_throws(HmmSelectionLearner(d, nullptr, one, vi, Run{}), Code::argument);
+  assert_throws(HmmSelectionLearner(d, some_data(9, 4), grid(), vi, Run{}), Code::argument);
+  const HmmSettings modes = grid(HmmMethod::em);  // which want 1 and more
+  assert_throws(HmmSelectionLearner(d, nullptr, modes, factory_of(HmmMethod::em), Run{}), Code::argument);
+  assert_throws(HmmSelectionLearner(some_data(10, 3, 9), nullptr, grid(), vi, Run{}), Code::argument);
 }
 
 int main() {

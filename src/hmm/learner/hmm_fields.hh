@@ -1,0 +1,119 @@
+// The options of learning an HMM (src/learner/fields.hh), each with the methods that have a use for it.
+#pragma once
+#include "src/hmm/learner/hmm_settings.hh"
+#include "src/learner/fields.hh"
+
+namespace hws::hmm_fields {
+
+inline bool modes(const HmmSettings &s) { return s.method == HmmMethod::em; }
+inline bool batch(const HmmSettings &s) { return s.method == HmmMethod::em || s.method == HmmMethod::vi; }
+inline bool collapsed(const HmmSettings &s) { return s.method >= HmmMethod::cvi1 && s.method <= HmmMethod::cvi3; }
+inline bool samples(const HmmSettings &s) { return s.method == HmmMethod::cgs || s.method == HmmMethod::blocked_gibbs; }
+inline bool minibatches(const HmmSettings &s) { return s.method >= HmmMethod::svi; }
+inline bool buffered(const HmmSettings &s) { return s.method == HmmMethod::svi_buffered && !s.vanilla; }
+// Of pieces of sequences, or of pieces alone.
+inline bool piecewise(const HmmSettings &s) {
+  return s.method == HmmMethod::cvi3 || s.method == HmmMethod::svi_buffered || s.method == HmmMethod::scvi3;
+}
+inline bool may_cut(const HmmSettings &s) { return piecewise(s) || s.method == HmmMethod::svi; }
+inline bool passes(const HmmSettings &s) { return batch(s) || collapsed(s); }
+inline bool starts(const HmmSettings &s) { return !samples(s); }
+inline bool starts_sampled(const HmmSettings &s) { return collapsed(s) && s.init == HmmStart::sampled; }
+inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
+inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none; }
+inline bool chooses(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
+inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
+inline bool may_update(const HmmSettings &s) { return !chooses(s); }
+
+// Groups of options, as help shows them.
+inline constexpr const char *kStarts = "Starts";
+inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
+inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
+inline constexpr const char *kConcentrations = "Choosing concentrations";
+
+using F = FieldsOf<HmmSettings>;
+inline constexpr RealRange kConcentration{0, 1e9}, kCandidates{1e-9, 1e9}, kTemperature{0.01, 100};
+inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX}, kFlag{0, 1};
+
+inline constexpr Field kFields[] = {
+    F::of<&HmmSettings::method>(
+        "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3"},
+        "how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs"),
+    F::of<&HmmSettings::prior_transition, given>(
+        "prior_transition", kConcentration,
+        "concentration of the priors of transitions (alpha); prior_update minka: at first"),
+    F::of<&HmmSettings::prior_emission, given>(
+        "prior_emission", kConcentration,
+        "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise"),
+    F::of<&HmmSettings::prior_initial>(
+        "prior_initial", kConcentration,
+        "concentration of the prior of initial states; auto: prior_transition's"),
+    F::of<&HmmSettings::end>("end", kFlag, "1: sequences end by a symbol of their own"),
+    F::of<&HmmSettings::iterations>(
+        "iterations", kCount,
+        "passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches").free(),
+    F::of<&HmmSettings::tolerance, passes>(
+        "tolerance", {0, 1},
+        "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass "
+        "changes the posteriors by no more, per token").free(),
+    F::of<&HmmSettings::init, starts>(
+        "init", {"auto|rows|posteriors|counts|sampled"},
+        "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the "
+        "states of a short run of cgs; auto: counts, with a dictionary, observed tags or channels posteriors; cvi1, cvi2, "
+        "cvi3 on words alone: sampled", kStarts),
+    F::of<&HmmSettings::start_sweeps, starts_sampled>(
+        "start_sweeps", kPositive,
+        "cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000",
+        kStarts),
+    F::of<&HmmSettings::burn_in, samples>(
+        "burn_in", kCount, "cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them",
+        kSampling),
+    F::of<&HmmSettings::period, samples>(
+        "period", kPositive,
+        "cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain", kSampling),
+    F::of<&HmmSettings::chains, samples>(
+        "chains", {1, 1024}, "cgs, blocked-gibbs: samplers side by side, the best of which is taken", kSampling),
+    F::of<&HmmSettings::anneal, samples>(
+        "anneal", kTemperature,
+        "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08", kSampling),
+    F::of<&HmmSettings::cold, anneals>(
+        "cold", {0, 1}, "with anneal: part of the sweeps that have the last temperature", kSampling),
+    F::of<&HmmSettings::minibatch, minibatches>(
+        "minibatch", kPositive, "svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most",
+        kPieces),
+    F::of<&HmmSettings::subsequence, may_cut>(
+        "subsequence", kPositive,
+        "cvi3, svi-buffered, scvi3, svi: tokens of a piece; auto: 10, svi: whole sequences", kPieces),
+    F::of<&HmmSettings::buffer, buffered>(
+        "buffer", kCount, "svi-buffered: tokens on either side of a piece that are summed over",
+        kPieces),
+    F::of<&HmmSettings::vanilla, piecewise>(
+        "vanilla", kFlag,
+        "cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others",
+        kPieces),
+    F::of<&HmmSettings::forgetting_rate, minibatches>(
+        "forgetting_rate", {0, 1},
+        "svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)", kPieces),
+    F::of<&HmmSettings::delay, minibatches>(
+        "delay", {0, 1e9}, "svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)", kPieces),
+    F::of<&HmmSettings::prior_update, may_update>(
+        "prior_update", {"fixed|minka"}, "concentrations: as given, or learned by Minka's fixed point (not em)",
+        kConcentrations),
+    F::of<&HmmSettings::prior_update_first, updates>(
+        "prior_update_first", kPositive,
+        "prior_update minka: steps before the first update; auto: half of the iterations", kConcentrations),
+    F::of<&HmmSettings::choose>(
+        "choose", {"none|grid"}, "grid: the concentrations that are best on held-out data, of all pairs of candidates",
+        kConcentrations),
+    F::of<&HmmSettings::candidate_prior_transition, chooses>(
+        "candidate_prior_transition", kCandidates,
+        "choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3",
+        kConcentrations),
+    F::of<&HmmSettings::candidate_prior_emission, chooses>(
+        "candidate_prior_emission", kCandidates,
+        "choose grid: prior_emission's, each with each of the others; auto: as those", kConcentrations),
+    F::of<&HmmSettings::candidate_iterations, chooses>(
+        "candidate_iterations", kPositive, "choose grid: steps of a candidate", kConcentrations),
+    F::of<&HmmSettings::seed>("seed", kCount, "of all that is drawn")};
+
+}  // namespace hws::hmm_fields

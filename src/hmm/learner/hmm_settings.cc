@@ -1,0 +1,52 @@
+#include "src/hmm/learner/hmm_settings.hh"
+
+#include <algorithm>
+
+#include "src/hmm/learner/hmm_fields.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int64_t kPasses = 50, kSweepsOrMinibatches = 1000, kSamplesWanted = 50;
+constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
+// Words are few in most states and states lead to many: on text this does well for every method but em, whose priors of 1 are
+// none at all (docs/benchmarks.md).
+constexpr double kPriorEmission = 0.01, kPriorEmissionOfModes = 1;
+
+}  // namespace
+
+HmmMethod default_method(const HmmData &data) {
+  return data.channels ? HmmMethod::vi : data.masks ? HmmMethod::cvi1 : HmmMethod::cgs;
+}
+
+std::string_view method_name(HmmMethod method) {
+  return choice_word(hmm_fields::kFields[0].option.choices, static_cast<int64_t>(method));
+}
+
+HmmSettings resolved(HmmSettings s) {
+  const HmmSettings defaults;
+  check_fields(hmm_fields::kFields, &s, &defaults);
+  const auto own = [](std::optional<int64_t> *number, int64_t value) {
+    if (!*number) *number = value;
+  };
+  own(&s.iterations, hmm_fields::passes(s) ? kPasses : kSweepsOrMinibatches);
+  if (hmm_fields::samples(s)) {
+    own(&s.burn_in, *s.iterations / 3 * 2 + *s.iterations % 3 * 2 / 3);
+    own(&s.period, std::max<int64_t>(1, (*s.iterations - *s.burn_in) / kSamplesWanted));
+  }
+  if (hmm_fields::piecewise(s)) own(&s.subsequence, kPiece);
+  // Posteriors that have not come apart yet make concentrations that keep them together: all tokens end in one state.
+  if (hmm_fields::updates(s)) own(&s.prior_update_first, std::max<int64_t>(1, *s.iterations / 2));
+  return s;
+}
+
+HmmPriors priors_of(const HmmSettings &s) {
+  HmmPriors priors;
+  priors.transition.concentration = s.prior_transition;
+  priors.emission.concentration = s.prior_emission.value_or(hmm_fields::modes(s) ? kPriorEmissionOfModes : kPriorEmission);
+  priors.initial.concentration = s.prior_initial.value_or(s.prior_transition);
+  return priors;
+}
+
+}  // namespace hws

@@ -1,0 +1,93 @@
+// What learning an HMM may be told: one struct and one list of options for all methods, each of which reads those it has a use
+// for (hmm_fields.hh). Every learner takes the whole struct, as resolved() leaves it.
+#pragma once
+#include <optional>
+
+#include "src/hmm/data/hmm_data.hh"
+#include "src/hmm/data/hmm_shape.hh"
+#include "src/learner/option_table.hh"
+
+namespace hws {
+
+// In the order of the option's words, here and below.
+enum class HmmMethod : int32_t {
+  automatic, em, vi, cvi1, cvi2, cvi3, cgs, blocked_gibbs, svi, svi_buffered, scvi2, scvi3
+};
+
+// What learning begins with: random counts, as if expectations had been taken once. Allowed states hold from the start. Of
+// channels, every start takes the statistics of seeds far apart (src/hmm/learner/seed_states.hh).
+enum class HmmStart : int32_t {
+  // What the data ask for. Local posteriors are nearly even once they are summed, which is a saddle of the likelihood and of
+  // VI's bound unless allowed states or the channels' seeds tell the states apart; where these do, random counts mislead. So:
+  // random counts where nothing tells any two states apart; else local posteriors, with each count of a state that is allowed
+  // wherever another one is (src/hmm/learner/mask_groups.hh) times an exponential number.
+  automatic,
+  // Rows drawn evenly from all distributions, symbols weighed by how often they occur; each state has its even part of
+  // the tokens.
+  rows,
+  // Of local posteriors q(z_t | z_{t−1}) ∝ U(0, 1), each drawn for itself (seed 001, 3.8.2): K² draws per token, or the product
+  // of the sizes of allowed sets. With channels ∝ U(0, 1) · the seeds' density.
+  posteriors,
+  // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
+  counts,
+  // Of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); of collapsed inference alone.
+  sampled
+};
+
+enum class HmmPriorUpdate : int32_t { fixed, minka };
+enum class HmmChoice : int32_t { none, grid };
+
+struct HmmNumbers {
+  HmmMethod method = HmmMethod::automatic;
+  double prior_transition = 1;
+  std::optional<double> prior_emission, prior_initial;
+  bool end = false;
+  std::optional<int64_t> iterations;
+  double tolerance = 0;
+  HmmStart init = HmmStart::automatic;
+  std::optional<int64_t> start_sweeps;
+  std::optional<int64_t> burn_in, period;
+  int32_t chains = 2;
+  Temperatures anneal;
+  double cold = 0.1;
+  int64_t minibatch = 100;
+  std::optional<int64_t> subsequence;  // resolved: empty for whole sequences
+  int64_t buffer = 10;
+  bool vanilla = false;
+  double forgetting_rate = 0.5, delay = 1;
+  HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
+  std::optional<int64_t> prior_update_first;
+  HmmChoice choose = HmmChoice::none;
+  int64_t candidate_iterations = 20;
+  uint64_t seed = 1;
+};
+
+struct HmmSettings : HmmNumbers {
+  // What a learner begins with. new_hmm_learner() makes it of the three concentrations above; whoever makes a learner of a
+  // class sets it.
+  HmmPriors priors;
+  Array<double> candidate_prior_transition, candidate_prior_emission;
+};
+
+inline HmmSettings settings_for(HmmMethod method) {
+  HmmSettings s;
+  s.method = method;
+  return s;
+}
+
+// The method that learns an HMM if none is named. What the choice rests on is in docs/benchmarks.md, "Starts and defaults".
+// Channels: vi, since the sampler needs many times as long there for the same likelihood. A dictionary or observed tags: cvi1,
+// which is at or above em and vi on tagging, with the smallest spread over seeds. Words alone: cgs, the best on text.
+HmmMethod default_method(const HmmData &data);
+
+// With the method's own numbers for what is "auto", but for what depends on the data: the method, the start and its sweeps.
+// `argument` for numbers out of range.
+HmmSettings resolved(HmmSettings settings);
+
+// The priors of the concentrations; of candidates all are chosen.
+HmmPriors priors_of(const HmmSettings &settings);
+
+// The method's word.
+std::string_view method_name(HmmMethod method);
+
+}  // namespace hws
