@@ -21,6 +21,7 @@ static_assert(static_cast<hws_status>(Code::empty) == HWS_E_EMPTY);
 static_assert(static_cast<hws_status>(Code::unsupported) == HWS_E_UNSUPPORTED);
 static_assert(static_cast<hws_status>(Code::cancelled) == HWS_E_CANCELLED);
 static_assert(static_cast<hws_status>(Code::internal) == HWS_E_INTERNAL);
+static_assert(static_cast<hws_status>(Code::impossible) == HWS_E_IMPOSSIBLE);
 
 namespace {
 

@@ -27,6 +27,7 @@ const char *hws_status_name(hws_status status) {
     case HWS_E_UNSUPPORTED: return "HWS_E_UNSUPPORTED";
     case HWS_E_CANCELLED: return "HWS_E_CANCELLED";
     case HWS_E_INTERNAL: return "HWS_E_INTERNAL";
+    case HWS_E_IMPOSSIBLE: return "HWS_E_IMPOSSIBLE";
     default: return "HWS_UNKNOWN";
   }
 }

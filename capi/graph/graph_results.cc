@@ -19,8 +19,8 @@ namespace {
 
 // The normalized model of a variable that keeps one; null otherwise. For string variables that were not observed.
 NgramModelPtr model_of(const GraphLearner &l, VariableId v, const Run &run) {
-  if (!l.state(v) || l.steps() == 0) return nullptr;
-  const Message belief = l.state(v)->belief(run);
+  if (!l.state(v) || l.state(v)->exact() || l.steps() == 0) return nullptr;
+  const Message belief = l.belief_message(v, run);
   if (!belief.model) return nullptr;
   LogLinear theta;
   theta.alphabet = l.graph()->variable(v).alphabet;

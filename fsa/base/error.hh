@@ -9,7 +9,7 @@ namespace hws {
 
 enum class Code : int32_t {
   argument = -1, parse = -2, io = -3, corrupt = -4, version = -5, no_memory = -6, limit = -7,
-  diverged = -8, improper = -9, empty = -10, unsupported = -11, cancelled = -12, internal = -13,
+  diverged = -8, improper = -9, empty = -10, unsupported = -11, cancelled = -12, internal = -13, impossible = -14,
 };
 
 // Holds its message in place, so that throwing one needs no memory of ours.

@@ -121,19 +121,24 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * left out and counted, as improper ones are.
  * Metrics: "change", "converged", "accepted" and "skipped" updates of the last sweep, "skipped_total", "stuck" (variables that
  * never took an update), "free_energy" (Bethe, where every variable has an exact belief), "features", "arcs",
- * "seconds_factors", "seconds_projections", "seconds_growth". */
+ * "seconds_factors", "seconds_projections", "seconds_growth", "unchecked" (below).
+ * HWS_E_IMPOSSIBLE: no assignment has a positive weight; the message names a factor and a variable. This is found before any
+ * sweep, under every method, from what factors and observations allow at all. Messages that would take too long or exceed
+ * limits in this check are taken to allow everything; "unchecked" counts them. Where it is not 0 and all messages are exact, a
+ * step or a belief may be HWS_E_IMPOSSIBLE as well. */
 HWS_API hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner);
 
 /* A learner in a changed graph with another one's options: its graph, or one made from it by the hws_graph_with_ functions that
  * replace a factor's contents or say otherwise what was observed (HWS_E_ARGUMENT if variables, factors or which variables are
  * observed differ). Under ep, pep, pep-greedy and surrogate it starts from the messages of the other, which stays as it is, and
  * so needs fewer sweeps where little has changed (EM), unless option separate is set; other methods start anew. No step is made
- * yet. Cancelled through the other's handle: HWS_E_CANCELLED. */
+ * yet. Cancelled through the other's handle: HWS_E_CANCELLED. HWS_E_IMPOSSIBLE as hws_graph_learner_new. */
 HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next);
 
 /* The normalized belief of a string variable as an acceptor in the log semiring, and of a variable kept as n-grams also as
- * a log-linear model. HWS_E_EMPTY: the variable has no belief yet, or contradictory messages; HWS_E_IMPROPER: infinite mass;
- * HWS_E_UNSUPPORTED: its method keeps no model. Options: max_states, max_arcs, max_bytes. */
+ * a log-linear model. HWS_E_EMPTY: there was no step yet, or the messages that were kept contradict one another;
+ * HWS_E_IMPROPER: infinite mass, also where no message could be taken up; HWS_E_UNSUPPORTED: its method keeps no model.
+ * Options: max_states, max_arcs, max_bytes. */
 HWS_API hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options,
                                             hws_machine **belief);
 HWS_API hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable, const hws_options *options,

@@ -93,10 +93,11 @@ typedef int32_t hws_status;
 #define HWS_E_LIMIT (-7)       /* a limit on states, arcs, bytes or numbers was met */
 #define HWS_E_DIVERGED (-8)    /* the sum is infinite */
 #define HWS_E_IMPROPER (-9)    /* cannot be normalized to a distribution */
-#define HWS_E_EMPTY (-10)      /* zero mass where some is needed */
+#define HWS_E_EMPTY (-10)      /* zero mass where some is needed, or nothing known yet */
 #define HWS_E_UNSUPPORTED (-11)/* a combination this version does not do; the message names it */
 #define HWS_E_CANCELLED (-12)  /* stopped through hws_cancel; nothing was changed */
 #define HWS_E_INTERNAL (-13)   /* a defect of the library: please report */
+#define HWS_E_IMPOSSIBLE (-14) /* evidence or factors exclude everything; the message names where */
 
 /* The name of a status, such as "HWS_E_PARSE".
  * - status (enum status): any number

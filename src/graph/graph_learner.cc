@@ -12,6 +12,8 @@
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/free_energy.hh"
+#include "src/graph/messages/support.hh"
+#include "src/graph/model/factor_check.hh"
 #include "src/graph/schedule/factor_messages.hh"
 #include "src/learner/option_table.hh"
 
@@ -32,6 +34,7 @@ constexpr MetricSpec kMetrics[] = {
     {"seconds_factors", "time spent on messages from factors, summed over threads, as the next two are"},
     {"seconds_projections", "time spent on bringing messages into the variables' form"},
     {"seconds_growth", "time spent on choosing n-grams"},
+    {"unchecked", "messages that met limits when the evidence was checked for contradictions; 0: there is none"},
 };
 enum Metric : size_t {
   change,
@@ -45,7 +48,8 @@ enum Metric : size_t {
   arcs,
   factors,
   projections,
-  growth
+  growth,
+  unchecked
 };
 
 constexpr const char *kVariableValues[] = {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"};
@@ -129,11 +133,12 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, 
   states_ = make_states(graph_, settings_, &full_, run);
   order_ = node_order(*graph_);
   observed_.resize(states_.size());
-  exact_forest_ = is_forest(*graph_);
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     if (graph_->variable(v).observed) observed_[static_cast<size_t>(v)] = observed_message(graph_->variable(v));
-    else exact_forest_ &= states_[static_cast<size_t>(v)]->exact();
+    else exact_ &= states_[static_cast<size_t>(v)]->exact();
   }
+  exact_forest_ = exact_ && is_forest(*graph_);
+  unchecked_ = check_possible(*graph_, run);
 }
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
@@ -212,6 +217,12 @@ void GraphLearner::iterate(const Run &run) {
   now.accepted = after.accepted - before.accepted;
   now.skipped = after.skipped - before.skipped;
   now.settled = checked && settled(now, visit, states);
+  if (exact_ && unchecked_ > 0) {
+    for (VariableId v = 0; v < graph_->variables(); ++v) {
+      const auto &state = states[static_cast<size_t>(v)];
+      if (state && state->impossible()) fail_impossible(v);
+    }
+  }
   // Nothing fails from here on.
   states_.swap(states);
   priority_.swap(priority);
@@ -261,7 +272,8 @@ double GraphLearner::value(size_t metric) const {
     case arcs: return sum([run = reading_run()](const VariableState &s) { return s.arcs(run); });
     case factors: return seconds_.factors;
     case projections: return seconds_.projections;
-    default: return seconds_.growth;
+    case growth: return seconds_.growth;
+    default: return static_cast<double>(unchecked_);
   }
 }
 
@@ -271,6 +283,22 @@ std::unique_ptr<VariableState> GraphLearner::completed(VariableId v, const Run &
   return copy;
 }
 
+void GraphLearner::fail_impossible(VariableId v) const {
+  const GraphVariable &x = graph_->variable(v);
+  fail(Code::impossible, "the evidence contradicts itself: the messages to %.120s leave no %s possible",
+       variable_text(x, v).c_str(), x.domain == Domain::finite ? "value" : "string");
+}
+
+Message GraphLearner::belief_message(VariableId v, const Run &run) const {
+  try {
+    return completed(v, run)->belief(run);
+  } catch (const Error &e) {
+    if (e.code == Code::empty && exact_) fail_impossible(v);
+    if (e.code != Code::improper) throw;
+    fail(Code::improper, "the messages to %.120s have infinite mass", variable_text(graph_->variable(v), v).c_str());
+  }
+}
+
 MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   const VariableState *const kept = state(v);
   if (graph_->variable(v).domain != Domain::strings) {
@@ -278,7 +306,7 @@ MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   }
   if (!kept) return observed_[static_cast<size_t>(v)].machine;
   if (steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
-  const MachinePtr m = machine_of(completed(v, run)->belief(run), graph_->variable(v).alphabet, run);
+  const MachinePtr m = machine_of(belief_message(v, run), graph_->variable(v).alphabet, run);
   if (!m) fail(Code::improper, "the messages to variable %d have infinite mass", v);
   double log_total;
   try {
@@ -297,7 +325,7 @@ Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
     fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
   }
   if (kept && steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
-  Array<double> p = kept ? *kept->belief(run).logs : *observed_[static_cast<size_t>(v)].logs;
+  Array<double> p = kept ? *belief_message(v, run).logs : *observed_[static_cast<size_t>(v)].logs;
   for (double &x : p) x = std::exp(x);
   return p;
 }

@@ -18,7 +18,7 @@ namespace hws {
 
 class GraphLearner : public Learner {
  public:
-  // `argument` for settings out of range; `unsupported`.
+  // `argument` for settings out of range; `unsupported`; `impossible` where check_possible says so.
   GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run);
 
   // With the settings, limits and cancel flag of another learner, in a graph that differs from its own in what factors contain
@@ -37,10 +37,11 @@ class GraphLearner : public Learner {
   // Null for an observed variable. `argument` for none of the graph's variables.
   const VariableState *state(VariableId v) const;
 
-  // An observed variable's is its string or value. `empty` before a first step, or if the messages contradict one another;
-  // `improper`, `argument` (wrong kind of variable).
+  // An observed variable's is its string or value. `empty` before a first step, or if the messages contradict one another
+  // (`impossible` where they are exact, which proves it); `improper`: infinite mass; `argument` (wrong kind of variable).
   MachinePtr belief(VariableId v, const Run &run) const;                   // of a string variable, of total one
   Array<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
+  Message belief_message(VariableId v, const Run &run) const;  // as its state gives it, of a variable that was not observed
   // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of
   // strings), "accepted", "skipped", "features", "arcs".
   double variable_value(VariableId v, std::string_view name, const Run &run) const;
@@ -66,12 +67,14 @@ class GraphLearner : public Learner {
   bool settled(const Measures &m, const Visit &visit, const VariableStates &states) const;
   int64_t stuck() const;
   double free_energy() const;
+  [[noreturn]] void fail_impossible(VariableId v) const;
 
   FactorGraphPtr graph_;
   GraphSettings settings_;
   std::vector<Message> observed_;
   NodeOrder order_;
-  bool exact_forest_ = false;
+  bool exact_ = true, exact_forest_ = false;  // all states; and no cycle is left
+  int64_t unchecked_ = 0;                     // of check_possible
   FullAutomata full_;  // of EP: given on to learners that go on from this one
   VariableStates states_;
   Array<double> priority_;

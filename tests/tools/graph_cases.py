@@ -169,15 +169,23 @@ class Graph(Case):
         self.bad(1, "graph", "infer", self.write(other, "other.json"), "--method", "bp", "--checkpoint", self.path("state"), "--resume", says="state")
         self.bad(2, "graph", "infer", path, "--resume", says="--checkpoint")
 
-    def test_what_has_no_belief_is_said(self):
-        impossible = self.scene()
-        impossible["variables"][1]["observed"] = "bbb"  # longer than any word
-        out = self.unfinished("graph", "infer", self.write(impossible), "--method", "bp")
-        self.assertRegex(out, r"^# 2 sweeps, not converged\n# [1-9]\d* messages skipped, \d+ variables stuck\n")
-        self.assertIn("# meant: ", out)
-        j = json.loads(self.unfinished("graph", "infer", self.write(impossible), "--method", "bp", "--json"))
-        self.assertIn("error", j["variables"][0])
-        self.assertIs(j["converged"], False)
+    def test_contradictions_are_refused(self):
+        seen = self.scene()
+        seen["variables"][1]["observed"] = "bbb"  # longer than any word
+        lists = graph(variables=[{"name": "x", "alphabet": "ab"}],
+                      factors=[{"kind": "word_list", "variables": ["x"], "words": {w: 1}, "name": "list-" + w} for w in ("bb", "ab")])
+        value = graph(variables=[{"name": "x", "values": ["N", "V"], "observed": "V"}],
+                      factors=[{"kind": "table", "variables": ["x"], "values": [1, 0], "name": "prior"}])
+        for method in ("bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"):
+            for document, says in ((seen, "the evidence contradicts itself"), (lists, "factor 1 (list-ab) leaves variable 0 (x)"), (value, "factor 0 (prior)")):
+                self.bad(1, "graph", "infer", self.write(document), "--method", method, says=says)
+
+    def test_infinite_mass_is_said(self):
+        loop = {"kind": "arcs", "variables": ["x"], "semiring": "real", "finals": [0], "arcs": [[0, 0, "a", 1], [0, 0, "b", 1]]}
+        for method in ("bp", "ep", "pep"):
+            path = self.write(graph(variables=[{"name": "x", "alphabet": "ab"}], factors=[loop]))
+            r = Run(["graph", "infer", path, "--method", method])
+            self.assertIn("# x: the messages to variable 0 (x) have infinite mass", r.out)
 
     def test_residual_runs_end_where_the_others_do(self):
         edit = {"kind": "edit", "p_copy": .8, "p_insert": .1, "p_delete": .1}

@@ -85,7 +85,7 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
     hws_strings *raw = nullptr;
     status = hws_graph_learner_best(learner, v, flags.n, options.get(), &raw);
     const Strings strings(raw);
-    if (status == HWS_E_CANCELLED) check(status);
+    if (status == HWS_E_CANCELLED || status == HWS_E_IMPOSSIBLE) check(status);
     if (status < 0) return j["error"] = hws_error_message_view(), j;
     for (int64_t i = 0; i < hws_strings_count(strings.get()); ++i) {
       const int32_t *labels = nullptr;

@@ -126,7 +126,7 @@ void EpState::carry_over(const VariableState &before, const Run &run) {
 
 Message EpState::belief(const Run &) const {
   if (std::all_of(main_.belief.begin(), main_.belief.end(), [](double x) { return x == 0; })) {
-    fail(Code::empty, "no message has reached this variable yet");
+    fail(Code::improper, "messages of infinite mass, which is that of all strings where none was taken up");
   }
   return message_of(main_, main_.belief);
 }

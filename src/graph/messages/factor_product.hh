@@ -35,6 +35,12 @@ Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std
 // the part itself and those behind, joined with the whole's message; silent ends absorbed.
 Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                               double *log_scale, const Run &run);
+// The machines behind the two, before silent arcs are absorbed, in the semiring of the factor's machine and of the incoming
+// ones (log or boolean). The whole's message is there, unless the receiver is the whole.
+MachinePtr machine_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+                            std::span<const Message> incoming, const Run &run);
+MachinePtr concatenation_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+                                  std::span<const Message> incoming, Semiring semiring, const Run &run);
 // To a part, where all other parts are n-gram models or unknown and the whole is not: true, with *message. See
 // concatenation_lattice.cc.
 bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,

@@ -22,6 +22,7 @@ class FiniteState final : public VariableState {
   int64_t arcs(const Run &) const override { return graph_->variable(v_).values; }
   bool exact() const override { return true; }
   Message incoming(int32_t slot) const override { return slots_.held(slot); }
+  bool impossible() const override { return product(-1).empty(); }
   void save(std::string *out) const override { slots_.save(out); }
   void load(std::string_view bytes) override;
 

@@ -104,11 +104,11 @@ Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log
   return logs;
 }
 
-MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *logs) {
-  RowWriter rows(Semiring::log, {alphabet});
+MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *logs, Semiring semiring) {
+  RowWriter rows(semiring, {alphabet});
   for (Label c = 1; c <= values; ++c) {
     const double log = logs ? (*logs)[static_cast<size_t>(c) - 1] : 0;
-    if (!std::isinf(log)) rows.arc(&c, weight_from_log(Semiring::log, log), 1);
+    if (!std::isinf(log)) rows.arc(&c, weight_from_log(semiring, log), 1);
   }
   rows.end_state(INFINITY, false);
   rows.end_state(0.0, true);

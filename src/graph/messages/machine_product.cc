@@ -20,12 +20,13 @@ struct Constraint {
 // the machine could read there, so that one is always constrained.
 std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
                                     std::span<const Message> incoming, const Run &run) {
+  const Semiring semiring = factor.machine->semiring();
   std::vector<Constraint> found;
   for (int32_t i = 0; i < static_cast<int32_t>(factor.variables.size()); ++i) {
     if (i == place) continue;
     const GraphVariable &x = graph.variable(factor.variables[static_cast<size_t>(i)]);
     const Message &message = incoming[static_cast<size_t>(i)];
-    MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.logs.get())
+    MachinePtr acceptor = x.domain == Domain::finite ? symbol_acceptor(x.alphabet, x.values, message.logs.get(), semiring)
                                                      : machine_of(message, x.alphabet, run);
     if (acceptor) found.push_back({i, std::move(acceptor)});
   }
@@ -42,9 +43,8 @@ std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor 
 
 }  // namespace
 
-Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
-                        double *log_scale, const Run &run) {
-  const GraphFactor &factor = graph.factor(f);
+MachinePtr machine_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+                            std::span<const Message> incoming, const Run &run) {
   MachinePtr m = factor.machine;
   Array<int32_t> left;  // the places of the tapes m has
   for (int32_t i = 0; i < m->tapes(); ++i) left.push_back(i);
@@ -55,7 +55,13 @@ Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std
     left.erase(at);
   }
   const int32_t tape = static_cast<int32_t>(std::find(left.begin(), left.end(), place) - left.begin());
-  if (left.size() > 1) m = project(m, {&tape, 1}, run);
+  return left.size() > 1 ? project(m, {&tape, 1}, run) : m;
+}
+
+Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
+                        double *log_scale, const Run &run) {
+  const GraphFactor &factor = graph.factor(f);
+  const MachinePtr m = machine_marginal(graph, factor, place, incoming, run);
   const GraphVariable &receiver = graph.variable(factor.variables[static_cast<size_t>(place)]);
   Message message;
   if (receiver.domain == Domain::finite) {

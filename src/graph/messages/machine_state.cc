@@ -97,9 +97,6 @@ double MachineState::update(std::span<const int32_t> slots, const Visit &visit, 
 Message MachineState::belief(const Run &run) const {
   const Belief &now = current(run);
   if (!now.machine && now.why_not == Code::empty) fail(Code::empty, "the messages to variable %d leave no string possible", v_);
-  if (!now.machine && now.why_not == Code::improper && counts().accepted == 0) {
-    fail(Code::improper, "no message has reached variable %d yet", v_);
-  }
   if (!now.machine && now.why_not == Code::improper) fail(Code::improper, "the messages to variable %d have infinite mass", v_);
   if (!now.machine) fail(now.why_not, "the belief of variable %d could not be made", v_);
   Message message;

@@ -29,6 +29,7 @@ class MachineState final : public VariableState {
   int64_t arcs(const Run &run) const override;
   bool exact() const override { return true; }
   Message incoming(int32_t slot) const override { return slots_.held(slot); }
+  bool impossible() const override { return slots_.any_impossible(); }
   void save(std::string *out) const override;
   void load(std::string_view bytes) override;
 

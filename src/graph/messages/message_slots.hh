@@ -1,6 +1,7 @@
 // What comes in over the edges of a variable, for states that keep messages as they are: received and not yet taken up,
 // taken up, or impossible.
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -40,6 +41,7 @@ class MessageSlots {
   void skip() { ++counts_.skipped; }
   const Message &held(int32_t slot) const { return held_[static_cast<size_t>(slot)]; }
   bool impossible(int32_t slot) const { return impossible_[static_cast<size_t>(slot)] != 0; }
+  bool any_impossible() const { return std::find(impossible_.begin(), impossible_.end(), 1) != impossible_.end(); }
   // Whether an edge became impossible, or possible again, since this was last asked.
   bool take_contradicted() {
     const bool was = contradicted_;

@@ -77,6 +77,9 @@ class VariableState {
   // normal event where it is over strings: the sweep throws `limit`, since on every further one machines would be as large.
   virtual bool exact() const { return false; }
   virtual Message incoming(int32_t) const { return {}; }
+  // Whether messages that were taken up leave nothing possible, as far as that is cheap to say. Where all states are exact,
+  // this proves that the evidence contradicts itself.
+  virtual bool impossible() const { return false; }
 
   // Takes from the state of the same variable, of the same class and settings, in a graph that differs from this one in what
   // its factors contain, what may serve as a start. Most methods have nothing to gain by it.

@@ -9,12 +9,6 @@ namespace hws {
 
 namespace {
 
-std::string factor_text(const GraphFactor &factor, FactorId number) {
-  std::string text = "factor " + std::to_string(number);
-  if (!factor.name.empty()) text += " (" + factor.name + ")";
-  return text;
-}
-
 void check_table(const GraphFactor &factor, const std::string &who,
                  const std::function<const GraphVariable &(VariableId)> &variable) {
   if (!factor.table) fail(Code::argument, "%.120s has no table", who.c_str());
@@ -121,6 +115,12 @@ void check_log_linear(const GraphFactor &factor, const std::string &who,
 std::string variable_text(const GraphVariable &variable, VariableId v) {
   std::string text = "variable " + std::to_string(v);
   if (!variable.name.empty()) text += " (" + variable.name + ")";
+  return text;
+}
+
+std::string factor_text(const GraphFactor &factor, FactorId number) {
+  std::string text = "factor " + std::to_string(number);
+  if (!factor.name.empty()) text += " (" + factor.name + ")";
   return text;
 }
 

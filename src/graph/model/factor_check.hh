@@ -11,8 +11,9 @@ namespace hws {
 GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variables,
                            const std::function<const GraphVariable &(VariableId)> &variable);
 
-// "variable 3 (stem)", for messages.
+// "variable 3 (stem)" and "factor 2 (spelling)", for messages.
 std::string variable_text(const GraphVariable &variable, VariableId v);
+std::string factor_text(const GraphFactor &factor, FactorId number);
 // Throws `argument` unless the string or value is one of the variable's.
 void check_observation(const GraphVariable &variable, VariableId v, std::span<const Label> string);
 void check_observation(const GraphVariable &variable, VariableId v, int32_t value);
