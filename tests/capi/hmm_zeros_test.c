@@ -147,8 +147,8 @@ static void what_a_prior_of_zero_forbids_stays_impossible(void **state) {
     assert_ok(hws_options_set_int(o, "end", s.end));
     assert_ok(hws_options_set_int(o, "iterations", 30));
     if (!strcmp(method, "minka")) {
-      assert_ok(hws_options_set_text(o, "hyper", "minka"));
-      assert_ok(hws_options_set_int(o, "hyper_first", 3));
+      assert_ok(hws_options_set_text(o, "prior_update", "minka"));
+      assert_ok(hws_options_set_int(o, "prior_update_first", 3));
     }
     assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
     assert_ok(forbid(l, &s, concentrations[which]));
