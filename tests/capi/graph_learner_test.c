@@ -1,5 +1,5 @@
 /* Inference in factor graphs through the C interface: every method on a graph whose posterior is known, its results, wrong
- * arguments. Options and checkpoints: graph_options_test.c, graph_checkpoints_test.c. */
+ * arguments. Limits: graph_options_test.c. Checkpoints: tests/laws. */
 #include "graph_scene.h"
 
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)

@@ -252,95 +252,6 @@ static void a_planted_channel_is_found(void **) {
   assert_true(learner.metric("log_likelihood_per_symbol") > -0.2);
 }
 
-static void any_number_of_threads_gives_the_same_bits(void **) {
-  Rng r(25, RngMethod::test, 1, 0, 0);
-  const Windows w{1, 1, 1};
-  const EditModelPtr channel = random_model(r, 6, w, 0.5), start = start_model(6, w);
-  const auto batch = pair_batch(channel->alphabet(), channel_pairs(*channel, 600, 40, 1));
-  std::string first;
-  for (const int32_t threads : {1, 2, 5}) {
-    Run run;
-    run.threads = threads;
-    EditLearner learner(*start, batch, settings(3), run);
-    learner.step(3);
-    const std::string now = learner.save();
-    if (first.empty()) first = now;
-    assert_true(now == first);
-    Array<double> scores(600), again(600);
-    score_pairs(*learner.model(), *batch, scores, Run{});
-    score_pairs(*learner.model(), *batch, again, run);
-    assert_memory_equal(scores.data(), again.data(), 600 * sizeof(double));
-  }
-}
-
-static void a_resumed_run_equals_the_uninterrupted_one(void **) {
-  Rng r(26, RngMethod::test, 1, 0, 0);
-  const EditModelPtr channel = random_model(r, 3, {0, 1, 1}, 0.5), start = start_model(3, {0, 1, 1});
-  const auto batch = pair_batch(channel->alphabet(), channel_pairs(*channel, 40, 6, 1));
-  std::vector<std::string> saved;
-  EditLearner whole(*start, batch, settings(12, 1e-9), Run{});
-  saved.push_back(whole.save());
-  while (!whole.done()) {
-    whole.step(1);
-    saved.push_back(whole.save());
-  }
-  for (size_t k = 0; k < saved.size(); ++k) {
-    Run run;
-    run.threads = 2;  // may differ, and so may limits on how far to go
-    EditLearner resumed(*start, batch, settings(12, 1e-9), run);
-    resumed.load(bytes_of(saved[k]));
-    assert_int_equal(resumed.steps(), k);
-    assert_true(resumed.save() == saved[k]);
-    resumed.step(1000);
-    assert_true(resumed.save() == saved.back());
-  }
-  EditLearner further(*start, batch, settings(20, 0), Run{});
-  further.load(bytes_of(saved.back()));
-  further.step(1);
-  assert_int_equal(further.steps(), saved.size());
-}
-
-static std::string refusal(EditLearner &learner, const std::string &checkpoint) {
-  const std::string before = learner.save();
-  try {
-    learner.load(bytes_of(checkpoint));
-  } catch (const Error &e) {
-    assert_true(e.code == Code::version);
-    assert_true(learner.save() == before);
-    return e.message;
-  }
-  fail_msg("the checkpoint was taken");
-  return "";
-}
-
-static void checkpoints_of_other_runs_are_refused_by_name(void **) {
-  const EditModelPtr start = start_model(3, {0, 1, 1});
-  const Pairs pairs = {{{1, 2}, {1, 3}}, {{2}, {2, 2}}};
-  const auto batch = pair_batch(start->alphabet(), pairs);
-  EditLearner learner(*start, batch, settings(5), Run{});
-  learner.step(2);
-  const std::string checkpoint = learner.save();
-
-  EditLearner prior(*start, batch, settings(5, 0, 0.25), Run{});
-  const std::string by_prior = refusal(prior, checkpoint);
-  assert_non_null(std::strstr(by_prior.c_str(), "prior_edit = 0.1"));
-  assert_non_null(std::strstr(by_prior.c_str(), "0.25"));
-  auto weighted = pair_batch(start->alphabet(), pairs);
-  weighted->values[1] = 2;
-  EditLearner weights(*start, weighted, settings(5), Run{});
-  assert_non_null(std::strstr(refusal(weights, checkpoint).c_str(), "the pairs"));
-  EditLearner other_pairs(*start, pair_batch(start->alphabet(), {{{1, 2}, {1, 3}}, {{2, 2}, {2}}}), settings(5), Run{});
-  assert_non_null(std::strstr(refusal(other_pairs, checkpoint).c_str(), "the pairs"));
-  EditLearner other_start(*start_model(3, {0, 1, 1}, 0.3), batch, settings(5), Run{});
-  assert_non_null(std::strstr(refusal(other_start, checkpoint).c_str(), "the start model"));
-
-  for (size_t length = 0; length < checkpoint.size(); length += 3) {
-    assert_throws(learner.load(bytes_of(checkpoint).subspan(0, length)), Code::corrupt);
-  }
-  assert_throws(learner.load(bytes_of(write_edit_model(*start))), Code::corrupt);  // another kind of file
-  assert_true(learner.save() == checkpoint);
-}
-
 static void what_cannot_be_learned_from_is_refused(void **) {
   EditSettings s;
   s.p_insert = 0;
@@ -401,9 +312,6 @@ int main() {
                               cmocka_unit_test(one_step_is_the_textbooks_step),
                               cmocka_unit_test(at_the_fixed_point_the_gradient_vanishes),
                               cmocka_unit_test(a_planted_channel_is_found),
-                              cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
-                              cmocka_unit_test(a_resumed_run_equals_the_uninterrupted_one),
-                              cmocka_unit_test(checkpoints_of_other_runs_are_refused_by_name),
                               cmocka_unit_test(what_cannot_be_learned_from_is_refused),
                               cmocka_unit_test(metrics_are_known_by_name_and_in_time)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -342,48 +342,6 @@ void candidates_are_the_strings_seen_elsewhere(void **) {
   assert_close(learner.variable_value(hidden, "expected_length", Run{}), (0.3 + 2 * 0.12 + 3 * 0.048) / sum, 1e-12);
 }
 
-void a_run_taken_up_again_at_any_sweep_ends_with_the_same_bytes(void **) {
-  const FactorGraphPtr graph = RandomGraph(62).tree(2, 1);
-  for (const char *method : {"bp", "pruned"}) {
-    for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
-      GraphSettings settings = settings_for(method, schedule);
-      settings.damping = 0.1;
-      settings.k = 5;
-      settings.tolerance = 0;
-      settings.iterations = 5;
-      Run run;
-      run.max_states = 2000;
-      GraphLearner whole(graph, settings, run);
-      for (int64_t sweep = 0; sweep < settings.iterations; ++sweep) {
-        const std::string checkpoint = whole.save();
-        whole.step(1);
-        GraphLearner resumed(graph, settings, run);
-        resumed.load({reinterpret_cast<const std::byte *>(checkpoint.data()), checkpoint.size()});
-        assert_int_equal(resumed.steps(), sweep);
-        resumed.step(1);
-        assert_true(resumed.save() == whole.save());
-      }
-      settings.damping = 0.2;
-      GraphLearner other(graph, settings, run);
-      const std::string checkpoint = whole.save();
-      assert_throws(other.load({reinterpret_cast<const std::byte *>(checkpoint.data()), checkpoint.size()}), Code::version);
-    }
-  }
-}
-
-void damaged_checkpoints_are_refused_and_change_nothing(void **) {
-  const FactorGraphPtr graph = RandomGraph(62).tree(2, 1);
-  for (const char *method : {"bp", "pruned"}) {
-    GraphLearner learner(graph, settings_for(method, ScheduleKind::sweeps), Run{});
-    learner.step(1);
-    const std::string good = learner.save();
-    std::string bad = good;
-    bad[bad.size() - 9] = static_cast<char>(bad[bad.size() - 9] ^ 4);
-    assert_throws(learner.load({reinterpret_cast<const std::byte *>(bad.data()), bad.size()}), Code::corrupt);
-    assert_true(learner.save() == good);
-  }
-}
-
 void every_metric_and_every_number_about_a_variable_answers(void **) {
   const FactorGraphPtr graph = RandomGraph(7).tree(2);
   GraphLearner learner(graph, settings_for("bp", ScheduleKind::sweeps), Run{});
@@ -438,8 +396,6 @@ int main() {
       cmocka_unit_test(contradictions_beyond_the_check_s_limits_show_in_exact_messages),
       cmocka_unit_test(infinite_messages_are_left_out_and_counted),
       cmocka_unit_test(candidates_are_the_strings_seen_elsewhere),
-      cmocka_unit_test(a_run_taken_up_again_at_any_sweep_ends_with_the_same_bytes),
-      cmocka_unit_test(damaged_checkpoints_are_refused_and_change_nothing),
       cmocka_unit_test(every_metric_and_every_number_about_a_variable_answers),
       cmocka_unit_test(settings_out_of_range_are_refused),
   };

@@ -7,7 +7,6 @@
 #include "src/hmm/learner/minka_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
-#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -133,35 +132,6 @@ static void fits_with_few_states_are_excluded(void **) {
   for (const HmmCandidate &c : of_few.candidates()) assert_true(c.excluded);
 }
 
-static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  const HmmDataPtr d = some_data(6);
-  for (const int64_t cut : {0, 3, 6, 7, 20, 41, 42, 43, 47}) {
-    HmmSelectionLearner whole(d, nullptr, grid(), vi, Run{}), first(d, nullptr, grid(), vi, Run{}),
-        second(d, nullptr, grid(), vi, Run{});
-    whole.step(50);
-    first.step(cut);
-    second.load(bytes_of(first.save()));
-    assert_int_equal(second.chosen(), first.chosen());
-    second.step(50 - cut);
-    assert_true(whole.save() == second.save());
-  }
-  HmmSelectionLearner first(d, nullptr, grid(), vi, Run{});
-  first.step(4);
-  HmmSettings other = grid();
-  other.candidate_prior_emission[1] = .6;
-  HmmSelectionLearner others(d, nullptr, other, vi, Run{}), sampler(d, nullptr, grid(HmmMethod::cgs), gibbs, Run{});
-  assert_throws(others.load(bytes_of(first.save())), Code::version);
-  assert_throws(sampler.load(bytes_of(first.save())), Code::version);
-}
-
-static void a_step_that_is_cancelled_changes_nothing(void **) {
-  for (const int64_t at : {3, 6, 45}) {  // learning, judging, learning with the chosen pair
-    HmmSelectionLearner learner(some_data(7), nullptr, grid(), vi, Run{});
-    learner.step(at);
-    assert_a_cancelled_step_changes_nothing(&learner);
-  }
-}
-
 static void concentrations_may_be_chosen_and_then_learned(void **) {
   const HmmFactory factory = [](const HmmDataPtr &d, const HmmSettings &s, const Run &run) -> std::unique_ptr<HmmLearner> {
     return std::make_unique<MinkaLearner>(vi(d, s, run), MinkaSettings{}, 2, run);
@@ -189,8 +159,6 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(the_pair_that_is_best_on_held_out_data_is_learned_with),
       cmocka_unit_test(fits_with_few_states_are_excluded),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
-      cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
       cmocka_unit_test(concentrations_may_be_chosen_and_then_learned),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };

@@ -131,21 +131,6 @@ static void few_states_are_inferred_as_all_states_are(void **) {
   }
 }
 
-static void runs_resume_to_the_bit(void **) {
-  for (const HmmMethod method : kMethods) {
-    for (const bool masks : {false, true}) {
-      const HmmDataPtr d = some_data(40, 1, masks, true);
-      HmmCviLearner whole(d, settings(method), Run{}), first(d, settings(method), Run{}), second(d, settings(method), Run{});
-      whole.step(6);
-      first.step(3);
-      second.load(bytes_of(first.save()));
-      second.step(3);
-      assert_true(whole.save() == second.save() && random_hmm::same(whole.counts(), second.counts()));
-      assert_true(random_hmm::same(whole.parameters(), second.parameters()));
-    }
-  }
-}
-
 static void states_find_clusters(void **) {
   Rng r(132, RngMethod::test, 0, 0, 0);
   auto channels = std::make_shared<Channels>();
@@ -188,7 +173,6 @@ int main() {
       cmocka_unit_test(passes_are_those_of_their_equations),
       cmocka_unit_test(cvi_1_of_single_tokens_is_its_equation),
       cmocka_unit_test(few_states_are_inferred_as_all_states_are),
-      cmocka_unit_test(runs_resume_to_the_bit),
       cmocka_unit_test(states_find_clusters),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -314,48 +314,6 @@ static void one_state_and_symbols_never_seen_are_fine(void **) {
   }
 }
 
-static void threads_do_not_show(void **) {
-  for (const HmmMethod method : kMethods) {
-    Run run;
-    run.threads = 3;
-    for (const HmmStart start : {HmmStart::posteriors, HmmStart::counts}) {
-      HmmSettings s = settings(method, 0.3);
-      s.init = start;
-      HmmCviLearner one(some_data(4), s, Run{}), three(some_data(4), s, run);
-      one.step(3);
-      three.step(3);
-      assert_true(one.save() == three.save());
-    }
-  }
-}
-
-static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  for (const HmmMethod method : kMethods) {
-    random_hmm::Choice choice;
-    choice.dictionary = true;
-    const HmmDataPtr d = some_data(5, choice);
-    const HmmSettings s = settings(method, 0.2);
-    HmmCviLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
-    whole.step(7);
-    first.step(3);
-    second.load(bytes_of(first.save()));
-    assert_true(random_hmm::same(first.counts(), second.counts()));
-    second.step(4);
-    assert_true(whole.save() == second.save());
-    assert_true(random_hmm::same(whole.counts(), second.counts()));
-    HmmSettings seed = s, start = s, prior = s;
-    seed.seed = 2;
-    start.init = HmmStart::counts;
-    prior.priors.initial.concentration = 2;
-    for (const HmmSettings &other : {seed, start, prior}) {
-      HmmCviLearner learner(d, other, Run{});
-      assert_throws(learner.load(bytes_of(first.save())), Code::version);
-    }
-    HmmCviLearner data(some_data(6, choice), s, Run{});
-    assert_throws(data.load(bytes_of(first.save())), Code::version);
-  }
-}
-
 static void new_priors_count_from_the_next_step_on(void **) {
   for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(7);
@@ -448,8 +406,6 @@ int main() {
       cmocka_unit_test(a_dictionary_of_all_states_is_no_dictionary),
       cmocka_unit_test(counts_are_of_the_corpus),
       cmocka_unit_test(one_state_and_symbols_never_seen_are_fine),
-      cmocka_unit_test(threads_do_not_show),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
       cmocka_unit_test(new_priors_count_from_the_next_step_on),
       cmocka_unit_test(a_step_that_fails_or_is_cancelled_changes_nothing),
       cmocka_unit_test(learning_ends_where_posteriors_stay),

@@ -3,7 +3,6 @@
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
-#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -187,46 +186,6 @@ static void parameters_are_distributions(void **) {
   }
 }
 
-static void threads_do_not_show(void **) {
-  for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
-    const HmmDataPtr d = some_data(4);
-    Run run;
-    run.threads = 3;
-    HmmBatchLearner one(d, settings(method, 1), Run{}), three(d, settings(method, 1), run);
-    one.step(5);
-    three.step(5);
-    assert_true(one.save() == three.save());
-  }
-}
-
-static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  const HmmDataPtr d = some_data(5);
-  const HmmSettings s = settings(HmmMethod::vi, 0.2);
-  HmmBatchLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
-  HmmPriors others = s.priors;
-  others.transition.concentration = 0.7;
-  whole.step(3);
-  whole.set_priors(others);
-  whole.step(6);
-  first.step(3);
-  first.set_priors(others);
-  first.step(2);
-  second.load(bytes_of(first.save()));
-  second.step(4);
-  assert_true(whole.save() == second.save());
-  HmmSettings seed = s, prior = s, method = s;
-  seed.seed = 2;
-  prior.priors.initial.concentration = 2;
-  method.method = HmmMethod::em;
-  method.priors = HmmPriors{};
-  for (const HmmSettings &other : {seed, prior, method}) {
-    HmmBatchLearner learner(d, other, Run{});
-    assert_throws(learner.load(bytes_of(first.save())), Code::version);
-  }
-  HmmBatchLearner data(some_data(6), s, Run{});
-  assert_throws(data.load(bytes_of(first.save())), Code::version);
-}
-
 static void new_priors_count_from_the_next_step_on(void **) {
   const HmmDataPtr d = some_data(7);
   HmmBatchLearner learner(d, settings(HmmMethod::vi, 0.2), Run{}), same(d, settings(HmmMethod::vi, 0.2), Run{});
@@ -242,13 +201,6 @@ static void new_priors_count_from_the_next_step_on(void **) {
   assert_true(learner.metric("elbo") != same.metric("elbo"));
   priors.transition.base = {1, 2};
   assert_throws(learner.set_priors(priors), Code::argument);
-}
-
-static void a_step_that_is_cancelled_changes_nothing(void **) {
-  const HmmDataPtr d = some_data(8);
-  HmmBatchLearner learner(d, settings(HmmMethod::em, 1), Run{});
-  learner.step(2);
-  assert_a_cancelled_step_changes_nothing(&learner);
 }
 
 static void learning_ends_where_the_objective_no_longer_rises(void **) {
@@ -275,54 +227,6 @@ static void states_that_hold_a_token_are_used(void **) {
   assert_true(learner.metric("states_used") == 2);
 }
 
-static void shards_make_the_step(void **) {
-  for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
-    Rng r(82, RngMethod::test, 0, 0, 0);
-    random_hmm::Choice choice;
-    choice.count = 2500;
-    choice.longest = 9;
-    const HmmDataPtr d = random_hmm::data(&r, choice);
-    HmmBatchLearner whole(d, settings(method, 1), Run{}), sharded(d, settings(method, 1), Run{}),
-        added(d, settings(method, 1), Run{});
-    const Array<int64_t> edges = sharded.shard_edges();
-    const int64_t blocks = static_cast<int64_t>(edges.size()) - 1;
-    assert_true(blocks >= 4);
-    for (int step = 0; step < 3; ++step) {
-      whole.step(1);
-      // Through bytes, as between processes.
-      const auto shard = [&](int64_t first, int64_t last) {
-        const std::string bytes = sharded.shard(first, last).write();
-        return SufficientStatistics::read(sharded.shard_shape(), bytes_of(bytes));
-      };
-      SufficientStatistics sum = shard(0, edges[1]);
-      assert_throws(sharded.update(sum), Code::argument);
-      sum.merge(shard(edges[1], edges[static_cast<size_t>(blocks) - 1]));
-      sum.merge(shard(edges[static_cast<size_t>(blocks) - 1], d->corpus->count()));
-      sharded.update(sum);
-      assert_true(whole.save() == sharded.save());
-
-      const int64_t inside = edges[1] + 7;
-      SufficientStatistics parts = added.shard(0, 5);
-      assert_throws(parts.merge(added.shard(5, edges[1])), Code::argument);
-      for (const auto &[first, last] : {std::pair<int64_t, int64_t>{5, 5}, {5, 9}, {9, inside}, {inside, d->corpus->count()}}) {
-        parts.add(added.shard(first, last));
-      }
-      added.update(parts);
-      const HmmParameters a = added.counts(), b = whole.counts();
-      for (size_t i = 0; i < a.chain.transition.size(); ++i) assert_close(a.chain.transition[i], b.chain.transition[i], 1e-10);
-      for (size_t i = 0; i < a.emission.size(); ++i) assert_close(a.emission[i], b.emission[i], 1e-10);
-      assert_close(added.metric("objective"), whole.metric("objective"), 1e-10);
-    }
-    assert_int_equal(sharded.steps(), 3);
-    assert_throws(sharded.shard(3, 2), Code::argument);
-    assert_throws(sharded.shard(0, d->corpus->count() + 1), Code::argument);
-    HmmBatchLearner other(some_data(11), settings(method, 1), Run{});
-    choice.symbols = 5;
-    HmmBatchLearner wider(random_hmm::data(&r, choice), settings(method, 1), Run{});
-    assert_throws(wider.update(other.shard(0, 40)), Code::argument);
-  }
-}
-
 static void settings_that_make_no_sense_are_refused(void **) {
   const HmmDataPtr d = some_data(10);
   assert_throws(HmmBatchLearner(d, settings(HmmMethod::em, 0.5), Run{}), Code::argument);
@@ -341,13 +245,9 @@ int main() {
       cmocka_unit_test(the_bound_is_its_definition),
       cmocka_unit_test(em_reports_the_likelihood_of_its_parameters),
       cmocka_unit_test(parameters_are_distributions),
-      cmocka_unit_test(threads_do_not_show),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
       cmocka_unit_test(new_priors_count_from_the_next_step_on),
-      cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
       cmocka_unit_test(learning_ends_where_the_objective_no_longer_rises),
       cmocka_unit_test(states_that_hold_a_token_are_used),
-      cmocka_unit_test(shards_make_the_step),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

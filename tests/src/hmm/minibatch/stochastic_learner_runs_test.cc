@@ -1,77 +1,12 @@
-// How runs of stochastic_learner.hh go: on threads, in shards, cancelled, resumed, with priors that change, in how much
-// memory.
+// How runs of stochastic_learner.hh go with priors that change, and in how much memory. (On threads, in parts, cancelled and
+// resumed: tests/laws.)
 
 #include "src/hmm/minibatch/stochastic_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/stochastic_reference.hh"
-#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 using namespace stochastic_reference;
-
-static void threads_do_not_show(void **) {
-  for (const HmmMethod method : kMethods) {
-    const HmmDataPtr d = some_data(25, sequences(3000));
-    const HmmSettings s = settings(method, 2500);
-    Run run;
-    run.threads = 3;
-    HmmStochasticLearner one(d, s, Run{}), three(d, s, run);
-    one.step(3);
-    three.step(3);
-    assert_true(one.save() == three.save());
-  }
-}
-
-static void a_run_resumed_within_an_epoch_is_the_uninterrupted_one(void **) {
-  for (const HmmMethod method : kMethods) {
-    const HmmDataPtr d = some_data(26);
-    const HmmSettings s = settings(method);
-    HmmStochasticLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
-    whole.step(8);
-    first.step(3);
-    second.load(bytes_of(first.save()));
-    second.step(5);
-    assert_true(whole.save() == second.save());
-    const std::string damaged = first.save();
-    assert_throws(second.load(bytes_of(damaged).first(damaged.size() - 8)), Code::corrupt);
-    assert_true(whole.save() == second.save());
-  }
-}
-
-static void a_step_that_is_cancelled_changes_nothing(void **) {
-  for (const HmmMethod method : kMethods) {
-    HmmStochasticLearner learner(some_data(27), settings(method), Run{});
-    learner.step(2);
-    assert_a_cancelled_step_changes_nothing(&learner);
-  }
-}
-
-static void shards_make_the_step(void **) {
-  for (const HmmMethod method : kMethods) {
-    const HmmDataPtr d = some_data(28, sequences(6000));
-    const HmmSettings s = settings(method, 8000);
-    HmmStochasticLearner whole(d, s, Run{}), sharded(d, s, Run{}), added(d, s, Run{});
-    for (int step = 0; step < 3; ++step) {
-      whole.step(1);
-      const Array<int64_t> edges = sharded.shard_edges();
-      assert_true(edges.size() >= 4);
-      const auto shard = [&](const HmmStochasticLearner &l, int64_t first, int64_t last) {
-        const std::string bytes = l.shard(first, last).write();
-        return SufficientStatistics::read(l.shard_shape(), bytes_of(bytes));
-      };
-      SufficientStatistics sum = shard(sharded, 0, edges[2]);
-      assert_throws(sharded.update(sum), Code::argument);
-      sum.merge(shard(sharded, edges[2], edges.back()));
-      sharded.update(sum);
-      assert_true(whole.save() == sharded.save());
-      assert_throws(sharded.update(sum), Code::argument);  // another minibatch's by now
-      SufficientStatistics parts = shard(added, 0, edges[1] + 3);
-      parts.add(shard(added, edges[1] + 3, edges.back()));
-      added.update(parts);
-      assert_same(added.counts(), whole.counts(), 1e-10);
-    }
-  }
-}
 
 static void priors_may_change_between_steps(void **) {
   const HmmDataPtr d = some_data(29);
@@ -105,10 +40,6 @@ static void a_long_sequence_takes_no_more_memory_than_its_pieces(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(threads_do_not_show),
-      cmocka_unit_test(a_run_resumed_within_an_epoch_is_the_uninterrupted_one),
-      cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
-      cmocka_unit_test(shards_make_the_step),
       cmocka_unit_test(priors_may_change_between_steps),
       cmocka_unit_test(a_long_sequence_takes_no_more_memory_than_its_pieces),
   };

@@ -123,37 +123,6 @@ static void buffers_and_messages_are_not_for_nothing(void **) {
   }
 }
 
-static void every_option_changes_the_result(void **) {
-  const HmmDataPtr d = some_data(24);
-  const HmmSettings base = settings(HmmMethod::svi_buffered);
-  std::vector<HmmSettings> others(10, base);
-  others[0].method = HmmMethod::scvi3;
-  others[0].buffer = HmmSettings().buffer;
-  others[1].init = HmmStart::posteriors;
-  others[2].init = HmmStart::rows;
-  others[3].seed = 2;
-  others[4].minibatch = 5;
-  others[5].subsequence = 2;
-  others[6].buffer = 1;
-  others[7].vanilla = true;
-  others[7].buffer = HmmSettings().buffer;
-  others[8].forgetting_rate = 0.6;
-  others[9].delay = 2;
-  HmmStochasticLearner learner(d, base, Run{});
-  learner.step(4);
-  for (const HmmSettings &other : others) {
-    HmmStochasticLearner changed(d, other, Run{});
-    changed.step(4);
-    assert_true(!random_hmm::same(learner.counts(), changed.counts()));
-    assert_throws(changed.load(bytes_of(learner.save())), Code::version);
-  }
-  HmmSettings few = base;
-  few.iterations = 2;
-  HmmStochasticLearner ends(d, few, Run{});
-  assert_true(ends.step(4));
-  assert_int_equal(ends.steps(), 2);
-}
-
 static void learning_raises_the_likelihood(void **) {
   for (const HmmMethod method : kMethods) {
     const HmmDataPtr d = some_data(30, sequences(200));
@@ -271,7 +240,6 @@ int main() {
       cmocka_unit_test(a_minibatch_of_all_of_scvi2_is_a_pass_under_means),
       cmocka_unit_test(pieces_as_long_as_their_sequences_are_sequences),
       cmocka_unit_test(buffers_and_messages_are_not_for_nothing),
-      cmocka_unit_test(every_option_changes_the_result),
       cmocka_unit_test(learning_raises_the_likelihood),
       cmocka_unit_test(a_mapped_corpus_is_learned_from_as_one_in_memory),
       cmocka_unit_test(a_file_that_was_cut_short_fails_a_step_and_changes_nothing),

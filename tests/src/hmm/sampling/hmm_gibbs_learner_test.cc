@@ -6,7 +6,6 @@
 #include "src/hmm/sampling/log_joint.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
-#include "tests/src/learner/cancelled_step.hh"
 
 using namespace hws;
 
@@ -146,48 +145,6 @@ static void both_samplers_come_to_the_same_place(void **) {
   assert_close(collapsed.metric("heldout_log_likelihood_per_token"), blocked.metric("heldout_log_likelihood_per_token"), .03);
 }
 
-static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  for (int kind = 0; kind < 4; ++kind) {
-    HmmSettings s = settings(20);
-    s.burn_in = 3;
-    if (kind & 1) s.anneal.first = 2;
-    if (kind & 2) s.method = HmmMethod::blocked_gibbs;
-    const HmmDataPtr d = some_data(8, true);
-    HmmGibbsLearner whole(d, s, Run{}), first(d, s, Run{}), second(d, s, Run{});
-    HmmPriors others = s.priors;
-    others.transition.concentration = 1.5;
-    others.emission.base = {1, 2, 1, 3, 1, .5};
-    whole.step(6);
-    whole.set_priors(others);
-    whole.step(9);
-    first.step(6);
-    first.set_priors(others);
-    first.step(2);
-    second.load(bytes_of(first.save()));
-    assert_true(random_hmm::same(first.counts(), second.counts()));
-    second.step(7);
-    assert_true(whole.save() == second.save());
-    HmmGibbsLearner plain(d, s, Run{});
-    plain.step(15);
-    assert_true(!random_hmm::same(plain.counts(), whole.counts()));
-    HmmSettings seed = s, chains = s, temperature = s, sampler = s;
-    sampler.method = kind & 2 ? HmmMethod::cgs : HmmMethod::blocked_gibbs;
-    seed.seed = 9;
-    chains.chains = 1;
-    temperature.anneal.last = .5;
-    for (const HmmSettings &other : {seed, chains, temperature, sampler}) {
-      HmmGibbsLearner learner(d, other, Run{});
-      assert_throws(learner.load(bytes_of(first.save())), Code::version);
-    }
-  }
-}
-
-static void a_step_that_is_cancelled_changes_nothing(void **) {
-  HmmGibbsLearner learner(some_data(9), settings(), Run{});
-  learner.step(25);
-  assert_a_cancelled_step_changes_nothing(&learner);
-}
-
 static void held_out_data_are_scored_by_the_model(void **) {
   const HmmDataPtr d = some_data(10);
   HmmGibbsLearner learner(d, settings(), Run{});
@@ -265,8 +222,6 @@ int main() {
       cmocka_unit_test(annealing_ends_where_states_are_more_probable),
       cmocka_unit_test(threads_and_other_chains_do_not_show),
       cmocka_unit_test(both_samplers_come_to_the_same_place),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
-      cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
       cmocka_unit_test(held_out_data_are_scored_by_the_model),
       cmocka_unit_test(an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),

@@ -161,20 +161,6 @@ static void threads_do_not_show_and_sweeps_are_undone(void **) {
   }
 }
 
-static void a_resumed_run_is_the_uninterrupted_one(void **) {
-  for (const HmmMethod sampler : kSamplers) {
-    const HmmDataPtr d = with_vectors(Tiny{}.data(tiny_sequences()));
-    HmmGibbsLearner whole = learner_of(d, sampler), first = learner_of(d, sampler), second = learner_of(d, sampler);
-    whole.step(20);
-    first.step(11);
-    const std::string saved = first.save();
-    second.load({reinterpret_cast<const std::byte *>(saved.data()), saved.size()});
-    second.step(9);
-    assert_true(whole.save() == second.save());
-    assert_true(std::isfinite(whole.metric("log_joint")));
-  }
-}
-
 static void checkpoints_of_other_numbers_are_corrupt(void **) {
   const HmmDataPtr d = with_vectors(Tiny{}.data(tiny_sequences()));
   const std::unique_ptr<StateSampler> one = kChains[0](d, {});
@@ -216,7 +202,6 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(a_sweep_leaves_the_posterior_of_what_is_there_as_it_is),
       cmocka_unit_test(threads_do_not_show_and_sweeps_are_undone),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
       cmocka_unit_test(checkpoints_of_other_numbers_are_corrupt),
       cmocka_unit_test(what_they_take_is_asked_for_first),
   };

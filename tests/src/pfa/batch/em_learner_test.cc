@@ -238,49 +238,6 @@ static void the_best_of_several_runs_stays(void **) {
   assert_true(lowest > 1);  // a later run was better
 }
 
-static void any_number_of_threads_gives_the_same_bits(void **) {
-  const CorpusPtr corpus = random_corpus::draw(12, 2, 9000, 8);
-  for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
-    std::string first;
-    for (const int32_t threads : {1, 2, 5}) {
-      Run run;
-      run.threads = threads;
-      EmLearner learner(corpus, settings(method, PfaShape::pfa, 4), run);
-      learner.step(4);
-      const std::string now = learner.save();
-      if (first.empty()) first = now;
-      assert_true(now == first);
-    }
-  }
-}
-
-static void a_resumed_run_equals_the_uninterrupted_one(void **) {
-  const CorpusPtr corpus = random_corpus::draw(13, 3, 60, 7);
-  for (const PfaMethod method : {PfaMethod::em, PfaMethod::hard_em, PfaMethod::vb}) {
-    PfaSettings s = settings(method, PfaShape::hmm, 3);
-    s.iterations = 6;
-    s.starts = 3;
-    s.tolerance = 1e-4;
-    if (method != PfaMethod::hard_em) {
-      s.anneal = {2, 1};
-      s.anneal_iterations = 3;
-    }
-    EmLearner whole(corpus, s, Run{});
-    std::vector<std::string> saved{whole.save()};
-    while (!whole.done()) {
-      whole.step(1);
-      saved.push_back(whole.save());
-    }
-    for (const std::string &state : saved) {
-      EmLearner resumed(corpus, s, Run{});
-      resumed.load(bytes_of(state));
-      assert_true(resumed.save() == state);
-      resumed.step(1000);
-      assert_true(resumed.save() == saved.back());
-    }
-  }
-}
-
 static void a_single_run_may_be_taken_further_than_planned(void **) {
   const CorpusPtr corpus = random_corpus::draw(14, 3, 60, 7);
   PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
@@ -299,64 +256,6 @@ static void a_single_run_may_be_taken_further_than_planned(void **) {
   EmLearner shorter(corpus, s, Run{});
   shorter.load(bytes_of(first.save()));
   assert_true(shorter.done());
-}
-
-static void checkpoints_of_other_runs_and_damaged_ones_are_refused(void **) {
-  const CorpusPtr corpus = random_corpus::draw(15, 3, 40, 6);
-  const PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
-  EmLearner learner(corpus, s, Run{});
-  learner.step(2);
-  const std::string state = learner.save();
-  PfaSettings other = s;
-  other.seed = 2;
-  EmLearner seeded(corpus, other, Run{});
-  assert_throws(seeded.load(bytes_of(state)), Code::version);
-  EmLearner elsewhere(random_corpus::draw(16, 3, 40, 6), s, Run{});
-  assert_throws(elsewhere.load(bytes_of(state)), Code::version);
-  for (size_t cut = 0; cut < state.size(); cut += 97) {
-    bool thrown = false;
-    try {
-      learner.load(bytes_of(state.substr(0, cut)));
-    } catch (const Error &) {
-      thrown = true;
-    }
-    assert_true(thrown);
-  }
-  assert_true(learner.save() == state);
-}
-
-static void every_option_has_an_effect(void **) {
-  const CorpusPtr corpus = random_corpus::draw(17, 3, 60, 7);
-  PfaSettings s = settings(PfaMethod::em, PfaShape::hmm, 3);
-  s.iterations = 30;
-  const auto result = [&](const PfaSettings &with) {
-    EmLearner learner(corpus, with, Run{});
-    learner.step(10000);
-    const PfaModelPtr model = learner.model();
-    return std::make_pair(learner.steps(), log_likelihood(*model->members[0].automaton, *corpus));
-  };
-  const auto plain = result(s);
-  const auto differs = [&](auto change) {
-    PfaSettings with = s;
-    change(with);
-    return result(with) != plain;
-  };
-  assert_true(differs([](PfaSettings &x) { x.method = PfaMethod::hard_em; }));
-  assert_true(differs([](PfaSettings &x) { x.method = PfaMethod::vb, x.uniform_share.reset(); }));
-  assert_true(differs([](PfaSettings &x) { x.shape = PfaShape::pfa, x.prior_emission.reset(); }));
-  assert_true(differs([](PfaSettings &x) { x.states = 4; }));
-  assert_true(differs([](PfaSettings &x) { x.prior_transition = 2; }));
-  assert_true(differs([](PfaSettings &x) { x.prior_emission = 2; }));
-  assert_true(differs([](PfaSettings &x) { x.iterations = 20; }));
-  assert_true(differs([](PfaSettings &x) { x.tolerance = 0.01; }));
-  assert_true(differs([](PfaSettings &x) { x.starts = 2; }));
-  assert_true(differs([](PfaSettings &x) { x.anneal = {2.5, 1}; }));
-  assert_true(differs([](PfaSettings &x) { x.uniform_share = 0.1; }));
-  assert_true(differs([](PfaSettings &x) { x.seed = 2; }));
-  s.anneal = {2.5, 1};
-  const auto annealed = result(s);
-  s.anneal_iterations = 5;
-  assert_true(result(s) != annealed);
 }
 
 static void annealing_ends_and_then_nothing_is_lowered(void **) {
@@ -420,21 +319,6 @@ static void a_corpus_of_empty_strings_is_learned(void **) {
   }
 }
 
-static void a_cancelled_step_changes_nothing(void **) {
-  const CorpusPtr corpus = random_corpus::draw(20, 3, 200, 8);
-  EmLearner learner(corpus, settings(PfaMethod::em, PfaShape::pfa, 3), Run{});
-  learner.step(2);
-  const std::string before = learner.save();
-  CancelFlag flag;
-  flag.set.store(1);
-  learner.watch(&flag);
-  assert_throws(learner.step(1), Code::cancelled);
-  assert_true(learner.save() == before);
-  learner.watch(nullptr);
-  learner.step(1);
-  assert_int_equal(learner.steps(), 3);
-}
-
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(no_step_lowers_the_objective),
                               cmocka_unit_test(the_log_likelihood_is_that_of_the_automaton_before_the_step),
@@ -444,14 +328,10 @@ int main() {
                               cmocka_unit_test(smoothing_gives_every_string_a_probability),
                               cmocka_unit_test(factors_multiply_to_the_automaton),
                               cmocka_unit_test(the_best_of_several_runs_stays),
-                              cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
-                              cmocka_unit_test(a_resumed_run_equals_the_uninterrupted_one),
                               cmocka_unit_test(a_single_run_may_be_taken_further_than_planned),
-                              cmocka_unit_test(checkpoints_of_other_runs_and_damaged_ones_are_refused),
-                              cmocka_unit_test(every_option_has_an_effect),
                               cmocka_unit_test(annealing_ends_and_then_nothing_is_lowered),
                               cmocka_unit_test(what_cannot_be_learned_from_is_refused),
                               cmocka_unit_test(a_corpus_of_empty_strings_is_learned),
-                              cmocka_unit_test(a_cancelled_step_changes_nothing)};
+};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

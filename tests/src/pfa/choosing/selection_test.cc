@@ -218,19 +218,6 @@ void settings_that_cannot_be_are_refused(void **) {
   assert_throws(SelectionLearner(part_of(*corpus, Array<int64_t>{0}), brief({1}, {.1}), Run{}), Code::argument);
 }
 
-void a_checkpoint_of_other_candidates_is_refused(void **) {
-  const CorpusPtr corpus = small_corpus();
-  SelectionLearner saved(corpus, brief({1, 2}, {.1}), Run{});
-  saved.step(1);
-  const std::string bytes = saved.save();
-  const std::span<const std::byte> view(reinterpret_cast<const std::byte *>(bytes.data()), bytes.size());
-  SelectionLearner other(corpus, brief({1, 3}, {.1}), Run{});
-  assert_throws(other.load(view), Code::version);
-  SelectionLearner same(corpus, brief({1, 2}, {.1}), Run{});
-  same.load(view);
-  assert_int_equal(same.steps(), 1);
-}
-
 }  // namespace
 
 int main() {
@@ -240,6 +227,6 @@ int main() {
                               cmocka_unit_test(training_is_the_samplers_own),
                               cmocka_unit_test(merging_is_taken_if_sampling_is_not_clearly_better),
                               cmocka_unit_test(settings_that_cannot_be_are_refused),
-                              cmocka_unit_test(a_checkpoint_of_other_candidates_is_refused)};
+};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -41,72 +41,6 @@ static void every_method_predicts_new_strings_better_than_single_symbols_do(void
   }
 }
 
-static std::span<const std::byte> bytes(const std::string &s) {
-  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
-}
-
-static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
-  for (const PfaMethod method : kMethods) {
-    GramLearner whole(corpus, settings_for(method), Run{});
-    finish(whole);
-    const PfaModelPtr a = whole.model();
-    for (const int64_t steps : {0, 1, 2, 4}) {
-      GramLearner first(corpus, settings_for(method), Run{}), second(corpus, settings_for(method), Run{});
-      first.step(steps);
-      second.step(1);
-      second.load(bytes(first.save()));
-      assert_int_equal(second.steps(), first.steps());
-      finish(second);
-      assert_true(second.save() == whole.save());
-      const PfaModelPtr b = second.model();
-      assert_true(a->members[0].automaton->to == b->members[0].automaton->to);
-      const Array<double> &x = a->members[0].automaton->weight, &y = b->members[0].automaton->weight;
-      assert_true(x.size() == y.size() && std::memcmp(x.data(), y.data(), x.size() * sizeof(double)) == 0);
-    }
-  }
-}
-
-static void checkpoints_of_other_runs_are_refused(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 200, 5), other = draw_corpus(planted_states(), 200, 6);
-  GramLearner learner(corpus, settings_for(PfaMethod::cvgram), Run{}), of_other(other, settings_for(PfaMethod::cvgram), Run{}),
-      of_evidence(corpus, settings_for(PfaMethod::evgram), Run{});
-  learner.step(2);
-  const std::string saved = learner.save();
-  assert_throws(of_other.load(bytes(saved)), Code::version);
-  assert_throws(of_evidence.load(bytes(saved)), Code::version);
-}
-
-static void options_have_effects(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 800, 5);
-  const auto result = [&](const PfaSettings &s) {
-    GramLearner learner(corpus, s, Run{});
-    finish(learner);
-    return learner.model()->members[0].automaton->weight;
-  };
-  for (const PfaMethod method : kMethods) {
-    PfaSettings s = settings_for(method);
-    const Array<double> standard = result(s);
-    s.order = 2;
-    assert_true(result(s) != standard);
-    s = settings_for(method);
-    if (method != PfaMethod::ngram) s.prior_transition = 0.2;
-    assert_true((result(s) != standard) == (method != PfaMethod::ngram));
-    s = settings_for(method);
-    if (method == PfaMethod::ngram) s.smoothing = GramSmoothing::witten_bell;
-    assert_true((result(s) != standard) == (method == PfaMethod::ngram));
-    s = settings_for(method);
-    if (method == PfaMethod::cvgram) s.folds = 3;
-    assert_true((result(s) != standard) == (method == PfaMethod::cvgram));
-    s = settings_for(method);
-    if (method != PfaMethod::ngram) s.prior_transition = 0.05;
-    const Array<double> one = result(s);
-    if (method == PfaMethod::cvgram) s.seed = 2;
-    assert_true((result(s) != one) == (method == PfaMethod::cvgram));
-    for (const PfaMethod another : kMethods) assert_true(method == another || result(settings_for(another)) != standard);
-  }
-}
-
 static void settings_out_of_range_are_named(void **) {
   const CorpusPtr corpus = corpus_of(2, {{1}, {2}});
   const auto set = [](auto change) {
@@ -122,17 +56,6 @@ static void settings_out_of_range_are_named(void **) {
   GramLearner ngrams(corpus, settings_for(PfaMethod::ngram), Run{});
   assert_throws(ngrams.model(), Code::empty);
   assert_throws(ngrams.metric("contexts"), Code::empty);
-}
-
-static void a_round_that_is_cancelled_is_none(void **) {
-  GramLearner learner(draw_corpus(planted_states(), 500, 5), settings_for(PfaMethod::evgram), Run{});
-  learner.step(1);
-  const std::string saved = learner.save();
-  CancelFlag flag;
-  flag.set = 1;
-  learner.watch(&flag);
-  assert_throws(learner.step(1), Code::cancelled);
-  assert_true(learner.save() == saved);
 }
 
 static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
@@ -153,11 +76,7 @@ static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
 int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(every_method_predicts_new_strings_better_than_single_symbols_do),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one_to_the_bit),
-      cmocka_unit_test(checkpoints_of_other_runs_are_refused),
-      cmocka_unit_test(options_have_effects),
       cmocka_unit_test(settings_out_of_range_are_named),
-      cmocka_unit_test(a_round_that_is_cancelled_is_none),
       cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);

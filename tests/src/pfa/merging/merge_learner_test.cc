@@ -81,119 +81,6 @@ static void a_model_can_be_read_before_the_end(void **) {
   }
 }
 
-static std::span<const std::byte> bytes(const std::string &s) {
-  return {reinterpret_cast<const std::byte *>(s.data()), s.size()};
-}
-
-static bool same_bits(const Array<double> &a, const Array<double> &b) {
-  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
-}
-
-static void a_resumed_run_is_the_uninterrupted_one_to_the_bit(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 1500, 9);
-  for (const PfaMethod criterion : kCriteria) {
-    MergeLearner whole(corpus, settings_for(criterion), Run{});
-    finish(whole);
-    for (const int64_t steps : {0, 1, 4, 9}) {
-      MergeLearner first(corpus, settings_for(criterion), Run{}), second(corpus, settings_for(criterion), Run{});
-      first.step(steps);
-      second.step(2);
-      second.load(bytes(first.save()));
-      assert_int_equal(second.steps(), first.steps());
-      finish(second);
-      assert_true(second.save() == whole.save());
-      const PfaModelPtr a = whole.model(), b = second.model();
-      assert_true(a->members[0].automaton->to == b->members[0].automaton->to);
-      assert_true(same_bits(a->members[0].automaton->weight, b->members[0].automaton->weight));
-      assert_true(same_bits(a->members[0].automaton->scale, b->members[0].automaton->scale));
-      assert_true(whole.metric("log_evidence") == second.metric("log_evidence"));
-    }
-  }
-}
-
-static void checkpoints_of_other_runs_and_impossible_ones_are_refused(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 500, 9), other = draw_corpus(planted_states(), 500, 10);
-  MergeLearner learner(corpus, settings_for(PfaMethod::estatemerge), Run{});
-  learner.step(3);
-  const std::string saved = learner.save();
-  PfaSettings changed = settings_for(PfaMethod::estatemerge);
-  changed.prior_transition = 0.25;
-  MergeLearner of_other(other, settings_for(PfaMethod::estatemerge), Run{}),
-      of_aic(corpus, settings_for(PfaMethod::aic), Run{}),
-      of_beta(corpus, changed, Run{});
-  assert_throws(of_other.load(bytes(saved)), Code::version);
-  assert_throws(of_aic.load(bytes(saved)), Code::version);
-  assert_throws(of_beta.load(bytes(saved)), Code::version);
-  std::string damaged = saved;
-  damaged[damaged.size() - 2] ^= 1;
-  assert_throws(learner.load(bytes(damaged)), Code::corrupt);
-  assert_int_equal(learner.steps(), 3);
-  assert_true(learner.save() == saved);
-}
-
-static void a_step_that_is_cancelled_is_no_step(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 2000, 9);
-  MergeLearner learner(corpus, settings_for(PfaMethod::estatemerge), Run{});
-  learner.step(2);
-  const std::string saved = learner.save();
-  const SlowAutomaton before = slow_copy(learner.automaton());
-  CancelFlag flag;
-  flag.set = 1;
-  learner.watch(&flag);
-  assert_throws(learner.step(1), Code::cancelled);
-  assert_true(learner.save() == saved && slow_copy(learner.automaton()) == before);
-}
-
-static void options_have_effects(void **) {
-  const CorpusPtr corpus = draw_corpus(planted_states(), 500, 2);
-  const auto decisions = [&](const PfaSettings &s) {
-    MergeLearner learner(corpus, s, Run{});
-    finish(learner);
-    const PfaPtr pfa = learner.model()->members[0].automaton;
-    Array<double> x{static_cast<double>(learner.steps())};
-    x.insert(x.end(), pfa->weight.begin(), pfa->weight.end());
-    x.insert(x.end(), pfa->scale.begin(), pfa->scale.end());
-    return x;
-  };
-  PfaSettings s = settings_for(PfaMethod::alergia);
-  const Array<double> standard = decisions(s);
-  s.significance = 1e-9;
-  assert_true(decisions(s) != standard);
-  s = settings_for(PfaMethod::alergia);
-  s.minimum_count = 1;
-  s.significance = 0.3;
-  const Array<double> all = decisions(s);
-  s.minimum_count = 30;
-  assert_true(decisions(s) != all);
-  s = settings_for(PfaMethod::alergia);
-  s.added_count = 1;
-  assert_true(decisions(s) != standard);
-  s = settings_for(PfaMethod::estatemerge);
-  s.minimum_count = 1;
-  s.significance = 0.9;
-  const Array<double> evidence = decisions(s);
-  s.significance.reset();
-  const Array<double> own = decisions(s);
-  s.significance = 1e-4;
-  assert_true(decisions(s) == own);
-  s.significance = 0.9;
-  s.prior_transition = 3;
-  assert_true(decisions(s) != evidence);
-  s.prior_transition = 0.5;
-  s.merge_order = MergeOrder::shortlex;
-  assert_true(decisions(s) != evidence);
-  const auto strict = [](PfaMethod method) {
-    PfaSettings x = settings_for(method);
-    x.minimum_count = 4;
-    if (method == PfaMethod::mdi) x.threshold = 0.3;
-    else if (method != PfaMethod::aic) x.significance = 0.3;
-    return x;
-  };
-  for (const PfaMethod a : kCriteria) {
-    for (const PfaMethod b : kCriteria) assert_true(a == b || decisions(strict(a)) != decisions(strict(b)));
-  }
-}
-
 static void settings_out_of_range_are_named(void **) {
   const CorpusPtr corpus = corpus_of(2, {{1}, {2}});
   const auto set = [](auto change) {
@@ -243,10 +130,6 @@ int main() {
       cmocka_unit_test(every_criterion_recovers_a_planted_automaton),
       cmocka_unit_test(every_step_but_a_promotion_raises_the_evidence),
       cmocka_unit_test(a_model_can_be_read_before_the_end),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one_to_the_bit),
-      cmocka_unit_test(checkpoints_of_other_runs_and_impossible_ones_are_refused),
-      cmocka_unit_test(a_step_that_is_cancelled_is_no_step),
-      cmocka_unit_test(options_have_effects),
       cmocka_unit_test(settings_out_of_range_are_named),
       cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
       cmocka_unit_test(a_significance_of_0_is_no_test_beside_the_evidence),

@@ -40,12 +40,6 @@ PfaSettings settings(PfaMethod kind = PfaMethod::cgs) {
 }
 constexpr PfaMethod kKinds[] = {PfaMethod::cgs, PfaMethod::cgs_sg, PfaMethod::cgs_hmm, PfaMethod::cgs_hmm_star};
 
-Run threads(int32_t n) {
-  Run run;
-  run.threads = n;
-  return run;
-}
-
 Array<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
   Array<double> out(static_cast<size_t>(corpus.count()));
   score(*learner.model(), corpus, out, Run{});
@@ -53,20 +47,6 @@ Array<double> scores(const GibbsLearner &learner, const Corpus &corpus) {
 }
 
 }  // namespace
-
-static void any_number_of_threads_gives_the_same_bits(void **) {
-  const CorpusPtr corpus = words(200);
-  for (const PfaMethod kind : kKinds) {
-    std::string first;
-    for (const int32_t n : {1, 2, 3, 8}) {
-      GibbsLearner learner(corpus, settings(kind), threads(n));
-      assert_true(learner.step(100));
-      const std::string now = learner.save();
-      if (first.empty()) first = now;
-      assert_true(now == first);
-    }
-  }
-}
 
 // And chains do not depend on how many there are.
 static void a_chain_is_the_same_beside_others(void **) {
@@ -87,57 +67,6 @@ static void a_chain_is_the_same_beside_others(void **) {
       assert_true(b->members[3 * i + 1].log_joint != b->members[3 * i].log_joint);
     }
   }
-}
-
-static void a_resumed_run_equals_the_uninterrupted_one(void **) {
-  const CorpusPtr corpus = words(100);
-  for (const PfaMethod kind : kKinds) {
-    GibbsLearner whole(corpus, settings(kind), Run{});
-    std::vector<std::string> saved{whole.save()};
-    while (!whole.done()) {
-      whole.step(1);
-      saved.push_back(whole.save());
-    }
-    for (size_t k = 0; k < saved.size(); ++k) {
-      GibbsLearner resumed(corpus, settings(kind), threads(2));
-      resumed.load(bytes_of(saved[k]));
-      assert_int_equal(resumed.steps(), k);
-      assert_true(resumed.save() == saved[k]);
-      if (k > 0) assert_true(resumed.metric("changed") > 0);
-      resumed.step(100);
-      assert_true(resumed.save() == saved.back());
-      assert_true(scores(resumed, *corpus) == scores(whole, *corpus));
-    }
-  }
-}
-
-static void checkpoints_of_others_and_damaged_ones_are_refused(void **) {
-  const CorpusPtr corpus = words(30);
-  GibbsLearner learner(corpus, settings(), Run{});
-  learner.step(8);
-  const std::string saved = learner.save();
-  PfaSettings other = settings();
-  other.prior_transition = .2;
-  GibbsLearner wrong(corpus, other, Run{}), elsewhere(words(30, 1), settings(), Run{});
-  assert_throws(wrong.load(bytes_of(saved)), Code::version);
-  assert_throws(elsewhere.load(bytes_of(saved)), Code::version);
-  for (size_t i = 0; i < saved.size(); i += 11) {
-    std::string damaged = saved;
-    damaged[i] = static_cast<char>(damaged[i] ^ 0x40);
-    GibbsLearner fresh(corpus, settings(), Run{});
-    const std::string before = fresh.save();
-    try {
-      fresh.load(bytes_of(damaged));
-    } catch (const Error &) {
-      assert_true(fresh.save() == before);
-    }
-  }
-  PfaSettings further = settings();  // how far to go is no part of it
-  further.iterations = 20;
-  GibbsLearner on(corpus, further, Run{});
-  on.load(bytes_of(saved));
-  assert_true(on.step(100));
-  assert_int_equal(on.steps(), 20);
 }
 
 // The present states before the first sample; then each chain's samples, every period sweeps from the burn-in's end on.
@@ -184,26 +113,6 @@ static void what_is_learned_is_close_to_what_was_planted(void **) {
   }
 }
 
-static void a_cancelled_step_is_undone(void **) {
-  const CorpusPtr corpus = words(100);
-  for (const PfaMethod kind : kKinds) {
-    for (const int32_t n : {1, 2}) {
-      GibbsLearner learner(corpus, settings(kind), threads(n)), untouched(corpus, settings(kind), Run{});
-      learner.step(5);
-      const std::string before = learner.save();
-      CancelFlag cancel;
-      cancel.set = 1;
-      learner.watch(&cancel);
-      assert_throws(learner.step(1), Code::cancelled);
-      assert_true(learner.save() == before);
-      learner.watch(nullptr);
-      learner.step(7);
-      untouched.step(12);
-      assert_true(learner.save() == untouched.save());
-    }
-  }
-}
-
 // A limit that the samples reach: the sweep that took one is undone with it.
 static void samples_beyond_the_limit_are_refused(void **) {
   const CorpusPtr corpus = words(100);
@@ -218,45 +127,6 @@ static void samples_beyond_the_limit_are_refused(void **) {
   assert_true(learner.save() == before);
   run.max_bytes = 1000;
   assert_throws(GibbsLearner(corpus, settings(), run), Code::limit);
-}
-
-// Each setting shows in the samples.
-static void every_setting_has_an_effect(void **) {
-  const CorpusPtr corpus = words(60);
-  const auto learned = [&](const PfaSettings &s) {
-    GibbsLearner learner(corpus, s, Run{});
-    learner.step(100);
-    const PfaModelPtr m = learner.model();
-    Array<double> all = scores(learner, *corpus);
-    for (const PfaMember &member : m->members) all.push_back(member.log_joint);
-    return all;
-  };
-  for (const PfaMethod kind : kKinds) {
-    const Array<double> plain = learned(settings(kind));
-    const auto differs = [&](auto change) {
-      PfaSettings s = settings(kind);
-      change(s);
-      return learned(s) != plain;
-    };
-    const bool hmm = kind == PfaMethod::cgs_hmm || kind == PfaMethod::cgs_hmm_star;
-    assert_true(differs([](PfaSettings &s) { s.states = 6; }));
-    assert_true(differs([](PfaSettings &s) { s.prior_transition = .3; }));
-    assert_true(differs([](PfaSettings &s) { s.iterations = 14; }));
-    assert_true(differs([](PfaSettings &s) { s.burn_in = 6; }));
-    assert_true(differs([](PfaSettings &s) { s.period = 3; }));
-    assert_true(differs([](PfaSettings &s) { s.chains = 2; }));
-    assert_true(differs([](PfaSettings &s) { s.seed = 8; }));
-    if (hmm) assert_true(differs([](PfaSettings &s) { s.prior_emission = .3; }));
-    if (kind == PfaMethod::cgs_hmm) assert_true(differs([](PfaSettings &s) { s.transitions = HmmTransitions::printed; }));
-    if (kind == PfaMethod::cgs_sg) {
-      assert_true(differs([](PfaSettings &s) { s.structure_interval = 4; }));
-      assert_true(differs([](PfaSettings &s) { s.uniform_share = .01; }));
-    }
-    GibbsLearner other(corpus, settings(), Run{});
-    other.step(12);
-    const PfaPtr start = other.model()->members.front().automaton;
-    assert_true(differs([&](PfaSettings &s) { s.start = start; }));
-  }
 }
 
 // One chain that began at the optimum beside two of few sweeps from anywhere; and chains that mix well.
@@ -335,15 +205,10 @@ static void settings_out_of_range_are_refused(void **) {
 
 int main() {
   const CMUnitTest tests[] = {
-      cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
       cmocka_unit_test(a_chain_is_the_same_beside_others),
-      cmocka_unit_test(a_resumed_run_equals_the_uninterrupted_one),
-      cmocka_unit_test(checkpoints_of_others_and_damaged_ones_are_refused),
       cmocka_unit_test(the_model_is_all_samples),
       cmocka_unit_test(what_is_learned_is_close_to_what_was_planted),
-      cmocka_unit_test(a_cancelled_step_is_undone),
       cmocka_unit_test(samples_beyond_the_limit_are_refused),
-      cmocka_unit_test(every_setting_has_an_effect),
       cmocka_unit_test(chains_that_disagree_are_told),
       cmocka_unit_test(the_numbers_of_table_1),
       cmocka_unit_test(settings_out_of_range_are_refused),
