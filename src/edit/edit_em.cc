@@ -86,7 +86,7 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
     RowBlock &block = rows_[stage];
     block = {0, own.size() / width, width, settings_.prior_edit, own, {}, {}};
     block.sums = base_sums(block, run);
-    for (const BaseSums &sums : block.sums) measures_.log_prior += settings_.prior_edit * sums.entropy;
+    for (const BaseSums &of_row : block.sums) measures_.log_prior += settings_.prior_edit * of_row.entropy;
   }
 
   const std::string model = write_edit_model(start);
