@@ -5,8 +5,6 @@ types by the conventions of hawser/status.h (direction, ownership, two-call arra
 import re
 import sys
 
-import api_pending
-
 TOKEN = re.compile(
     r"/\*(?P<comment>.*?)\*/"
     r"|^\#define +(?P<define>HWS_\w+) +(?P<value>\(?-?[0-9][^\n/]*?|\"[^\"]*\") *(?=/\*|$)"
@@ -294,9 +292,7 @@ def header(path):
             needs_files = "HWS_NO_FILES" in match["directive"] or needs_files and not match["directive"].startswith("endif")
         elif match["function"]:
             function = declaration(match["function"])
-            function["comment"] = comment
-            if path.stem not in api_pending.HEADERS:
-                comment = None
+            function["comment"], comment = comment, None
             if needs_files:
                 function["needs"] = "files"
             elif path.stem in MODULES:
@@ -307,14 +303,11 @@ def header(path):
             if handle:
                 said = Comment(comment or "", handle[2])
                 threads = said.label("Threads")
-                if path.stem in api_pending.HEADERS:
-                    threads = "shared"
                 if threads not in THREADS:
                     fail(f"{handle[2]}: 'Threads: {threads}'; expected one of {', '.join(THREADS)}")
                 result["handles"].append({"name": handle[2], "class": said.label("Class") or handle[2][4:],
                                           "threads": THREADS[threads], "doc": prose(said.doc)})
-            if path.stem not in api_pending.HEADERS:
-                comment = None
+            comment = None
         elif match["gap"]:
             if comment and not group:
                 result["sections"].append(prose(lines_of(comment)))
@@ -323,19 +316,6 @@ def header(path):
     if declared != len(result["functions"]):
         fail("%s: %d declarations, %d read" % (path.name, declared, len(result["functions"])))
     return result
-
-
-def describe_pending(function):
-    """A function of a header in the older form: its comment may serve several, and says nothing that a program can read."""
-    for p in function["parameters"]:
-        place = function["name"] + "." + p["name"]
-        if place in api_pending.LENGTHS:
-            p["role"], p["ownership"] = "array", "caller's memory, filled"
-        if p["type"].endswith("*") or p["role"] == "callback":
-            p["nullable"] = place in api_pending.NULLABLE or p["role"] in ("options", "released", "buffer", "size needed",
-                                                                           "callback", "callback context")
-    if function["name"] in api_pending.OF_NULL:
-        function["result"] = {"of_null": api_pending.OF_NULL[function["name"]]}
 
 
 def check_lengths(functions):
@@ -351,16 +331,20 @@ def check_lengths(functions):
 
 def check_enums(headers):
     members = {c.get("enum") for h in headers for c in h["constants"]} - {None}
+    codes = {c["name"] for h in headers for c in h["constants"] if c.get("enum") == "status"}
     used = set()
     for function in (f for h in headers for f in h["functions"]):
         for p in function["parameters"] + [function.get("result", {})]:
             said = p.get("enum") or p.get("bits")
             if said and said not in members:
                 fail(f"{function['name']}: no constants are of enum {said}")
-            if "doc" in p and p.get("name") in members and p["type"].startswith("int32_t") and not said:
+            if p.get("name") in members and p["type"].startswith("int32_t") and not said:
                 fail(f"{function['name']}: {p['name']} does not say which enum it is of")
             used.add(said)
-    for name in (set() if api_pending.HEADERS else members - used) - {"status", "special_label"}:
+        for said in function.get("status", []):
+            if said["code"] not in codes:
+                fail(f"{function['name']} returns {said['code']}, which is no status")
+    for name in members - used - {"status", "special_label"}:
         fail(f"no parameter takes the constants of enum {name}")
 
 
@@ -368,13 +352,9 @@ def described(paths):
     headers = [header(path) for path in paths]
     handles = {h["name"]: h for part in headers for h in part["handles"]}
     functions = {f["name"]: f for part in headers for f in part["functions"]}
-    pending = {f["name"] for part in headers for f in part["functions"] if part["header"][7:-2] in api_pending.HEADERS}
     comments = {}
     for name, function in functions.items():
         text = function.pop("comment")
-        if name in pending:
-            function["doc"] = prose(lines_of(text or ""))
-            continue
         if text is None and name.endswith("_free"):
             text = "Releases it. NULL is fine."
         if text is None:
@@ -383,9 +363,6 @@ def described(paths):
     docs = {}
     for name, function in functions.items():
         classify(function, handles)
-        if name in pending:
-            describe_pending(function)
-            continue
         comment = comments[name]
         function["doc"] = prose(comment.doc)
         if docs.setdefault(function["doc"], name) != name and not name.endswith("_free"):

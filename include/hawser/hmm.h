@@ -12,8 +12,7 @@
  * prior, each dimension for itself but in Gaussians of full covariance. Missing values say nothing. Log-probabilities are in
  * nats. Equations by number are those of Wang, "Collapsed variational inference for structured models", chapter 3.
  *
- * Data and models never change once made and may be read from any number of threads. In a library built with HWS_WITH_HMM=0
- * these functions are absent. */
+ * In a library built with HWS_WITH_HMM=0 these functions are absent. */
 #ifndef HAWSER_HMM_H
 #define HAWSER_HMM_H
 
@@ -27,243 +26,394 @@
 extern "C" {
 #endif
 
+/* An immutable hidden Markov model.
+ * Threads: shared */
 typedef struct hws_hmm hws_hmm;
 
-/* ---- What a model reads ----
- * An immutable corpus with the states each token may be in. */
+/* ---- What a model reads ---- */
+
+/* An immutable corpus with the states each token may be in.
+ * Threads: shared */
 typedef struct hws_hmm_data hws_hmm_data;
 HWS_API void hws_hmm_data_free(hws_hmm_data *data);
-/* The sequences of words, of channels, or of both, which are the same then (NULL: there are none). dictionary (NULL: none): the
- * states of each word's tokens, matched by names, all of them for words without an entry. observed (NULL: none): the same
- * sequences with tags; a token that has one is in that state alone (and its word's entry is enlarged by it, if it lacks it).
- * Both: the tags observed are among the dictionary's. Options: states (K; 0, the default: as many as there are tags, which must
- * be given then), missing (the name of the symbol that stands for a word nobody observed; it is no word of the model),
- * max_states, max_arcs, max_bytes. Options of channels' priors, each of those kinds that there are: covariance ("full",
- * "diagonal"), centre, mean_tokens, degrees, scale; shape, rate; ones, zeros; left out they are weak and take their scale from
- * the data. States beyond the tags are named "state<k>". HWS_E_EMPTY without sequences. O(tokens + words). */
+
+/* Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
+ * many as there are tags, which must be given then), the symbol that stands for a word nobody observed, and the priors of
+ * channels, which are weak and take their scale from the data where they are left out. States beyond the tags are named
+ * "state<k>".
+ * - words (may be NULL): a word per token; NULL: there are none
+ * - channels (may be NULL): numbers per token; NULL: there are none
+ * - dictionary (may be NULL): the states of each word's tokens, matched by names, all of them for words without an entry; NULL:
+ *   every token may be in any state
+ * - observed (may be NULL): the same sequences with tags; a token that has one is in that state alone, and its word's entry is
+ *   enlarged by it if it lacks it; the tags are among the dictionary's; NULL: none was observed
+ * Status: HWS_E_EMPTY: there are no sequences.
+ * Cost: O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
-/* The same in the words, channels and states of a model, for what it says of them. Words it lacks are read as the class of
+
+/* Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class of
  * unknown words that their spelling says (hws_hmm_learner_model), or as its "<unk>" where it has no classes, in the states that
- * the dictionary gives the words themselves; HWS_E_EMPTY, naming the word, where it has no "<unk>". So `words` are best read
- * without an alphabet given, lest their spelling is lost. A learner reads words of classes as "<unk>".
- * dictionary NULL: the one the model was learned with, or none with the option dictionary "none" ("own" is the default).
- * HWS_E_ARGUMENT for words that were read in another way than the model's text was, where both are known (hws_hmm_card): split
- * otherwise, in another case, from another column. Options beside: missing, max_states, max_arcs, max_bytes. */
+ * the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
+ * learner reads words of classes as "<unk>".
+ * - hmm: the model
+ * - dictionary (may be NULL): the states of each word's tokens; NULL: the one that the model was learned with, or none if the
+ *   option dictionary says so
+ * Status: HWS_E_EMPTY: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the word;
+ *   HWS_E_ARGUMENT: also words that were read in another way than the model's text was, where both are known (hws_hmm_card):
+ *   split otherwise, in another case, from another column.
+ * Cost: O(tokens + words).
+ * As: hws_hmm_data_new */
 HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
                                     const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
                                     hws_hmm_data **data);
-/* Further sequences, as `data` reads them: in its words, states and priors of channels, with its dictionary; options and errors
- * as above. Held-out data are made so. */
+
+/* Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
+ * Held-out data are made so.
+ * - data: how the sequences are read
+ * - dictionary (may be NULL): the states of each word's tokens; NULL: the one of `data`
+ * - more: the new data
+ * Cost: O(tokens + words).
+ * As: hws_hmm_data_for */
 HWS_API hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
                                      const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
                                      hws_hmm_data **more);
-/* The same data with fewer states for some tokens: token places[i] (numbered over all sequences, each once) may be in
- * states[offsets[i]] to states[offsets[i + 1] - 1] and in no others, among those it may be in now. Options: max_bytes. */
+
+/* The same data with fewer states for some tokens.
+ * - count (>= 0): number of tokens that are restricted
+ * - places [count] (token): which ones, numbered over all sequences, each once
+ * - offsets [count + 1]: where each token's states begin in `states`, ascending from 0
+ * - states [offsets[count]] (state): those that each may be in, among those it may be in now
+ * - restricted: the new data
+ * Cost: O(tokens). */
 HWS_API hws_status hws_hmm_data_allow(const hws_hmm_data *data, int64_t count, const int64_t *places, const int64_t *offsets,
                                       const int32_t *states, const hws_options *options, hws_hmm_data **restricted);
-/* Sequences; tokens in all of them; states. 0 on NULL. */
+
+/* How many sequences the data have.
+ * - return: number of sequences */
 HWS_API int64_t hws_hmm_data_sequences(const hws_hmm_data *data);
+
+/* How many tokens all sequences of the data have.
+ * - return: number of tokens */
 HWS_API int64_t hws_hmm_data_tokens(const hws_hmm_data *data);
+
+/* How many states a model of the data has.
+ * - return: number of states */
 HWS_API int64_t hws_hmm_data_states(const hws_hmm_data *data);
 
 /* ---- Models ---- */
 HWS_API void hws_hmm_free(hws_hmm *hmm);
-/* The library's own form (versioned, checksummed): names, dictionary, priors, counts; sections this version does not know are
- * skipped. Two-call pattern. Options of readers: max_states, max_arcs, max_bytes. */
+
+/* The binary of a hidden Markov model, versioned and with checksums: names, dictionary, priors, counts. */
 HWS_API hws_status hws_hmm_write(const hws_hmm *hmm, void *buffer, int64_t capacity, int64_t *needed);
+
+/* A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped.
+ * - buffer: a binary that hws_hmm_write made
+ * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version. */
 HWS_API hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *options, hws_hmm **hmm);
 #if !defined(HWS_NO_FILES)
+/* Writes the binary of a hidden Markov model to a file. */
 HWS_API hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path);
+
+/* A hidden Markov model from a file with its binary.
+ * As: hws_hmm_read */
 HWS_API hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm);
 #endif
-/* From arrays, which are copied, row by row: initial of `states` numbers, transition of `states` rows of as many, end of one
- * per state or NULL (no end symbol), emission of `states` rows of one per word. Every row sums to 1, transitions together with
- * the state's end (HWS_E_IMPROPER if it misses it by more than 1e-9). tags (NULL: none): names of the states, as many. Options:
- * max_states, max_arcs, max_bytes. */
+
+/* A hidden Markov model of the caller's arrays, which are copied. They stand row by row.
+ * - states (>= 1): number of states
+ * - words: the alphabet of what states emit; sized
+ * - tags (may be NULL): names of the states, as many; NULL: none
+ * - initial [states] (probability): sums to 1
+ * - transition [states * states] (probability): a row sums to 1, together with the state's end
+ * - end [states] (probability, may be NULL): that a sequence ends after the state; NULL: there is no end symbol
+ * - emission [states * hws_alphabet_size(words)] (probability): a row sums to 1
+ * Status: HWS_E_IMPROPER: a sum misses 1 by more than 1e-9. */
 HWS_API hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
                                const double *transition, const double *end, const double *emission, const hws_options *options,
                                hws_hmm **hmm);
-/* Its words (HWS_E_EMPTY without); the names of its states, or a nameless alphabet of as many symbols. */
+
+/* The words that a model emits.
+ * - words: their alphabet
+ * Status: HWS_E_EMPTY: it emits none. */
 HWS_API hws_status hws_hmm_words(const hws_hmm *hmm, hws_alphabet **words);
+
+/* The names of a model's states, or a nameless alphabet of as many symbols.
+ * - tags: state k is label k + 1 */
 HWS_API hws_status hws_hmm_tags(const hws_hmm *hmm, hws_alphabet **tags);
-/* The dictionary it was learned with; HWS_E_EMPTY if there was none. */
+
+/* The dictionary that a model was learned with.
+ * Status: HWS_E_EMPTY: there was none. */
 HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dictionary);
-/* A number by name: "states", "symbols" (0: no words), "channels", "classes" (of unknown words), "end" (1: it has an
- * end symbol), "learned" (0: it was given); and of learned ones (else HWS_E_EMPTY) "prior_transition",
- * "prior_emission" and "prior_initial" (the priors' concentrations), "tokens" (that its counts are of) and "states_used" (that
- * hold half a token at least). */
+
+/* A number about a hidden Markov model, by its name.
+ * - name: which number:
+ *     "states": number of states
+ *     "symbols": number of words; 0: it emits none
+ *     "channels": number of channels
+ *     "classes": classes of unknown words
+ *     "end": 1 if it has an end symbol
+ *     "learned": 0 if it was given
+ *     "prior_transition": concentration of the prior of transitions, of learned models only
+ *     "prior_emission": concentration of the prior of emissions, of learned models only
+ *     "prior_initial": concentration of the prior of initial states, of learned models only
+ *     "tokens": tokens that its counts are of, of learned models only
+ *     "states_used": states that hold half a token at least, of learned models only
+ * - value: the number
+ * Status: HWS_E_EMPTY: the model was given and not learned. */
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
-/* How it was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. Two-call pattern. */
+
+/* The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. */
 HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
-/* How a learned model came to be, as a JSON object; "{}" for one that was given. Its members: "method", "hawser" (the
- * library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
- * "data" (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was
- * read, as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by number),
- * each where it is known. Two-call pattern. */
+
+/* How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
+ * library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
+ * (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was read,
+ * as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by number), each
+ * where it is known.
+ * - buffer (JSON): receives the card */
 HWS_API hws_status hws_hmm_card(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
-/* Probabilities, as hws_hmm_new takes them (two-call pattern, in numbers); of the end HWS_E_EMPTY without an end symbol.
- * Learned by em they are the posterior's mode, 0 where nothing was seen and the prior is 1; learned otherwise its mean (3.109),
- * and no string over the words has probability 0. */
+
+/* The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was seen and
+ * the prior is 1; of one learned otherwise its mean (3.109), so that no string over the words has probability 0. The other
+ * probabilities are alike.
+ * - values (probability): as hws_hmm_new takes them */
 HWS_API hws_status hws_hmm_initial(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+
+/* The probabilities of the next state, as hws_hmm_new takes them.
+ * As: hws_hmm_initial */
 HWS_API hws_status hws_hmm_transition(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+
+/* The probabilities that a sequence ends after a state, as hws_hmm_new takes them.
+ * Status: HWS_E_EMPTY: the model has no end symbol.
+ * As: hws_hmm_initial */
 HWS_API hws_status hws_hmm_end(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
+
+/* The probabilities of the words that a state emits, as hws_hmm_new takes them.
+ * As: hws_hmm_initial */
 HWS_API hws_status hws_hmm_emission(const hws_hmm *hmm, double *values, int64_t capacity, int64_t *needed);
-/* The counts that a learned model was read off from, which = "initial", "transition", "end" or "emission", in the same order.
- * HWS_E_EMPTY for one that was given, and of the end without an end symbol. */
+
+/* The counts that a learned model was read off from.
+ * - which: which counts:
+ *     "initial": of first states
+ *     "transition": of states after states, row by row
+ *     "end": of ends after states
+ *     "emission": of words in states, row by row
+ * - values: in the order of hws_hmm_new
+ * Status: HWS_E_EMPTY: the model was given, or it has no end symbol. */
 HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double *values, int64_t capacity, int64_t *needed);
 
-/* Of a channel: HWS_CHANNEL_..., and numbers per token. */
+/* What a channel of a model holds.
+ * - channel (from 0): which one
+ * - kind (enum kind): what its numbers are
+ * - dimension: numbers per token */
 HWS_API hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension);
-/* A channel's parameters, state by state (two-call pattern, in numbers): what = "mean" and "covariance" (row by row) or, of
- * diagonal Gaussians, "variance"; "rate" of counts; "probability" (of 1) of bits. Learned by em they are the posterior's mode,
- * learned otherwise its means.
- * The density that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean
- * with m = "degrees" of freedom and S = "scale", of n dimensions, with d = (x - mean)' S^-1 (x - mean):
+
+/* A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The density
+ * that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
+ * degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
  *     ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
  * S is a matrix and m one number per state where the covariance is full; else each dimension has its own m and S with n = 1.
- * Counts: negative binomial with mean r = "rate" and a = "shape":
+ * Counts: negative binomial with mean r and shape a:
  *     ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
- * Of em degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson. */
+ * Of em degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson.
+ * - channel (from 0): which one
+ * - what: which parameters:
+ *     "mean": of reals
+ *     "covariance": of reals with full covariance, row by row
+ *     "variance": of reals with diagonal covariance
+ *     "degrees": of freedom, of reals
+ *     "scale": of reals
+ *     "rate": mean of counts
+ *     "shape": of counts
+ *     "probability": of 1, of bits
+ * - values: state by state */
 HWS_API hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what, double *values, int64_t capacity,
                                    int64_t *needed);
 
 /* ---- What it says about sequences ----
  * All take data made for the model (hws_hmm_data_for, or the data it was learned from) and keep to the states that these allow
- * the tokens. Options: threads, max_bytes. Same bits for any number of threads. O(K^2) per token, or for tokens in few states
- * the product of how many it and the one before may be in.
- *
- * ln p(x, and its states are allowed ones) of each sequence, into hws_hmm_data_sequences() doubles; -infinity where that is
- * impossible; 0 for a sequence without tokens. Relative error of p about 1e-15 K per token. */
+ * the tokens. Any number of threads gives the same bits. They cost O(K^2) per token, or for tokens in few states the product of
+ * how many it and the one before may be in. */
+
+/* The log-probability of each sequence, in states that are allowed. The relative error of p is about 1e-15 K per token.
+ * - data: the sequences
+ * - log_probs [hws_hmm_data_sequences(data)] (nats): by sequence; -infinity where it is impossible; 0 without tokens */
 HWS_API hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, double *log_probs);
-/* A state for each token, into hws_hmm_data_tokens() numbers: with the option decode "posterior" (the default) the most
- * probable one of the token, ties to the lowest; with "viterbi" that of the sequence's most probable path. The
- * tokens of a sequence without probability have state -1, and the status is HWS_PARTIAL; with the option impossible "refuse"
- * HWS_E_EMPTY instead, naming the first. */
+
+/* A state for each token: by the option `decode` the most probable one of the token, ties to the lowest, or that of the
+ * sequence's most probable path.
+ * - data: the sequences
+ * - states [hws_hmm_data_tokens(data)] (state): by token; -1 in a sequence without probability
+ * Status: HWS_PARTIAL: some sequences have no probability; HWS_E_EMPTY: the same with the option impossible "refuse"; the
+ *   message names the first. */
 HWS_API hws_status hws_hmm_decode(const hws_hmm *hmm, const hws_hmm_data *data, const hws_options *options, int32_t *states);
 
-/* p(state k | sequence) of each token of the sequences first..last-1, K numbers per token (two-call pattern, in numbers).
- * Without probability: as above, with NaN for each number. */
+/* The probability of each state given the sequence, for each token of some sequences.
+ * - data: the sequences
+ * - first (sequence): the first one
+ * - last (sequence): the one behind the last
+ * - values (probability): a number per state, token by token; NaN in a sequence without probability
+ * As: hws_hmm_decode */
 HWS_API hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int64_t first, int64_t last,
                                       const hws_options *options, double *values, int64_t capacity, int64_t *needed);
+
 /* The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,
- * K + K W + K^2 arcs) in the real or log semiring. With an end symbol its total is 1; without one every string is accepted and
- * those of each length have weight 1 together. HWS_E_UNSUPPORTED for models of channels. Options: max_states, max_arcs,
- * max_bytes. */
+ * K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each length have
+ * weight 1 together.
+ * - semiring (enum semiring): HWS_REAL or HWS_LOG
+ * Status: HWS_E_UNSUPPORTED: the model has channels. */
 HWS_API hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine);
-/* n sequences drawn, their states as tags; sequence i depends on the seed and i alone. Options: length (of models without an
- * end symbol, which need it), max_length (HWS_E_LIMIT if a sequence gets longer), max_bytes. Of a model without words every
- * token is the one symbol of a nameless alphabet. */
+
+/* Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end symbol
+ * need the option length. Of a model without words every token is the one symbol of a nameless alphabet.
+ * - n (>= 0): how many
+ * - seed: any number
+ * - sequences: words and states
+ * Status: HWS_E_LIMIT: a sequence gets longer than the option max_length. */
 HWS_API hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options,
                                   hws_tagged **sequences);
-/* What a model's channels hold for tokens whose states are known, drawn: all of `states`' tokens have tags, which are the
- * model's. HWS_E_ARGUMENT for a model without channels. Options: max_bytes. */
+
+/* What a model's channels hold for tokens whose states are known, drawn.
+ * - states: sequences all of whose tokens have tags, which are the model's
+ * - seed: any number
+ * Status: HWS_E_ARGUMENT: also a model without channels. */
 HWS_API hws_status hws_hmm_sample_channels(const hws_hmm *hmm, const hws_tagged *states, uint64_t seed,
                                            const hws_options *options, hws_channels **channels);
 
-/* ---- Filtering: sequences as they come ----
- * The symbol of a word, as hws_hmm_filter_step takes it: its label, or behind those of all words the one of its class of
- * unknown words (hws_hmm_learner_model); the label of "<unk>" in a model without classes. HWS_E_EMPTY without that too, or
- * without words. O(length). */
+/* ---- Filtering: sequences as they come ---- */
+
+/* The symbol of a word, as hws_hmm_filter_step takes it: its label, or behind those of all words the one of its class of
+ * unknown words (hws_hmm_learner_model); the label of "<unk>" in a model without classes.
+ * - word: UTF-8, zero-terminated
+ * - symbol (symbol): the symbol
+ * Status: HWS_E_EMPTY: the model has neither classes nor "<unk>", or no words.
+ * Cost: O(length). */
 HWS_API hws_status hws_hmm_encode(const hws_hmm *hmm, const char *word, int32_t *symbol);
+
 /* What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
- * A filter belongs to one thread at a time; it keeps the model alive. Option dictionary: "own" (the default) keeps words to the
- * states of the model's dictionary, as hws_hmm_data_for does; "none" does not. Beside: max_bytes. */
+ * It keeps the model alive.
+ * Threads: one at a time */
 typedef struct hws_hmm_filter hws_hmm_filter;
+
+/* A filter at the begin of a sequence. The option dictionary says whether words are kept to the states of the model's
+ * dictionary, as hws_hmm_data_for keeps them.
+ * - hmm: the model */
 HWS_API hws_status hws_hmm_filter_new(const hws_hmm *hmm, const hws_options *options, hws_hmm_filter **filter);
 HWS_API void hws_hmm_filter_free(hws_hmm_filter *filter);
-/* Another one that stands where this one does. */
+
+/* Another filter that stands where this one does. */
 HWS_API hws_status hws_hmm_filter_copy(const hws_hmm_filter *filter, hws_hmm_filter **copy);
-/* Before the first token of a sequence, where a new filter stands. This and what follows allocates nothing unless it fails. */
+
+/* Goes back to before the first token of a sequence. This and what follows allocates nothing unless it fails. */
 HWS_API hws_status hws_hmm_filter_start(hws_hmm_filter *filter);
-/* Takes the next token: its symbol (0: no word, or one that nobody observed) and the numbers of all its channels, one behind
- * the other, NaN where they are missing, or none at all (count 0). *log_prob: ln p(token | tokens before it); their sum and
- * ln of hws_hmm_filter_end make hws_hmm_score. HWS_E_EMPTY for a token that is impossible there, after which the filter
- * stands where it stood. O(states^2), and the channels' densities. */
+
+/* Takes the next token. The sum of log_prob over a sequence and ln of hws_hmm_filter_end make hws_hmm_score. After an error the
+ * filter stands where it stood.
+ * - symbol (symbol): as hws_hmm_encode says; 0: no word, or one that nobody observed
+ * - values [count]: the numbers of all its channels, one behind the other, NaN where they are missing
+ * - count (>= 0): all of them, or 0 for none
+ * - log_prob (nats): of the token given those before it
+ * Status: HWS_E_EMPTY: the token is impossible there.
+ * Cost: O(states^2), and the channels' densities. */
 HWS_API hws_status hws_hmm_filter_step(hws_hmm_filter *filter, int32_t symbol, const double *values, int64_t count,
                                        double *log_prob);
-/* p(state of the last token | tokens up to it), a number per state (two-call pattern); at the start the initial ones. */
+
+/* The probabilities of the last token's state given the tokens up to it; at the start the initial ones.
+ * - values (probability): by state */
 HWS_API hws_status hws_hmm_filter_states(const hws_hmm_filter *filter, double *values, int64_t capacity, int64_t *needed);
-/* p(the next token's word = w | tokens so far), a number per word of the model (two-call pattern), "<unk>" standing for all
- * unknown ones; with the probability of an end they sum to 1, or to less under a dictionary. HWS_E_EMPTY for a model without
- * words. O(states words). */
+
+/* The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With the
+ * probability of an end they sum to 1, or to less under a dictionary.
+ * - values (probability): by word of the model
+ * Status: HWS_E_EMPTY: the model has no words.
+ * Cost: O(states * words). */
 HWS_API hws_status hws_hmm_filter_next(const hws_hmm_filter *filter, double *values, int64_t capacity, int64_t *needed);
-/* p(the sequence ends here | tokens so far); 0 at the start and in models without an end symbol. */
+
+/* The probability that the sequence ends here given the tokens so far.
+ * - probability (probability): 0 at the start and in models without an end symbol */
 HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *probability);
 
-/* ---- Learning ----
- * A learner (hawser/learner.h) of a model from data. Option `method`, by default "auto": vi with channels, cvi1 with a
+/* ---- Learning ---- */
+
+/* A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
  * dictionary or observed tags, else cgs:
  *
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
  *                  step is a pass over the corpus.
- *   vi             variational inference (3.11 to 3.22); metric "elbo". A step is a pass.
+ *   vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
  *   cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and
- *                  by pieces of `subsequence` tokens that hear of their neighbours (3.57 to 3.82; with `vanilla` 1 they do not
- *                  and begin with the stationary distribution); a step is a pass, by one thread. There is no bound; metrics
- *                  "surrogate" and "change". The expected counts that each token or sequence adds are kept in 16 bits, with a
- *                  relative error of at most 2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added.
- *                  What is inferred together is inferred from all other tokens: cvi2 and cvi3 are HWS_E_UNSUPPORTED where a
- *                  sequence, or a piece, holds more than nine tenths of the corpus.
- *   cgs            collapsed Gibbs sampling (3.25); a step is a sweep of every chain. The model is of the counts
- *                  averaged over the samples of the best chain; annealed, of its last state.
+ *                  by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do not
+ *                  and begin with the stationary distribution). A step is a pass, by one thread. There is no bound. The
+ *                  expected counts that each token or sequence adds are kept in 16 bits, with a relative error of at most
+ *                  2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred together
+ *                  is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
+ *                  of the corpus.
+ *   cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
+ *                  the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
- *   svi            stochastic variational inference (Hoffman et al. 2013): a step is a minibatch of `minibatch` sequences or,
- *                  with `subsequence` T, of pieces of T tokens.
- *   svi-buffered   the same of pieces with `buffer` more tokens on either side (Foti et al. 2014).
+ *   svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
+ *   svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
  *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
- *                  to 3.109); scvi3 and svi-buffered with `vanilla` 1: pieces for themselves, begun by the stationary
+ *                  to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
  *                  distribution.
  *
- * Options: hws_options_describe("hws_hmm_learner_new") lists them, with their defaults and the methods that have a use for
- * them; for a method that has none they are errors. Same bits for any number of threads. cvi1, cvi2 and cvi3 make what they
- * begin with in the first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
+ * The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), or the
+ * states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24. By default that is
+ * posteriors where a dictionary, observed tags or channels tell states apart, with random counts for the states that they
+ * do not; else sampled states where that is possible, else counts. cvi1, cvi2 and cvi3 make what they begin with in the
+ * first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
  *
- * What learning begins with, option "init": "rows" are random distributions, "posteriors" random local posteriors (3.8.2),
- * "counts" random counts (3.106). "sampled" are the states of the first chain of cgs with the same priors and seed after some
- * sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24. "auto" takes posteriors where a dictionary, observed tags or
- * channels tell states apart, with random counts for the states that they do not; else sampled states where that is possible,
- * else counts.
+ * Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
+ * posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
+ * made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
+ * best. A step is then one of a candidate's first. Options that a method has no use for are errors. Any number of threads
+ * gives the same bits.
  *
- * Concentrations of the priors are those given, or learned or chosen. With prior_update "minka" they are learned between
- * steps by Minka's fixed point, from the step prior_update_first on: sooner, when posteriors have not come apart yet, they may
- * end in one state. Metrics "prior_initial", "prior_transition" and "prior_emission" show them as they stand. With choose
- * "grid" each of candidate_prior_transition with each of candidate_prior_emission is learned with for candidate_iterations
- * steps and judged on heldout (NULL: every tenth sequence). Fits that use fewer than five states are excluded, and learning
- * goes on with the best. A step is then one of a candidate's first.
- *
- * Metrics of all methods: "states_used" counts the states that hold half a token at least; "states_alike" counts those of them
- * that emit and lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states,
- * or learning has stayed near a saddle, where all states are the same ("posteriors" without a dictionary is one for em and vi).
- *
- * heldout (NULL: none): data made by hws_hmm_data_like, of which the metrics "heldout_log_likelihood" and
- * "heldout_log_likelihood_per_token" speak. The metrics of a method: hws_learner_metrics. */
+ * The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
+ * lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
+ * has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
+ * - data: what is learned from
+ * - heldout (may be NULL): data made by hws_hmm_data_like, for metrics and the grid; NULL: none, the grid takes every tenth
+ *   sequence
+ * Status: HWS_E_UNSUPPORTED: cvi2 or cvi3 where a sequence or piece holds more than nine tenths of the corpus. */
 HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
                                        hws_learner **learner);
-/* The bases of the priors from the next step on, which = "initial", "transition" or "emission": `count` numbers, one per
- * outcome for all rows or as many for each row; the parameter of an outcome is the concentration times its base. Outcomes:
- * states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
- * and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then make
- * a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. cvi1, cvi2, cvi3 and grids do not keep
- * zeros: HWS_E_UNSUPPORTED. cgs draws one state at a time, so it needs zeros under which single changes lead everywhere.
- * HWS_E_ARGUMENT for other counts, rows of zeros alone, or parameters the method cannot have (em: below 1). */
+
+/* Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base. Outcomes
+ * are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
+ * and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
+ * make a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. cgs draws one state at a time, so
+ * it needs zeros under which single changes lead everywhere.
+ * - which: which prior:
+ *     "initial": of first states
+ *     "transition": of states and ends after states
+ *     "emission": of words in states
+ * - concentration (> 0): what bases are multiplied by
+ * - base [count]: one number >= 0 per outcome for all rows, or as many for each row
+ * - count: number of outcomes, or that times the number of rows
+ * Status: HWS_E_UNSUPPORTED: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros; HWS_E_ARGUMENT: also
+ *   rows of zeros alone, or parameters that the method cannot have (em: below 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
-/* The model as it stands. HWS_E_EMPTY while candidates are being compared.
+
+/* The hidden Markov model as it stands after the steps made.
  *
- * Unknown words. With the option unknown "classes" (the default) and a vocabulary that has "<unk>" the model splits the
- * probability of "<unk>" over classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known
- * suffix of up to `suffix` letters (4). What each state emits of words of at most `rare` tokens (10) says how likely it emits
- * each class: by successive abstraction from longer suffixes to shorter ones (Brants, "TnT", 2000, 2.3). How much a state
- * gives to "<unk>" is the part of its tokens whose word occurs once or was read as "<unk>", and a little more. Its other words
- * share the rest as before, so hws_hmm_score differs from what the learner's metrics say. A state's probabilities sum to 1
- * over the vocabulary with "<unk>", and over the vocabulary with the classes in its place; an unknown word counts as its
- * class. With "symbol" all unknown words are the one symbol "<unk>", with the probability that the method gives it: 0 by em,
- * where no token was "<unk>" and the prior is 1. Options beside: max_bytes. */
+ * Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
+ * classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What
+ * each state emits of rare words says how likely it emits each class: by successive abstraction from longer suffixes to
+ * shorter ones (Brants,
+ * "TnT", 2000, 2.3). How much a state gives to "<unk>" is the part of its tokens whose word occurs once or was read as
+ * "<unk>", and a little more. Its other words share the rest as before, so hws_hmm_score differs from what the learner's
+ * metrics say. A state's probabilities sum to 1 over the vocabulary with "<unk>", and over the vocabulary with the classes
+ * in its place; an unknown word counts as its class. Otherwise all unknown words are the one symbol "<unk>", with the
+ * probability that the method gives it: 0 by em, where no token was "<unk>" and the prior is 1.
+ * Status: HWS_E_EMPTY: there is none while candidates are being compared. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
 
-/* What a grid chooses from, in its order: rows of (prior_transition, prior_emission, held-out log-probability per token, states
- * used, 1 if excluded, 1 if chosen), in doubles (two-call pattern); NaN: not judged yet. No rows where nothing is chosen. */
+/* What a grid of priors chooses from, in its order. There are no rows where nothing is chosen.
+ * - rows: six numbers per candidate: prior of transitions, prior of emissions, held-out log-probability per token (NaN: not
+ *   judged yet), states used, 1 if excluded, 1 if chosen */
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 /* ---- Shards ----
@@ -279,23 +429,49 @@ HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double
  *     hws_hmm_learner_update(l, all, &done);
  *
  * Cut at edges and merged, they give the same bits as hws_learner_step; cut elsewhere and added, the same to rounding. */
-typedef struct hws_statistics hws_statistics; /* an immutable value */
+
+/* An immutable sum of what a step needs over a range of items.
+ * Threads: shared */
+typedef struct hws_statistics hws_statistics;
 HWS_API void hws_statistics_free(hws_statistics *statistics);
-/* Where blocks of sequences begin, ascending from 0, and the number of sequences at last (two-call pattern, in numbers). */
+
+/* Where blocks of sequences begin.
+ * - edges (sequence): ascending from 0, and the number of sequences at last
+ * Status: HWS_E_UNSUPPORTED: the method has no statistics. */
 HWS_API hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed);
-/* What the next step sums over the sequences first..last-1. */
+
+/* What the next step sums over some sequences.
+ * - first (sequence): the first one
+ * - last (sequence): the one behind the last
+ * Status: HWS_E_UNSUPPORTED: the method has no statistics. */
 HWS_API hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last,
                                               hws_statistics **statistics);
-/* As bytes (two-call pattern), and back for a learner whose next step has such: HWS_E_VERSION for others, HWS_E_CORRUPT. */
+
+/* Statistics as bytes. */
 HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed);
+
+/* Statistics from bytes, for a learner whose next step has such.
+ * - buffer: bytes that hws_statistics_write made
+ * Status: HWS_E_VERSION: statistics of another step, learner or format; HWS_E_CORRUPT: damaged. */
 HWS_API hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
                                                    hws_statistics **statistics);
-/* Of neighbouring ranges of blocks, the first one's end being the second one's begin: HWS_E_ARGUMENT for others. */
+
+/* The statistics of two neighbouring ranges of blocks together, to the bits of one sum over both.
+ * - first: of the earlier range
+ * - second: of the later range, which begins where the first ends
+ * - merged: of both
+ * Status: HWS_E_ARGUMENT: the ranges are no neighbours. */
 HWS_API hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged);
-/* The sum of any two of one layout. */
+
+/* The sum of any two statistics of one layout.
+ * - second: what is added
+ * - sum: the new statistics */
 HWS_API hws_status hws_statistics_add(const hws_statistics *first, const hws_statistics *second, hws_statistics **sum);
-/* The next step, from the statistics of all its sequences; *done as hws_learner_step. HWS_E_ARGUMENT for those of a part, or of
- * another step's minibatch: no step is made then. */
+
+/* Makes the next step from the statistics of all its sequences.
+ * - statistics: of the whole step
+ * - done (0 or 1): as in hws_learner_step
+ * Status: HWS_E_ARGUMENT: they are of a part, or of another step's minibatch; no step is made then. */
 HWS_API hws_status hws_hmm_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done);
 
 #ifdef __cplusplus
