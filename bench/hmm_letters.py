@@ -47,11 +47,11 @@ def main(folder):
 
     if "starts" in parts:
         corpus(paragraphs, path)
-        print("| method, states | posteriors | counts | params |\n|---|---:|---:|---:|")
+        print("| method, states | posteriors | counts | rows |\n|---|---:|---:|---:|")
         for method in ("em", "vi"):
             for states in (2, 4, 8):
                 cells = [cell("objective", "--method", method, "--states", states, "--iterations", 50, "--init", start)
-                         for start in ("posteriors", "counts", "params")]
+                         for start in ("posteriors", "counts", "rows")]
                 print(f"| {method}, {states} | " + " | ".join(cells) + " |", flush=True)
     held = corpus([letters[i:i + 500] for i in range(100000, 130000, 500)], os.path.join(folder, "held"))
 

@@ -91,7 +91,7 @@ def em(problem):
 def vi(problem, prior=.3):
     flags = ["--method", "vi", "--states", OPTIONS.states, "--init", "rows", "--prior-transition", prior, "--prior-emission", prior, "--threads", 1]
     initial, transition, emission = problem.start(*flags)
-    # The start "params" gives each state its even part of the tokens: that makes counts of means.
+    # The start "rows" gives each state its even part of the tokens: that makes counts of means.
     k, count = OPTIONS.states, len(problem.lengths)
     share = problem.tokens / k
 
