@@ -123,6 +123,7 @@ static const struct witness kWitnesses[] = {
     {"hmm", STOCHASTIC, "delay=9", "", 0},
     {"hmm", "vi cvi1 cvi2 cvi3 " GIBBS " " STOCHASTIC, "prior_update=minka", "", 0},
     {"hmm", "vi cvi1 cvi2 cvi3 " GIBBS " " STOCHASTIC, "prior_update_first=2", "prior_update=minka", 0},
+    {"hmm", "*", "choose=grid", "", 0},
     {"hmm", PASSES " " STOCHASTIC, "candidate_prior_transition=2,3", GRID "1", 0},
     {"hmm", PASSES " " STOCHASTIC, "candidate_prior_emission=2,3", GRID "1", 0},
     {"hmm", PASSES " " STOCHASTIC, "candidate_iterations=3", GRID "1", 0},

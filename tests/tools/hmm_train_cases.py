@@ -44,7 +44,7 @@ class HmmTraining(Case):
         self.bad(1, "hmm", "train", corpus, "--states", 3, "--vanilla", "-o", self.path("m"), says="vanilla")
         flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
         self.assertNotEqual(self.train(*flags)["log_joint"], self.train(*flags, "--anneal", "2.0:0.08")["log_joint"])
-        self.bad(1, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
+        self.bad(2, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
         out = self.ok("hmm", "train", corpus, "--method", "vi", "--states", 3, "--iterations", 7, "-o", self.path("m"))
         self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
 
@@ -73,7 +73,7 @@ class HmmTraining(Case):
         self.assertEqual([row[0] for row in table].count("chosen"), 1)
         learned = self.train(corpus, "--states", 6, "--iterations", 30, "--prior-update", "minka")
         self.assertNotEqual(learned["prior_emission"], .1)
-        self.bad(2, "hmm", "train", corpus, "--states", 6, "--select", "--prior-update", "minka", "-o", self.path("m"), says="--select")
+        self.bad(1, "hmm", "train", corpus, "--states", 6, "--select", "--prior-update", "minka", "-o", self.path("m"), says="--prior-update")
 
     def test_what_could_learn_nothing_is_refused(self):
         corpus, cgs = self.corpus(), ["--method", "cgs", "--states", 3, "--iterations", 10]
@@ -130,7 +130,9 @@ class HmmTraining(Case):
             self.assertEqual(j["steps"], 10)
             self.assert_same_file("whole", "m")
             traces = [[line.split("\t") for line in contents(self.path(name)).splitlines()] for name in ("whole.tsv", "half.tsv")]
-            self.assertEqual([line[:1] + line[2:] for line in traces[0]], [line[:1] + line[2:] for line in traces[1]])
+            other = {1, traces[0][0].index("iterations")}  # seconds, and the limit that the first half had
+            same = [[[x for i, x in enumerate(line) if i not in other] for line in trace] for trace in traces]
+            self.assertEqual(same[0], same[1])
             seconds = [float(line[1]) for line in traces[1][1:]]
             self.assertEqual(seconds, sorted(seconds))
             self.bad(1, "hmm", "train", corpus, "--states", 4, "-o", self.path("x"), "--checkpoint", state, "--resume", says="checkpoint")

@@ -61,8 +61,8 @@ class Numbers(Case):
         for text in NO_NUMBERS[:3] + NO_NUMBERS[4:]:
             if text in ("1,5",):
                 continue
-            self.bad(1, *train, f"--anneal={text}:1", says="--anneal")
-            self.bad(1, *train, "--choose", "grid", f"--candidate-prior-transition=1,{text}", says="--candidate-prior-transition")
+            self.bad(2, *train, f"--anneal={text}:1", says="--anneal")
+            self.bad(2, *train, "--choose", "grid", f"--candidate-prior-transition=1,{text}", says="--candidate-prior-transition")
         for text in ("0", "1", "-0.5", "inf"):
             self.bad(2, *train, f"--heldout={text}", says="--heldout")
 

@@ -29,13 +29,8 @@ constexpr int64_t kStates = 1 << 11, kArcs = 1 << 15;      // of one support
 constexpr int64_t kWork = 1 << 18, kWorkPerEdge = 1 << 14, kPerMessage = 1 << 9;
 constexpr int64_t kTries = 64;                            // strings tried for one variable of a cycle
 
-// A machine's paths of positive weight. Kept with the machine, since many factors may share it.
-MachinePtr boolean(const MachinePtr &m, const Run &run) {
-  struct Kept {
-    MachinePtr machine;
-  };
-  return m->derived<Kept>([&] { return std::make_shared<const Kept>(Kept{unit_weights(m, Semiring::boolean, run)}); }).machine;
-}
+// A machine's paths of positive weight. It shares the machine's arrays, so the machine must not keep it.
+MachinePtr boolean(const MachinePtr &m, const Run &run) { return unit_weights(m, Semiring::boolean, run); }
 
 // Whether the start alone accepts every string: the most frequent language of what edits make of a string, which takes subsets
 // of states to find out otherwise. The machine has no silent arcs.

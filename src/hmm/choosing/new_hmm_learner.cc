@@ -31,11 +31,19 @@ HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
 
 std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDataPtr &held_out, HmmSettings settings,
                                             const Run &run) {
-  HmmSettings s = resolved(chosen_for(*data, std::move(settings)));
+  const HmmSettings asked = chosen_for(*data, std::move(settings));
+  HmmSettings s = resolved(asked);
   s.priors = priors_of(s);
   std::unique_ptr<HmmLearner> learner;
   if (hmm_fields::chooses(s)) {
-    learner = std::make_unique<HmmSelectionLearner>(data, held_out, s, learner_of_method, run);
+    // A candidate has iterations of its own, from which its sampler's burn-in and period follow where they are "auto".
+    const HmmFactory candidate = [burn_in = asked.burn_in, period = asked.period](const HmmDataPtr &d, HmmSettings own,
+                                                                                   const Run &r) {
+      own.burn_in = burn_in;
+      own.period = period;
+      return learner_of_method(d, resolved(std::move(own)), r);
+    };
+    learner = std::make_unique<HmmSelectionLearner>(data, held_out, s, candidate, run);
   } else {
     learner = learner_of_method(data, s, run);
   }

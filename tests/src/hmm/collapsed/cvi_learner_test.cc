@@ -22,7 +22,7 @@ HmmSettings settings(HmmMethod method, double prior) {
   s.priors.initial.concentration = s.priors.transition.concentration = s.priors.emission.concentration = prior;
   s.init = HmmStart::posteriors;
   s.iterations = 1000;
-  s.subsequence = method == HmmMethod::cvi3 ? 2 : 0;
+  if (method == HmmMethod::cvi3) s.subsequence = 2;
   return s;
 }
 
@@ -138,7 +138,7 @@ static void messages_and_the_length_of_pieces_matter(void **) {
   choice.longest = 12;
   const HmmDataPtr d = some_data(33, choice);
   Array<double> surrogates;
-  for (const int64_t subsequence : {1, 3, 0}) {
+  for (const int64_t subsequence : {1, 3}) {
     for (const bool vanilla : {false, true}) {
       HmmSettings s = settings(HmmMethod::cvi3, 0.3);
       s.subsequence = subsequence;
@@ -151,7 +151,6 @@ static void messages_and_the_length_of_pieces_matter(void **) {
   for (size_t i = 0; i < 4; ++i) {
     for (size_t j = 0; j < i; ++j) assert_true(surrogates[i] != surrogates[j]);
   }
-  assert_true(surrogates[4] == surrogates[5]);
 }
 
 static void change_is_how_far_posteriors_moved(void **) {

@@ -116,7 +116,7 @@ static void a_step_that_is_cancelled_changes_nothing(void **) {
 
 static void what_it_cannot_learn_is_refused(void **) {
   const HmmDataPtr d = some_data(10);
-  HmmSettings em;
+  const HmmSettings em = settings_for(HmmMethod::em);
   assert_throws(MinkaLearner(std::make_unique<HmmBatchLearner>(d, em, Run{}), {}, 1, Run{}), Code::argument);
   assert_throws(MinkaLearner(vi(d), {}, 0, Run{}), Code::argument);
   MinkaSettings s;

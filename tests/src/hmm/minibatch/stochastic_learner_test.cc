@@ -56,7 +56,7 @@ static void a_minibatch_of_all_makes_the_steps_of_vi(void **) {
       s.end = end;
       s.minibatch = 1000;
       s.forgetting_rate = 0;
-      s.buffer = 9;  // as long as any sequence
+      if (pieces) s.buffer = 9;  // as long as any sequence
       HmmSettings v;
       v.method = HmmMethod::vi;
       v.end = end;
@@ -110,6 +110,7 @@ static void buffers_and_messages_are_not_for_nothing(void **) {
     const HmmDataPtr d = some_data(23);
     HmmStochasticLearner hears(d, s, Run{});
     s.vanilla = true;
+    s.buffer = HmmSettings().buffer;
     HmmStochasticLearner vanilla(d, s, Run{});
     hears.step(3);
     vanilla.step(3);
