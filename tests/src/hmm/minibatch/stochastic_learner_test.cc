@@ -27,6 +27,7 @@ static void steps_are_those_of_the_algorithm_written_out(void **) {
       HmmSettings s = settings(method);
       s.end = kind & 1;
       s.vanilla = kind >= 8 && s.subsequence > 0;
+      if (s.vanilla) s.buffer = HmmSettings().buffer;  // which then has no effect
       if (kind >= 8 && method == HmmMethod::svi) s.subsequence = 4;
       if (kind % 4 == 3) s.priors = based(s.priors, choice.states, choice.symbols, s.end, kind & 4);
       const HmmDataPtr d = some_data(kind, choice);
