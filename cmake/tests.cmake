@@ -96,6 +96,9 @@ if(HWS_BUILD_TESTS)
     # What the source uses says where it can run and under which label.
     file(STRINGS ${test} posix REGEX "<pthread\\.h>|<signal\\.h>|<unistd\\.h>|<sys/|<dlfcn\\.h>")
     file(STRINGS ${test} threaded REGEX "pthread_create|std::j?thread|\"threads[\"=]|\\.threads = ")
+    if(test MATCHES "/laws/(options|checkpoints)_test")
+      set(threaded)  # the other laws run every learner on several threads; under ThreadSanitizer these two take minutes
+    endif()
     file(STRINGS ${test} own_malloc REGEX "RTLD_NEXT|[^_a-z]malloc\\(size_t|operator new\\(|own_malloc\\.h|failing_malloc\\.hh")
     if(own_malloc)
       set(threaded)  # sanitizers bring their own
