@@ -1,4 +1,4 @@
-// The options of engine calls (machines, text, sums), and what a call runs under.
+// This file declares the options of engine calls (machines, text, sums) and the limits under which a call runs.
 #pragma once
 #include <memory>
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace hws::capi {
 
-// The options calls share, for their tables, beside the general ones (src/learner/general_options.hh).
+// Options that several calls share, for their tables; the general ones stand in src/learner/general_options.hh.
 inline constexpr OptionSpec kTolerance =
     real_option("tolerance", kStandard.tolerance, 1e-15, 1e-2, "relative error of the sums over cycles at most", "Limits");
 inline constexpr OptionSpec kDelta =
@@ -20,7 +20,7 @@ inline constexpr OptionSpec kDelta =
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
 const OptionTable &engine_table(const char *call);
-// Those of each module, made beside its shims (capi/edit, engine, ngram, graph, corpus, pfa, hmm).
+// The tables of each module are made beside its shims (capi/edit, engine, ngram, graph, corpus, pfa, hmm).
 std::span<const OptionTable *const> edit_tables();
 std::span<const OptionTable *const> expectation_tables();
 std::span<const OptionTable *const> random_tables();

@@ -1,5 +1,5 @@
-// What is behind the opaque handles that every module's calls take. Immutable things are shared pointers: a handle keeps alive
-// what it needs, and handles may be freed in any order. A module's own handles stand in its folder.
+// The handles that the calls of every module take; a module declares its own handles in its folder. A handle holds a shared
+// pointer to something immutable, which keeps alive what it needs: handles may be freed in any order.
 #pragma once
 #include <atomic>
 #include <memory>

@@ -29,44 +29,38 @@ hws_status hws_options_new(hws_options **options) {
 }
 void hws_options_free(hws_options *options) { delete options; }
 
-hws_status hws_options_set_int(hws_options *options, const char *name, int64_t value) {
+namespace {
+
+// Sets an option of a type; `fill` gives it its value.
+template <class Fill>
+hws_status set_option(hws_options *options, const char *name, OptionType type, const Fill &fill) {
   return Call().run([&] {
     OptionValue v;
     v.name = name_in(name, "name");
-    v.type = OptionType::integer;
-    v.integer = value;
+    v.type = type;
+    fill(&v);
     given(options, "options").set.set(std::move(v));
   });
+}
+
+}  // namespace
+
+hws_status hws_options_set_int(hws_options *options, const char *name, int64_t value) {
+  return set_option(options, name, OptionType::integer, [&](OptionValue *v) { v->integer = value; });
 }
 
 hws_status hws_options_set_real(hws_options *options, const char *name, double value) {
-  return Call().run([&] {
-    OptionValue v;
-    v.name = name_in(name, "name");
-    v.type = OptionType::real;
-    v.real = value;
-    given(options, "options").set.set(std::move(v));
-  });
+  return set_option(options, name, OptionType::real, [&](OptionValue *v) { v->real = value; });
 }
 
 hws_status hws_options_set_text(hws_options *options, const char *name, const char *value) {
-  return Call().run([&] {
-    OptionValue v;
-    v.name = name_in(name, "name");
-    v.type = OptionType::text;
-    v.text = name_in(value, "value");
-    given(options, "options").set.set(std::move(v));
-  });
+  return set_option(options, name, OptionType::text, [&](OptionValue *v) { v->text = name_in(value, "value"); });
 }
 
 hws_status hws_options_set(hws_options *options, const char *name, const char *text) {
-  return Call().run([&] {
-    OptionValue v;
-    v.name = name_in(name, "name");
-    v.type = OptionType::text;
-    v.text = name_in(text, "text");
-    v.written = true;
-    given(options, "options").set.set(std::move(v));
+  return set_option(options, name, OptionType::text, [&](OptionValue *v) {
+    v->text = name_in(text, "text");
+    v->written = true;
   });
 }
 

@@ -1,4 +1,4 @@
-// What is behind the handle of a corpus.
+// The handle of a corpus.
 #pragma once
 #include "capi/base/handles.hh"
 #include "src/corpus/corpus.hh"

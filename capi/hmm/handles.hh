@@ -1,4 +1,4 @@
-// What is behind the handles of hidden Markov models and of what they read.
+// The handles of hidden Markov models and of the data they read.
 #pragma once
 #include "capi/base/handles.hh"
 #include "src/corpus/channels.hh"

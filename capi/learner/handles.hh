@@ -1,4 +1,4 @@
-// What is behind the handle of a learner, of whatever family.
+// The handle of a learner, of whatever family.
 #pragma once
 #include <memory>
 #include <string>

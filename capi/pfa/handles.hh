@@ -1,4 +1,4 @@
-// What is behind the handle of a probabilistic automaton.
+// The handle of a probabilistic automaton.
 #pragma once
 #include "capi/base/handles.hh"
 #include "src/pfa/model/pfa_model.hh"

@@ -54,7 +54,7 @@ struct Field {
   }
 };
 
-// What a member's type says of its option.
+// The type of an option follows from the type of its member.
 template <class T>
 struct FieldType {
   static constexpr bool optional = false, choice = std::is_enum_v<T>;
@@ -150,7 +150,7 @@ void use_fields(const OptionReader &reader, std::span<const Field> fields, const
 // `argument` for a member out of its option's range, and for one that has no effect and is not as `defaults`, as settings that
 // C++ code made may have.
 void check_fields(std::span<const Field> fields, const void *settings, const void *defaults);
-// What of the settings a checkpoint depends on, of those fields that have an effect.
+// Adds the settings that a checkpoint depends on to its identity. Fields without effect are left out.
 void identify(std::span<const Field> fields, const void *settings, CheckpointIdentity *identity);
 
 }  // namespace hws

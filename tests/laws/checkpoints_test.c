@@ -2,19 +2,6 @@
  * learner saved, or what is damaged, is refused and changes nothing. */
 #include "tests/laws/rows.h"
 
-static struct world W;
-
-static int make_worlds(void **state) {
-  (void)state;
-  W = world_of(&kSmall);
-  return 0;
-}
-static int free_worlds(void **state) {
-  (void)state;
-  free_world(&W);
-  return 0;
-}
-
 /* Resumed after some of its steps, with another number of threads each time. */
 static void resumes(const struct world *w, const struct row *row) {
   hws_learner *whole = learner_of(w, row, ""), *first = learner_of(w, row, "");
@@ -128,5 +115,5 @@ static void what_another_learner_saved_is_refused(void **state) {
 static const struct CMUnitTest tests[] = {cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
                                           cmocka_unit_test(what_is_damaged_is_refused),
                                           cmocka_unit_test(what_another_learner_saved_is_refused)};
-static int suite(void) { return cmocka_run_group_tests(tests, make_worlds, free_worlds); }
+static int suite(void) { return cmocka_run_group_tests(tests, make_small_world, free_small_world); }
 int main(void) { return capi_main(suite); }

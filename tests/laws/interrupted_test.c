@@ -8,7 +8,7 @@
 
 /* Steps that take a while. A merge of states is over at once, unless the corpus is large. */
 static const struct world_size kMany = {200, 1000, 400, 30, 5, 1}, kMerged = {1, 20000, 1, 30, 5, 1};
-static struct world W, M;
+static struct world M;
 
 static int make_worlds(void **state) {
   (void)state;

@@ -14,7 +14,6 @@
 #define FIRST_DELAY 0.02
 #endif
 
-static struct world W;
 
 #if defined(HWS_NO_FILES)
 /* What a host does then: the bytes into a file of its own, put in place by a rename. */

@@ -4,19 +4,6 @@
 #include "tests/capi/described_options.h"
 #include "tests/laws/rows.h"
 
-static struct world W;
-
-static int make_worlds(void **state) {
-  (void)state;
-  W = world_of(&kSmall);
-  return 0;
-}
-static int free_worlds(void **state) {
-  (void)state;
-  free_world(&W);
-  return 0;
-}
-
 static int missing;
 #define MISSES(row, ...)                                                                       \
   do {                                                                                         \
@@ -137,5 +124,5 @@ static void each_option_has_its_effect_or_is_refused(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(each_option_has_its_effect_or_is_refused)};
-static int suite(void) { return cmocka_run_group_tests(tests, make_worlds, free_worlds); }
+static int suite(void) { return cmocka_run_group_tests(tests, make_small_world, free_small_world); }
 int main(void) { return capi_main(suite); }

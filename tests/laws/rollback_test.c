@@ -29,8 +29,6 @@ static int refused(void) {
     allocations_left = -1;     \
   } while (0)
 
-static struct world W;
-
 /* The next place to fail at: all at first, then ever fewer. */
 static int64_t after(int64_t n) { return n + 1 + n / 12; }
 
@@ -142,18 +140,7 @@ static void making_and_loading_without_memory_changes_nothing(void **state) {
   for_each_row(&W, makes_and_loads);
 }
 
-static int make_worlds(void **state) {
-  (void)state;
-  W = world_of(&kSmall);
-  return 0;
-}
-static int free_worlds(void **state) {
-  (void)state;
-  free_world(&W);
-  return 0;
-}
-
 static const struct CMUnitTest tests[] = {cmocka_unit_test(a_step_that_fails_is_undone),
                                           cmocka_unit_test(making_and_loading_without_memory_changes_nothing)};
-static int suite(void) { return cmocka_run_group_tests(tests, make_worlds, free_worlds); }
+static int suite(void) { return cmocka_run_group_tests(tests, make_small_world, free_small_world); }
 int main(void) { return capi_main(suite); }

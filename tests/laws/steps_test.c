@@ -9,7 +9,7 @@ static const struct world_size kLarge = {60, 200, 300, 30, 5, 1};
 static const struct world_size kLarge = {300, 1500, 1500, 30, 5, 1};
 #endif
 
-static struct world W, L;
+static struct world L;
 
 static int make_worlds(void **state) {
   (void)state;
