@@ -1,6 +1,6 @@
 # Several files of a folder compiled as one, where a build is only there to be tested (presets asan-ubsan, tsan, fuzz, aarch64,
 # wasm): headers are read once and templates instantiated once for all of them, half of the time. What is published and measured
-# is compiled file by file. Files with options of their own (cmake/hot_sources.cmake in Release) are compiled alone
+# is compiled file by file. Files that are marked to be optimized (cmake/hot_sources.cmake, in Release) are compiled alone
 # everywhere.
 option(HWS_UNITY "Compile the library's files a folder at a time" OFF)
 # Tests and the command line are compiled so in every build but the preset debug, which shows that each of their files stands alone.

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/base/array.hh"
 
 #include <algorithm>

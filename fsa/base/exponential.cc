@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/base/exponential.hh"
 
 #include "fsa/base/simd.hh"

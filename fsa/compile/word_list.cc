@@ -1,3 +1,4 @@
+// Optimize: balanced
 // A prefix tree in two steps. Words are walked into it one after the other; the
 // child of a state by a label is found in one hash table of (state, label). The
 // table is only ever looked up, so its order shows nowhere: states are numbered

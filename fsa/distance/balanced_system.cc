@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/distance/balanced_system.hh"
 
 #include <algorithm>

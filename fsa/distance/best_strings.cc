@@ -1,3 +1,4 @@
+// Optimize: balanced
 // Best-first search over sets of strings. A queue item is a set of strings that share
 // a prefix (all of them, the prefix alone, or those that go on with a label in some
 // range), with an upper bound on the value of any one of them; the set with the best

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/distance/bicgstab.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 // Tarjan's algorithm with one number per node (Nuutila and Soisalon-Soininen
 // 1994): `low` is both the order of discovery and the lowest order reached, since a
 // frame on the explicit stack remembers its node's own.

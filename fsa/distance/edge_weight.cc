@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/distance/edge_weight.hh"
 
 #include "fsa/base/error.hh"

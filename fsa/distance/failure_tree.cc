@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/distance/failure_tree.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 // One pass over the nodes in topological order; each strongly connected component
 // with a cycle in it is solved as a linear system when its turn comes. Sums run on
 // Scaled numbers as wide_sum.hh describes.

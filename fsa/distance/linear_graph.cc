@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/distance/linear_graph.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/distance/ordered_sum.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 // Several walks step together: each waits for memory at every step, and so they wait
 // at the same time. Costs and labels are gathered from the finished paths.
 #include "fsa/distance/sample.hh"

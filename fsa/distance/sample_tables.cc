@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/distance/sample_tables.hh"
 
 #include "fsa/distance/forward_backward.hh"

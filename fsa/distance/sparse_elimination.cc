@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/distance/sparse_elimination.hh"
 
 #include <cmath>

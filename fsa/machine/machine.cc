@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/machine/machine.hh"
 
 #include <algorithm>

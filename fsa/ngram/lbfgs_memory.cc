@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/ngram/lbfgs_memory.hh"
 
 #include <algorithm>

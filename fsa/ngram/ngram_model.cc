@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/ngram/ngram_model.hh"
 
 #include <cmath>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/ngram/ngram_trie.hh"
 
 #include <algorithm>

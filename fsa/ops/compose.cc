@@ -1,3 +1,4 @@
+// Optimize: speed
 // Breadth-first over the pairs of states that are reached; each state's arcs are
 // found in small arrays first, so that limits are met before memory is taken.
 #include "fsa/ops/compose.hh"

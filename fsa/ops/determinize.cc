@@ -1,3 +1,4 @@
+// Optimize: balanced
 // The weighted subset construction (Mohri, "Finite-state transducers in language and
 // speech processing", Computational Linguistics 23, 1997). A state of the result is
 // the set of states some prefix leads to, each with its residual weight: its share of

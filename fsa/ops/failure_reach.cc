@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/ops/failure_reach.hh"
 
 #include <algorithm>

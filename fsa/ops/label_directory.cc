@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/ops/label_directory.hh"
 
 #include <atomic>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/ops/lazy_sum.hh"
 
 #include <algorithm>

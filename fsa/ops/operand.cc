@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/ops/operand.hh"
 
 namespace hws {

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "fsa/ops/pair_table.hh"
 
 #include <algorithm>

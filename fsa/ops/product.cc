@@ -1,3 +1,4 @@
+// Optimize: speed
 // A row's arcs are found side by side in columns first, as pairs of states; then
 // all of them are numbered at once, so that what the pair table misses in the
 // caches is waited for together.

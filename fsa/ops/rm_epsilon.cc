@@ -1,3 +1,4 @@
+// Optimize: balanced
 // Mohri, "Generic epsilon-removal and input epsilon-normalization algorithms for
 // weighted transducers", 2002: each state takes over the arcs and finals of its
 // closure. Only the start and destinations of arcs that read something get a row;

@@ -1,3 +1,4 @@
+// Optimize: speed
 // A dead arc (one that leads nowhere useful) may still be needed: it keeps a
 // failure arc from being followed, or a symbol out of ρ (rule 2.2). Where it is,
 // it stays as an arc of weight zero to one state without arcs, the sink.

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "fsa/ops/weighted_subsets.hh"
 
 #include <algorithm>

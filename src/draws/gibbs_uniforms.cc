@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/draws/gibbs_uniforms.hh"
 
 #include "fsa/base/simd.hh"

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/edit/edit_em.hh"
 
 #include <algorithm>

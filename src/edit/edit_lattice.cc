@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/edit/edit_lattice.hh"
 
 #include <cmath>

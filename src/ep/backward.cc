@@ -1,3 +1,4 @@
+// Optimize: speed
 // beta, and with it scales: see moments.hh.
 #include <algorithm>
 #include <bit>

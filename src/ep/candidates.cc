@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/ep/candidates.hh"
 
 #include <algorithm>

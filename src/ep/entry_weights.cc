@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/ep/entry_weights.hh"
 
 namespace hws {

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/ep/fixed_point.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 // alpha, and what every n-gram adds up to: see moments.hh.
 #include <algorithm>
 #include <cmath>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/ep/model_elimination.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/ep/model_weights.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/ep/moments.hh"
 
 #include <algorithm>

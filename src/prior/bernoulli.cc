@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/prior/bernoulli.hh"
 
 #include <cmath>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/prior/diagonal_gaussian.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/prior/emission_channels.hh"
 
 #include <algorithm>

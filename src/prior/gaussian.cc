@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/prior/gaussian.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/prior/row_estimates.hh"
 
 #include <cmath>

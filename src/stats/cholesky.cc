@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/stats/cholesky.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/stats/dense_products.hh"
 
 #include "fsa/base/simd.hh"

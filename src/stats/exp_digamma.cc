@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/stats/exp_digamma.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/stats/uniform_rows.hh"
 
 #include "fsa/base/simd.hh"

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/collapsed/dense_cvi.hh"
 
 #include <algorithm>

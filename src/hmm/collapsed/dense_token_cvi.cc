@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/collapsed/dense_token_cvi.hh"
 
 #include <algorithm>

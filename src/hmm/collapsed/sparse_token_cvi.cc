@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/hmm/collapsed/sparse_token_cvi.hh"
 
 #include <algorithm>

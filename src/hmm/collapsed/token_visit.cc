@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/collapsed/token_visit.hh"
 
 #include "fsa/base/simd.hh"

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/data/emission_rows.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/hmm/learner/estimation.hh"
 
 namespace hws {

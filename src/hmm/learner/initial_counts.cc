@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/learner/initial_counts.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include "src/hmm/minibatch/minibatch_data.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/minibatch/stochastic_counts.hh"
 
 #include <algorithm>

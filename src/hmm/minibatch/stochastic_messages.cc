@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/minibatch/stochastic_messages.hh"
 
 #include <algorithm>

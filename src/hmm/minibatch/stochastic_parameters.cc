@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/sampling/hmm_gibbs_kernel.hh"
 
 #include <math.h>

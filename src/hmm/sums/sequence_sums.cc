@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/sums/sequence_sums.hh"
 
 #include <algorithm>

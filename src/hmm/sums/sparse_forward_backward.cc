@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/sums/sparse_forward_backward.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/hmm/sums/token_emissions.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: balanced
 #include <algorithm>
 #include <cmath>
 

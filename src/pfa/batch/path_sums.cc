@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/pfa/batch/path_sums.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/pfa/collapsed/cvb0_update.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/pfa/collapsed/cvb_tables.hh"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/pfa/model/pfa_score.hh"
 
 #include <algorithm>

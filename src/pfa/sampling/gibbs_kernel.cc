@@ -1,3 +1,4 @@
+// Optimize: speed
 #include "src/pfa/sampling/gibbs_kernel.hh"
 
 #include "fsa/base/simd.hh"
