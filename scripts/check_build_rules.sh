@@ -26,7 +26,7 @@ report "a kernel header includes others than kernel headers, or has a lambda or 
   "$(nested=$(grep -hoE '^#include "[^"]+"' $kernels | cut -d'"' -f2 | sort -u)
      grep -nE '^#include <|std::|\[[&=]\]|\[[&=],' $kernels $nested | grep -vE '^[^:]*:[0-9]+: *//'
      grep -L '^namespace hws::HWS_SET {' $kernels $nested)"
-# Each instance of std::vector is half a kilobyte (docs/decisions.md, "Size").
+# Each instance of std::vector is half a kilobyte (docs/design/size.md).
 report "plain values in a std::vector; expected an Array (fsa/base/array.hh):" \
   "$(grep -rnE 'std::vector<(double|float|char|bool|u?int(8|16|32|64)_t|size_t|Label|State|ArcId|Scaled)>' fsa src capi --include='*.cc' --include='*.hh')"
 report "the tracked version differs between status.h and CHANGELOG.md:" \

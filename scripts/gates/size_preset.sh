@@ -1,6 +1,6 @@
 #!/bin/bash
 # The size preset (-Oz, link-time optimization), which is what phones and boards take: everything, and the engine alone.
-# The limits are what they take, and 1 %; issue 3 asks the engine for 614,400 (docs/decisions.md, "Size"). The C suite then runs with the
+# The limits are what they take, and 1 %; issue 3 asks the engine for 614,400 (docs/design/size.md). The C suite then runs with the
 # library of everything: it is unwound by fewer tables than any other.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

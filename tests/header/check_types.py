@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What may cross the ABI (docs/decisions.md; the types any language's foreign interface has): int32_t, int64_t, uint64_t,
+"""What may cross the ABI (docs/design/abi.md; the types any language's foreign interface has): int32_t, int64_t, uint64_t,
 double, texts, arrays of these, opaque handles, one form of callback. No bool, enum, union, varargs, struct by value; no
 type whose size differs between platforms. And every header says how stable it is."""
 import json

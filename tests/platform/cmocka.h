@@ -1,7 +1,7 @@
 /* A stand-in for CMocka where the package manager has none: cross builds for
  * aarch64, wasm and Windows run the C suite with it. The assertions, groups and
  * fixtures the suite uses, under CMocka's names; no mocks. On every native build
- * the real CMocka runs the same sources (docs/decisions.md). */
+ * the real CMocka runs the same sources (docs/design/testing.md). */
 #ifndef HAWSER_TESTS_PLATFORM_CMOCKA_H
 #define HAWSER_TESTS_PLATFORM_CMOCKA_H
 
