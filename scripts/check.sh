@@ -3,7 +3,7 @@
 #   scripts/check.sh           the gates of every change (at most 18 minutes)
 #   scripts/check.sh --all     and those before an issue is called resolved; writes docs/log/checks.md
 #   scripts/check.sh GATE...   only these (scripts/gates/GATE.sh), one after the other
-#   scripts/check.sh --record GATE...   the same, and their rows in docs/log/checks.md anew: after mending what --all found
+#   scripts/check.sh --record GATE...   the same, and writes their rows; rows of other commits go
 # The gates of every change run in two lanes, as many of them leave a processor idle (a link, an emulator, a client's compiler).
 # What a gate prints is shown in one piece when it ends, and lies in build/gate.GATE.log.
 set -uo pipefail
@@ -16,7 +16,7 @@ before_release="sanitize_tools oom_all one_line engine_size fuzz size_preset com
 all=0 record=0
 gates=
 case ${1:-} in
-  --all) all=1; gates=$before_release ;;
+  --all) all=1 record=1; gates=$before_release ;;
   '') ;;
   --record) record=1; shift; heavy= light= gates=$* ;;
   *) heavy= light= gates=$* ;;
@@ -52,7 +52,6 @@ echo "== seconds, status (77: skipped), gate"
 cat "$results"
 skipped=$(awk '$2 == 77 { $1 = $2 = ""; print }' "$results" | xargs)
 [ -z "$outer_log" ] || sed 's/\([0-9]* [0-9]* \)/\1check: /' "$results" >>"$outer_log"
-if [ $all = 1 ]; then scripts/write_checks.sh "$results" || bad=1; fi
-if [ $record = 1 ]; then scripts/write_checks.sh --keep "$results" || bad=1; fi
+if [ $record = 1 ]; then scripts/write_checks.sh "$results" || bad=1; fi
 [ $bad = 0 ] && echo "check: all gates passed${skipped:+, but for what was SKIPPED: $skipped}" || echo "check: FAILED${skipped:+; SKIPPED: $skipped}"
 exit $bad
