@@ -39,7 +39,7 @@ bool parse(CLI::App &app, const CLI::App &chosen, int argc, char **argv, std::st
   return false;
 }
 
-// Whatever names and texts from outside it has: control characters as \xNN.
+// Returns the text with control characters as \xNN, since messages quote names and texts from outside.
 std::string one_line(const std::string &text) {
   std::string line;
   for (const char c : text) {

@@ -30,8 +30,8 @@ const ErrorRecord &error_record() noexcept;
 // Some two hundred shims are made from this: what is not the body's is compiled once, in guard.cc.
 class Call {
  public:
-  Call() noexcept {}  // outputs_ beyond count_ are never read
-  // A result; NULL is an argument error.
+  Call() noexcept {}  // entries of outputs_ from count_ on are never read
+  // Registers an output argument; NULL is an argument error.
   template <class T>
   Call &out(const char *name, T *at) noexcept {
     static_assert(std::is_pointer_v<T> || std::is_arithmetic_v<T>);

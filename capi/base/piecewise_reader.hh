@@ -11,7 +11,7 @@ inline Run run_of_reader(Run run) {
   return run;
 }
 
-// The parser; it is put back only after a success.
+// Takes the parser out of the reader. The caller puts it back after a success, so a failed reader stays empty.
 template <class Reader>
 auto taken(Reader &reader) {
   if (!reader.p) fail(Code::argument, "a reader that has finished or failed; expected one that can go on");

@@ -56,7 +56,7 @@ CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const Opti
   return o;
 }
 
-// Binaries take no options but limits, and have their own alphabet.
+// A binary corpus has its own alphabet and takes no options but limits; others are errors here.
 bool is_binary(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
   if (format != HWS_CORPUS_BINARY) return false;
   if (alphabet) fail(Code::argument, "an alphabet for a binary corpus, which has its own; expected NULL");

@@ -48,7 +48,7 @@ hws_status hws_builder_new(int32_t semiring, int32_t tapes, const hws_alphabet *
   return Call().out("builder", builder).run([&] {
     const EngineRun run("hws_builder_new", options);
     Run kept = run.run();
-    kept.progress = nullptr;  // these two end with this call
+    kept.progress = nullptr;  // the monitor may be freed after this call
     kept.arcs_visited = nullptr;
     hand_out(builder, Builder(semiring_in(semiring), alphabets_in(alphabets, tapes)), kept,
              options ? options->cancel : nullptr);

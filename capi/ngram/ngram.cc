@@ -34,7 +34,7 @@ hws_status hws_ngram_info(const hws_ngram_model *model, const char *name, double
     const NgramModel &m = *given(model, "model").p;
     int64_t states = 0;
     for (NgramNode w = 0; w < m.trie().nodes(); ++w) states += m.is_state(w);
-    // The begin alone always is a node: an order of 1 may be its.
+    // The begin is a node of every tree, so an order of 1 may come from it alone.
     const bool begin_only = m.trie().order() == 1 && m.trie().nodes() == 2;
     const std::pair<std::string_view, double> known[] = {{"order", begin_only ? 0 : m.trie().order()},
                                                          {"ngrams", m.trie().nodes() - 1},

@@ -120,7 +120,7 @@ hws_status hws_ngram_score_words(const hws_ngram_model *model, int64_t state, co
 hws_status hws_ngram_best_continuations(const hws_ngram_model *model, int64_t state, const char *prefix, int64_t k,
                                         const hws_options *options, int32_t *words, double *log_probs, int64_t *count) {
   return Call().out("count", count).run([&] {
-    // Reading options allocates; a call without any allocates nothing.
+    // Reading options allocates memory, so a call without options must not read any.
     const Run defaults;
     std::optional<EngineRun> call;
     if (options) call.emplace("hws_ngram_best_continuations", options);

@@ -6,7 +6,7 @@
 
 namespace hws {
 
-// __builtin_cpu_supports says so too, but brings the table of every processor's every feature, 5 KB.
+// __builtin_cpu_supports answers the same question, but links a table of all processors and features (5 KB).
 InstructionSet instruction_set() {
 #if HWS_AVX2
   unsigned a, b, c, d;

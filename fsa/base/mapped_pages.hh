@@ -11,7 +11,7 @@ namespace hws {
 
 class MappedPages {
  public:
-  // As it was mapped, and the file's descriptor, open; both outlive this.
+  // The mapping and the open descriptor of its file; both must outlive this object.
   MappedPages(std::span<const std::byte> file, int descriptor) : file_(file), descriptor_(descriptor) {}
 
   // So many bytes were read.

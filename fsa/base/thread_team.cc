@@ -71,7 +71,7 @@ struct ThreadTeam::Crew {
   std::mutex lock;
   std::condition_variable begun, left;
   std::atomic<uint32_t> call{0};   // its number
-  std::atomic<bool> open{false};   // may still be joined; a thread that wakes too late is not waited for
+  std::atomic<bool> open{false};   // threads may still enter; nobody waits for one that wakes up too late
   std::atomic<int32_t> inside{0};  // extra threads
   bool over = false;
   // Of the call.
@@ -148,7 +148,7 @@ ThreadTeam::~ThreadTeam() {
 }
 
 void ThreadTeam::each(int64_t chunks, const std::function<void(int64_t)> &work) {
-  if (!crew_ || chunks < 2 || crew_->open || crew_->inside > 0) {  // the latter: called by what it calls
+  if (!crew_ || chunks < 2 || crew_->open || crew_->inside > 0) {  // inside > 0: a nested call
     for (int64_t c = 0; c < chunks; ++c) work(c);
     return;
   }

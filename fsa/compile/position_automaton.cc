@@ -179,8 +179,8 @@ PositionAutomaton::Fragment PositionAutomaton::copied(const Fragment &a, int32_t
   return f;
 }
 
-// a a ... a (a (a ...)?)?, from the right: each further copy is read only after the one
-// before, so that every number of repetitions counts once.
+// Builds a a ... a (a (a ...)?)? from the right. An optional copy is read only after the copy before it, so each number of
+// repetitions has one path.
 PositionAutomaton::Fragment PositionAutomaton::repeated(Fragment a, int64_t least, int64_t most) {
   if (most == 0) {
     take_back(a);

@@ -21,9 +21,9 @@ struct RandomShape {
   int32_t failure_tape = 0;   // the tape both name
   double zero = 0;            // probability that an arc or final weight is zero
   double min_cost = 0, max_cost = 3;  // costs are drawn evenly from here
-  double grain = 0;           // > 0: and rounded to multiples of it
-  // > 0 (real, log): weights are scaled so that what leaves a state, its final weight
-  // included and look-ups resolved, sums to at most this; below 1 every sum is finite.
+  double grain = 0;           // > 0: costs are multiples of it
+  // > 0 (real, log): scales weights so that each state's arcs and final weight, look-ups resolved, sum to at most this. Below
+  // 1 every sum is finite.
   double mass = 0;
 };
 

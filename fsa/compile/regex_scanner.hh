@@ -18,12 +18,12 @@ class RegexScanner {
   bool end() const { return at_ >= text_.size(); }
   char peek() const { return end() ? '\0' : text_[at_]; }
   void skip() { ++at_; }
-  bool take(char c);  // if it is next, after blanks
+  bool take(char c);  // skips blanks, then c if it comes next; whether it did
   void skip_blanks();
   // Symbols named by what is next (a name, "...", <...>): one, but for quoted text over an alphabet of
   // characters, which may be any number. `in_set`: between [ and ], where fewer characters are special.
   Array<Label> symbols(bool in_set);
-  // Whether < is next and a number and > follow; then the number, and its place.
+  // Whether a weight `<number>` comes next. If so, stores the number and its index in the text.
   bool weight(double &value, size_t &place);
   // Digits, blanks skipped before; −1: none. Numbers beyond 10^9 are refused.
   int64_t count();

@@ -46,8 +46,8 @@ class Rewriter {
   MachinePtr make();
 
  private:
-  // What goes on: kFree between changes, kSpent after an empty change at this place, else in state
-  // (on - kFirst) / 2 of the changing machine, odd once it has read something.
+  // `on` is kFree between changes and kSpent after an empty change at this position. Inside a change it encodes state (on -
+  // kFirst) / 2 of the changing machine, and is odd once the change has read something.
   static constexpr int32_t kFree = 0, kSpent = 1, kFirst = 2;
   State id(int32_t behind, int32_t ahead, int32_t on) { return table_.id(behind * ahead_.states() + ahead, on, 0); }
   std::span<const int32_t> before(int32_t ahead, int32_t c) const {

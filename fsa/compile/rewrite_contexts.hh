@@ -16,7 +16,7 @@ struct RewriteContexts {
   SymbolClasses classes;
   SupportDfa behind;  // starts after the edge
   SupportDfa ahead;   // reads against the scan; starts after the far edge
-  int32_t edges[2] = {-1, -1};  // classes of bos and eos, −1: none; strings have neither
+  int32_t edges[2] = {-1, -1};  // classes of bos and eos; −1: the rule names none. Strings contain neither.
 
   // change: in the direction of the scan. The rule's contexts are as given.
   RewriteContexts(const RewriteRule &rule, const Machine &change, const Run &run);

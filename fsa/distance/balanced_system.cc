@@ -53,7 +53,7 @@ BalancedSystem::BalancedSystem(const ComponentMatrix &n, std::span<const Scaled>
     for (auto e = static_cast<size_t>(from[s]); e < static_cast<size_t>(from[s + 1]); ++e) reach(source[e]);
   }
 
-  // With exponents of their own, values are kept as mantissas: sums of them cannot overflow.
+  // Values that have exponents are mantissas, whose sums cannot overflow.
   const bool plain = n.exponent.empty() && std::all_of(n.value.begin(), n.value.end(), [](double v) {
     return v == 0 || (v > 0x1p-400 && v < 0x1p400);
   });

@@ -227,7 +227,7 @@ class StringSearch {
   Scaled value(const Tape &tape, const Entry &e) const {
     return algebra_.times(e.weight, tape.graph.bound[e.node]);
   }
-  // Symbols the strings through an entry have, after the prefix, at least.
+  // Least number of symbols that a string through this entry has after the prefix.
   static int64_t labels(const Tape &tape, const Entry &e) {
     return int64_t{tape.graph.labels[static_cast<size_t>(e.node)]} + (e.lookup || e.low == 0 ? 0 : 1);
   }

@@ -13,7 +13,7 @@ struct Pair {
   int32_t node;
 };
 
-// Numbers pairs (position in the string, node of the graph) as they are found.
+// Assigns numbers to pairs (position in the string, node of the graph) in the order in which they are found.
 class Product {
  public:
   Product(const LinearGraph &graph, int32_t read_tape, std::span<const Label> read, const Run &how)

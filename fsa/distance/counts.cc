@@ -76,7 +76,7 @@ class FailureWays {
 
  private:
   const Machine &m_;
-  Array<int32_t> depth_;             // per state: failure arcs ahead of it
+  Array<int32_t> depth_;             // per state: length of the chain of failure arcs from it
   std::vector<Array<State>> jump_;   // [j][s]: 2^j failure arcs on from s
   std::vector<Array<double>> flow_;  // [j][s]: look-ups through all of those
 };

@@ -81,7 +81,7 @@ class EdgeValues {
   const Machine &m_;
   std::span<const double> arcs_, finals_;
   const size_t d_;
-  Array<State> source_;   // of each arc; only with φ
+  Array<State> source_;   // per arc: the state that it leaves; only with φ
   Array<LongSum> along_;  // per state: values of all failure arcs ahead
 };
 

@@ -181,7 +181,7 @@ FailureTrees::Tree FailureTrees::join(Tree left, Tree right) {
   return add_node(range.low, range.high, begin, false);
 }
 
-// The tree of entries[from..to), each cut to low..high, all of which it meets.
+// Makes a tree of entries[from..to), cut to low..high. Each of them must intersect that range.
 FailureTrees::Tree FailureTrees::fresh(const Entries &entries, size_t from, size_t to, Label low, Label high) {
   if (from == to) return {};
   const Label first = std::max(entries[from].first, low), last = std::min(entries[to - 1].last, high);

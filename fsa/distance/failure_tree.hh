@@ -72,7 +72,7 @@ class FailureTrees {
   void check_room(size_t edges) const;
   void add_edge(const TreeEdge &e);
   Tree add_node(Label low, Label high, int32_t begin, bool leaf);
-  // The tree s's failure arc leads to, times the arc's weight; nothing without one.
+  // The tree of the state that the failure arc of s leads to, times the arc's weight. Empty without a failure arc.
   Tree behind(State s) const;
 
   const Machine &m_;

@@ -1,6 +1,5 @@
-// The most that any one label can get from entries that each stand for a range of
-// labels: the maximum over labels of the sum of the entries' values whose range holds
-// it. By a sweep over the entries, sorted by `low`; O(entries · wide ones open at a time).
+// Each entry stands for a range of labels and has a value. The result is the maximum over labels of the sum of the values
+// whose range contains the label. A sweep visits the entries sorted by `low`; O(entries · wide ranges open at a time).
 #pragma once
 #include <span>
 

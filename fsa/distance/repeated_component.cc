@@ -48,7 +48,7 @@ bool RepeatedComponent::same(const ComponentMatrix &n) const {
 void RepeatedComponent::take(const ComponentMatrix &n, const Run &run) {
   const auto size = static_cast<size_t>(n.size());
   run.limit_bytes(static_cast<int64_t>((size * size + 6 * size) * sizeof(double) + n.value.size() * 12));
-  offsets_.clear();  // no matrix, should memory run out on the way
+  offsets_.clear();  // stays without a matrix if an allocation below fails
   usable_ = false;
   column_.assign(n.column.begin(), n.column.end());
   value_.assign(n.value.begin(), n.value.end());

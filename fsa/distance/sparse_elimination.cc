@@ -40,7 +40,7 @@ void SparseElimination::find_pattern() {
 void SparseElimination::eliminate(const BalancedSystem &system, const Run &run) {
   const size_t n = order_.state.size();
   Array<int32_t> seen(n, -1), stack;
-  Array<int64_t> at(offsets_.begin(), offsets_.end() - 1);  // where lower_ has row i of a column
+  Array<int64_t> at(offsets_.begin(), offsets_.end() - 1);  // per column: index of its entry of row i in lower_
   double *const row = work_.data();
   int64_t steps = 0;
   for (size_t i = 0; i < n; ++i) {

@@ -90,9 +90,9 @@ class SumBound {
   const Run &run_;
 };
 
-// The totals are the best strings' costs already. `labels` by breadth-first search from
-// the ends over edges that cost nothing extra: 0 symbols over silent edges and inside
-// look-ups, else 1.
+// In the tropical semiring the totals already are the costs of the best strings. `labels` comes from a breadth-first search
+// backward from the ends, along edges of best strings alone. Silent edges and steps inside look-ups count 0 symbols, others
+// 1.
 void bound_costs(StringGraph &g, const Run &run) {
   g.bound = g.total;
   const size_t n = static_cast<size_t>(g.nodes);

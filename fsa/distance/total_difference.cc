@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-// a − b of totals as a signed m · 2^e, the exponent that of the larger; ratio = a / b.
+// Returns a − b of two totals and ln(a / b), which is NaN where both are zero.
 TotalDifference of_sums(const Scaled &a, const Scaled &b) {
   if (a.zero() && b.zero()) return {0, std::numeric_limits<double>::quiet_NaN()};
   if (b.zero()) return {a.value(), INFINITY};

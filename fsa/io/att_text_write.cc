@@ -108,7 +108,7 @@ class Writer {
   const double unit_;  // the weight left out
   std::vector<LabelText> columns_;
   bool weight_first_ = false;   // the next arc's weight is written though it is one
-  bool plainly_first_ = false;  // the next arc's weight must not look like a label
+  bool plainly_first_ = false;  // the next arc's weight must not be readable as a label
   std::string out_;
   int64_t lines_ = 0;
   State highest_ = 0;  // named so far

@@ -74,7 +74,7 @@ void encode(const Alphabet &alphabet, std::string_view text, Split split, std::s
   if (split == Split::chars) {
     for (size_t at = 0; at < text.size();) {
       uint32_t c;
-      const int length = std::max(1, decode_utf8(text, at, c));  // a bad byte is no symbol's name
+      const int length = std::max(1, decode_utf8(text, at, c));  // a bad byte stands alone and names no symbol
       one(text.substr(at, static_cast<size_t>(length)));
       at += static_cast<size_t>(length);
     }

@@ -20,9 +20,9 @@ constexpr double kMostLog10 = 1e-6;
 // of a given alphabet without a unigram have the weight of <unk> (0 if the file has none).
 // Throws `parse` with line and column, at a log10 probability above kMostLog10 too. O(length · log).
 NgramModelPtr read_arpa(std::string_view text, AlphabetPtr alphabet, const Run &run);
-// digits: significant ones, 1 to 17. Symbols that only the default stands for are written as
-// unigrams; the begin's probability as -99. Throws `argument` if a symbol has no name (a
-// nameless alphabet's are its numbers) or is called <s> or </s>, and if a weight is no probability (above kMostLog10).
+// digits: number of significant digits, 1 to 17. Symbols that only the default covers are written as unigrams. The
+// probability of the begin is written as -99. Throws `argument` if a symbol has no name (a nameless alphabet's are its
+// numbers) or is called <s> or </s>, and if a weight is no probability (above kMostLog10).
 std::string write_arpa(const NgramModel &model, int32_t digits, const Run &run);
 
 }  // namespace hws

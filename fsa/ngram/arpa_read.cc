@@ -16,7 +16,7 @@ class Reader {
   Reader(std::string_view text, AlphabetPtr alphabet, bool careful, const Run &run)
       : lines_(text), alphabet_(std::move(alphabet)), careful_(careful), run_(run), labels_(kLabels) {}
 
-  // Nothing: an n-gram comes twice.
+  // Returns nullptr if an n-gram occurs twice and the reader is not careful.
   NgramModelPtr read() {
     header();
     if (!alphabet_) alphabet_ = unigram_names();
@@ -141,8 +141,8 @@ class Reader {
   std::string_view spelling(size_t words) const {
     return {fields_[1].data(), static_cast<size_t>(fields_[words].data() + fields_[words].size() - fields_[1].data())};
   }
-  // The number of the n-gram the line's begins with. Sections are in one order more often than not: it is that
-  // of the line before, or one of the next few in the section before. Else it is looked up.
+  // Number of the n-gram that the line's n-gram extends. Sections usually have the same order, so it is that of the line
+  // before or one of the next few in the section before. Otherwise a table is searched.
   int32_t prefix(NgramTrieBuilder *builder, size_t words) {
     constexpr size_t kNext = 32;
     const std::string_view text = spelling(words);

@@ -40,7 +40,7 @@ class NgramContinuations {
   Array<NgramNode> by_weight_;  // each node's children, the heaviest first
   Array<Label> symbol_;         // by rank: in the order of the names, or of the labels
   Array<double> alone_;         // by rank: ln weight without context
-  Array<int32_t> rank_;         // of symbol c at c - 1
+  Array<int32_t> rank_;         // rank_[c - 1] is the rank of symbol c
   Array<int32_t> maxima_;       // tree of maxima over ranks: leaf r at symbols + r
 };
 

@@ -156,7 +156,7 @@ class Counting {
   const int32_t order_;
   const Run &run_;
   Array<Label> text_;
-  Array<uint8_t> depth_;   // symbols of the string before, at most 255
+  Array<uint8_t> depth_;   // per position: symbols of its string before it, at most 255
   Array<double> weight_;   // empty: all 1
   Array<int32_t> sorted_;  // positions by symbol
   Array<NgramNode> node_, shorter_;

@@ -75,7 +75,7 @@ class Decoder {
   void read_row(State s) {
     const Semiring semiring = m_.semiring();
     bool has_default = false, has_failure = false;
-    double rest = -INFINITY;  // of the default or failure arc
+    double rest = -INFINITY;  // weight of the default or failure arc
     Label symbols = 0;
     for (ArcId a = m_.arc_begin(s); a < m_.arc_end(s); ++a) {
       const Label c = m_.label(a, 0);

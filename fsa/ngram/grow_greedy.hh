@@ -14,7 +14,7 @@ namespace hws {
 
 struct GreedySettings {
   double lambda = 0.01;
-  int32_t order = 3;   // longest n-gram, begin and end counted
+  int32_t order = 3;   // longest n-gram, with begin and end as symbols
   int64_t batch = 20;  // n-grams between two looks at the objective
   // The n-grams that follow a context join together or not at all: one for each symbol that can
   // follow. Such models back off nowhere, and their weights are the exact optimum (fit_closed).
@@ -39,10 +39,9 @@ struct GreedyGrowth {
   int64_t looks = 0;
 };
 
-// An acceptor over a sized alphabet. Stops when a look finds the objective no lower than the one
-// before, or nothing is left to look at. The last batch then goes again unless it
-// lowered the objective; by equation 11 it stays, as in the seed. Throws `argument`, `empty`, `diverged`,
-// `unsupported`. O(maps of the n-grams in the queue) and O(n-grams · order) per look.
+// p is an acceptor over a sized alphabet. After each batch the objective is computed. Growing stops if it has not fallen or
+// if the queue is empty. A last batch that did not lower it is removed; under equation 11 it stays, as in the seed. Throws
+// `argument`, `empty`, `diverged`, `unsupported`. O(maps of the n-grams in the queue) and O(n-grams · order) per look.
 GreedyGrowth grow_greedy(const MachinePtr &p, const GreedySettings &settings, const Run &run,
                          std::vector<GreedyPop> *popped = nullptr);
 

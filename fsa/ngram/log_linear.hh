@@ -16,10 +16,10 @@ struct LogLinear {
   Array<double> theta;
 };
 
-// From n-grams i = labels[offsets[i] .. offsets[i + 1]), ends written as the tree's eos and
-// bos. Weights are numbers or -infinity (footnote 1). The begin alone occurs once in every
-// string, as the end does: its weight goes to the end, which makes it encodable (B.3 leaves
-// it out). Throws `argument` (an n-gram twice, misplaced ends, an open alphabet).
+// Makes a model of n-grams i = labels[offsets[i] .. offsets[i + 1]), where the ends are the tree's bos and eos. Weights are
+// numbers or -infinity (footnote 1). The begin alone occurs once in every string, as the end does. Its weight is added to the
+// end's, so that it can be encoded (B.3 leaves it out). Throws `argument` (an n-gram twice, misplaced ends, an open
+// alphabet).
 LogLinear log_linear(const AlphabetPtr &alphabet, std::span<const int64_t> offsets, std::span<const Label> labels,
                      std::span<const double> theta, const Run &run);
 

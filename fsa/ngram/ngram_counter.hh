@@ -18,7 +18,7 @@ namespace hws {
 struct NgramCounts {
   AlphabetPtr alphabet;
   NgramTriePtr trie;
-  Array<double> count;    // per node; the root's is 0
+  Array<double> count;    // per node; 0 at the root
   double events() const;  // symbols and ends
 };
 using NgramCountsPtr = std::shared_ptr<const NgramCounts>;

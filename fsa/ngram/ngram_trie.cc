@@ -295,7 +295,7 @@ NgramTriePtr NgramTrieBuilder::build(Array<NgramNode> *node_of, const Run &run) 
   }
   const Array<int32_t> levels =
       counting_sort(by_label, sorted, static_cast<size_t>(order) + 1, [&](size_t i) { return length[i]; });
-  // Each level by the place of the parent in the level before, keeping the order by label.
+  // Sorts each level by its parents' positions in the level before; the sort is stable, so labels stay in order.
   node_of->assign(n, 0);
   Array<NgramNode> &node = *node_of, parents(n, -1);
   Array<Label> labels(n, 0);

@@ -40,7 +40,7 @@ class NgramTrie {
   NgramNode nodes() const { return static_cast<NgramNode>(a_.label.size()); }
   Label label(NgramNode w) const { return a_.label[static_cast<size_t>(w)]; }
   NgramNode parent(NgramNode w) const { return a_.parent[static_cast<size_t>(w)]; }  // -1 for the root
-  // The longest proper suffix that is a node; the root for single symbols. -1 for the root.
+  // Longest proper suffix of w that is a node: the root for single symbols, -1 for the root itself.
   NgramNode suffix(NgramNode w) const { return a_.suffix[static_cast<size_t>(w)]; }
   NgramNode child_begin(NgramNode w) const { return a_.first_child[static_cast<size_t>(w)]; }
   NgramNode child_end(NgramNode w) const { return a_.first_child[static_cast<size_t>(w) + 1]; }

@@ -71,7 +71,7 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
   };
   Vector wanted = of_moving(target);
   matches.longest(&wanted);
-  const auto scale_of = [&](const Vector &g) {  // g is what is expected less what is wanted
+  const auto scale_of = [&](const Vector &g) {  // g: expected counts minus target counts
     Vector scale(g.size());
     for (size_t j = 0; j < scale.size(); ++j) scale[j] = 1 / std::max({wanted[j], wanted[j] + g[j], settings.least_count});
     return scale;

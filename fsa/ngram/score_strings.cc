@@ -58,7 +58,7 @@ class Readers {
     size_t token;           // the symbol's number among all strings' symbols and ends
     Label symbol;
     NgramNode context;
-    NgramNode found;  // -1: not in this context; the root: the default
+    NgramNode found;  // -1: the context has no such n-gram; root: no context has, so the default
     double passed;    // weight of the failure arcs taken for this symbol
   };
 

@@ -1,6 +1,6 @@
-// Three sums over silent arcs alone, each a machine of its own so that cycles are solved exactly: one over all of them,
-// only to see that it is finite; backward over the states that read nothing more; forward over those before the
-// first symbol. A state of the last kind has only such states before it, so the start takes all of them in.
+// Three sums run over silent arcs alone, each over a machine of its own, so that cycles are solved exactly. The first is over
+// all silent arcs and only shows that the sum is finite. The second runs backward over states after which nothing is read.
+// The third runs forward over states before the first symbol; only such states precede them, so the start absorbs them all.
 #include "fsa/ops/absorb_silent.hh"
 
 #include <algorithm>

@@ -65,7 +65,7 @@ MachinePtr exchanged(const Machine &m, const Run &run) {
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
       const Label c = m.label(a, 0);
       const bool nothing = is_zero(semiring, m.weight(a));
-      if (c == kPhi && nothing) continue;  // a look-up that goes on finds nothing: the default arc says so
+      if (c == kPhi && nothing) continue;  // a failure arc of weight zero finds nothing, and the default arc covers that
       fails |= c == kPhi;
       rho |= c == kRho;
       rows.arc(&c, one(semiring), nothing ? all : m.next(a));

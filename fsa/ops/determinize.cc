@@ -163,7 +163,7 @@ void Determinizer::join_members(const SetElement &e) {
   member.weight = weights_.plus(member.weight, e.weight);
 }
 
-// One arc of the result: the steps that read one symbol.
+// Makes one arc of the result from all steps that read one symbol.
 void Determinizer::follow(std::span<const LetterStep> steps) {
   found_.clear();
   const bool as_it_stands = steps.size() == 1 && members_.size() == 1;

@@ -98,7 +98,7 @@ class Comparison {
 
  private:
   struct Pair {
-    Scaled ratio;  // weight of the word in a over that in b
+    Scaled ratio;  // weight of the word in a, divided by that in b
     int32_t word;
   };
   const Machine &machine(int i) const { return *view_[i].machine; }
@@ -133,7 +133,7 @@ bool Comparison::ends_differ(State p, State q, const Scaled &ratio) const {
 }
 
 bool Comparison::walk(Array<int32_t> &word) {
-  // States are numbered from 1 here; 0 is where a machine is that has no arc for the word.
+  // States are numbered from 1 here. State 0 means that the machine has no path for the word.
   PairTable table(machine(0).states() + int64_t{1}, machine(1).states() + int64_t{1}, run_);
   Array<Pair> pairs;
   Words words;

@@ -83,7 +83,7 @@ void EpsilonClosure::add(State to, double cost, double m, int64_t e) {
   }
 }
 
-// Sends what has come together at v on along its silent arcs out of its component.
+// Passes the sum collected at v on along those of its silent arcs that leave its component.
 void EpsilonClosure::leave(State v, int32_t part) {
   const size_t i = static_cast<size_t>(v);
   for (size_t e = static_cast<size_t>(offsets_[i]); e < static_cast<size_t>(offsets_[i + 1]); ++e) {

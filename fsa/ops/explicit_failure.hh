@@ -12,9 +12,9 @@ namespace hws {
 // Returns m itself if it has neither. `unsupported` for ρ on an open tape.
 MachinePtr explicit_failure(const MachinePtr &m, const Run &run);
 
-// The same reading these symbols only (ascending) on the tape of the failure and default
-// arcs, looked up one by one: the alphabet is not gone through, and may be open.
-// O(states · symbols · look-up). m itself, whatever it reads, if it has neither.
+// The same for strings over `symbols` (ascending) alone, on the tape of the failure and default arcs. Each symbol is looked
+// up, so the alphabet may be open. O(states · symbols · look-up). Returns m itself, with all its arcs, if it has neither kind
+// of arc.
 MachinePtr explicit_failure_for(const MachinePtr &m, std::span<const Label> symbols, const Run &run);
 
 }  // namespace hws

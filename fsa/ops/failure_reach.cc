@@ -276,7 +276,7 @@ Array<char> accessible(const Machine &m, const Run &run) {
   const OwnMoves own(m);
   Array<char> mark = reached_by_own_arcs(m, own, run);
   if (!m.has_phi() || all(mark)) return mark;
-  // Look-ups matter only for what own arcs have not reached.
+  // Look-ups can add only states that own arcs have not reached.
   Array<State> work;
   for (State s = 0; s < m.states(); ++s) {
     if (mark[s]) work.push_back(s);
@@ -372,7 +372,7 @@ Array<char> coaccessible(const Machine &m, const Run &run) {
     }
   };
 
-  // The end: own finals, and whoever looks it up there without being final.
+  // States where a string may end: final states, and states whose failure arcs lead to one.
   Array<char> stops(n, 0);  // 1: no, 2: yes
   Array<State> chain;
   for (size_t s = 0; s < n; ++s) {

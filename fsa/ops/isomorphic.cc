@@ -110,7 +110,7 @@ class Matcher {
     int32_t left, right, size;
   };
   struct Choice {
-    int32_t node, candidate, end;  // candidates: destinations of arcs [candidate, end)
+    int32_t node, candidate, end;  // candidates are the destinations of arcs [candidate, end)
     size_t pairs, open, first_open;
   };
   static double cost(const Machine &m, double w) { return m.semiring() == Semiring::real ? -std::log(w) : w; }

@@ -1,6 +1,5 @@
-// A product as one side of a further product, for sums: its arcs are found when
-// asked for and soon forgotten. Only the tape that is joined next, its last one,
-// is looked at; the others are summed over.
+// A product as an operand of another product, for sums only. Its arcs are computed on demand and soon dropped. Only its last
+// tape, which is joined next, is visible; the others are summed over.
 #pragma once
 #include <vector>
 
@@ -23,7 +22,7 @@ class LazyProduct final : public Operand {
   int64_t bytes() const override { return product_.bytes() + row_bytes_; }
 
  private:
-  // One state's row, in the order its arcs were found; `at` sorts it by label.
+  // The arcs of one state, in the order in which they were found. `at` orders them by label.
   struct Row {
     State state = -1;
     Array<Label> label, sorted;

@@ -18,7 +18,7 @@ struct Edge {
   State next;
 };
 
-// A state that has been met. Once done: its sum, settled (distance/wide_sum.hh).
+// A state that has been reached. Once it is done, its value is the final sum (distance/wide_sum.hh).
 struct Node {
   Scaled value;
   int32_t where;  // position among the open ones, or kUnseen, kDone
@@ -33,7 +33,7 @@ struct Open {
 };
 
 struct Frame {
-  int32_t position;  // in the stack of open states
+  int32_t position;  // index in the stack of open states
   size_t at;         // edges below this are still to be followed
 };
 

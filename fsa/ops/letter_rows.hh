@@ -47,7 +47,7 @@ struct LetterStep {
   }
 };
 
-// What leads on from a set of states, symbol by symbol; room that is used again.
+// The arcs that leave a set of states, grouped by symbol. Its memory is reused from set to set.
 class LetterSteps {
  public:
   // The members' arcs but silent ones, in order.

@@ -16,7 +16,7 @@ class OutputStrings {
   // Of `tapes` tapes (1 or more), the first of which is tape `first` of the machines.
   OutputStrings(int32_t first, int32_t tapes, const Run &run);
 
-  // `string` with what an arc writes after it.
+  // Returns `string` followed by the output of an arc.
   int32_t extended(int32_t string, const Machine &m, ArcId arc);
   // The longest tuple that all of these begin with, tape by tape.
   int32_t common_prefix(std::span<const int32_t> strings);

@@ -8,8 +8,8 @@ namespace hws {
 
 namespace {
 
-// The machine on the alphabets of the result, which are its own but that open tapes
-// may have become sized: then its labels must be symbols of those.
+// Returns m with the alphabets of the result. These differ from its own only where an open tape of m has become sized; there,
+// labels of m must be symbols of the sized alphabet.
 MachinePtr on_alphabets(const MachinePtr &m, size_t number, const std::vector<AlphabetPtr> &alphabets) {
   if (m->arrays().alphabets == alphabets) return m;
   for (int32_t t = 0; t < m->tapes(); ++t) {

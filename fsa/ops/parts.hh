@@ -34,8 +34,8 @@ class PartWriter {
   // Asks the limits for the whole result before any of it is made.
   void reserve(int64_t states, int64_t arcs, const Run &run);
   void epsilon(double weight, State to) { rows_.arc(none_.data(), weight, to); }
-  // The arcs of state s of m, whose state 0 is state `offset` of the result and whose
-  // tape 0 is tape `first_tape`; epsilon on the result's other tapes.
+  // Adds the arcs of state s of m. State 0 of m becomes state `offset` of the result, and tape 0 becomes tape `first_tape`.
+  // The other tapes of the result read epsilon.
   void arcs_of(const Machine &m, State s, State offset, int32_t first_tape = 0);
   void end_state() { rows_.end_state(zero(rows_.semiring), false); }
   void end_state(double weight, bool is_final) { rows_.end_state(weight, is_final); }

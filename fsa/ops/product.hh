@@ -49,7 +49,7 @@ struct ProductRow {
 
 class Product {
  public:
-  // keep: the joined tape is one of the result's. joined: its alphabet.
+  // keep: the joined tape is a tape of the result. joined: the alphabet of that tape.
   Product(Operand &left, Operand &right, Semiring semiring, bool keep, const Alphabet &joined, const Run &run);
 
   bool has_phi() const { return keep_ && left_.has_phi() != right_.has_phi(); }
@@ -75,7 +75,7 @@ class Product {
   // Every pair of arcs [i0, i1) of x and [j0, j1) of y, reading c.
   void cross(const JoinRow &x, int32_t i0, int32_t i1, const JoinRow &y, int32_t j0, int32_t j1, Label c);
   void join_defaults(const JoinRow &x, const JoinRow &y, int64_t own);
-  // Reads each symbol of `other` at state s of `side` by look-up. flip: `side` is the right one.
+  // Looks up each symbol of the row `other` at state s of `side`. flip: `side` is the right operand.
   void look_up(Operand &side, State s, const JoinRow &other, bool flip);
   // Whether looking up `symbols` symbols at s takes fewer steps than writing out its row.
   bool look_up_is_shorter(Operand &side, State s, int64_t symbols);

@@ -15,7 +15,7 @@ namespace hws {
 
 namespace {
 
-// The same machine with costs of single paths, in the tropical semiring.
+// A machine with its weights as tropical costs, by which single paths are ranked.
 struct CostView {
   MachinePtr machine;
   Array<double> arcs, finals;  // where the costs are not m's own

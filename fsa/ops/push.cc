@@ -70,7 +70,7 @@ class StartPusher {
 
  private:
   bool alive(State s) const { return alive_[s] != 0; }
-  // What leaves a state by its own arcs and final weight; a default arc counts once.
+  // Sum of the weights of a state's own arcs and its final weight; a default arc counts once.
   Potential own_sum(State s) const {
     const Semiring semiring = m_.semiring();
     Potential sum = times(semiring, m_.final_weight(s), Potential{});

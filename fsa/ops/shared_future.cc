@@ -33,7 +33,7 @@ SharedFuture::SharedFuture(const LetterView &view, const Run &run) {
     cancellable_sort(from, to, std::less<>(), run);
     end[s] = static_cast<int32_t>(std::unique(from, to) - moves.begin());
   }
-  // Pairs p ≤ q reached, and which leads to which.
+  // Finds the reachable pairs p ≤ q and the edges between them.
   PairTable table(-1, -1, run);
   Array<int32_t> source, target;
   StepCheck asked(run);

@@ -33,7 +33,7 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   }
   const bool linear = !idempotent(semiring) && widest <= kLinearRange;
 
-  // Values where they fit, else costs.
+  // Weights are plain values where these fit a double, and costs elsewhere.
   std::vector<Array<double>> costs;  // of real machines whose values do not fit
   std::vector<std::unique_ptr<Operand>> operands;
   const auto machine_operand = [&](size_t i, int32_t tape) -> Operand & {
@@ -64,7 +64,7 @@ Scaled sum(std::span<const MachinePtr> machines, const Run &run) {
   return lazy_sum(product, linear ? SumWeights::linear : idempotent(semiring) ? SumWeights::least : SumWeights::cost, run);
 }
 
-// What the look-ups of all states of a machine go through: states, and their arcs.
+// Cost of the look-ups from all states of a machine: states that they pass, and arcs of these.
 struct LookUps {
   double states = 0, arcs = 0;
 };

@@ -77,7 +77,7 @@ class Synchronizer {
     }
     rows_.end_state(one(m_.semiring()), held == 0);
   }
-  // Puts the first symbols held into labels_.
+  // Puts the first held symbol of each tape into labels_ and returns the strings without them.
   int32_t take_heads(int32_t string) {
     for (int32_t t = 0; t < m_.tapes(); ++t) {
       const std::span<const Label> on = held_.on(string, t);

@@ -48,7 +48,7 @@ class Trimmer {
   bool useful_ = false;
   std::span<const ArcId> back_;
   const Label *special_ = nullptr;  // per arc, where φ and ρ stand
-  Array<char> fails_;  // per state: its φ arc stays
+  Array<char> fails_;  // per state: whether its φ arc stays
   Array<State> number_;
   Array<Label> live_, blockers_, labels_;
   Array<char> written_;  // per blocker

@@ -51,7 +51,7 @@ class SetWeights {
   double rough_log(const Scaled &a) const { return least_ ? a.m : static_cast<double>(a.e) + 2 * a.m; }
   // As a machine stores it; `limit` if a double does not hold it.
   double stored(const Scaled &a) const;
-  // Within delta of each other: the ratio of 1, or the costs.
+  // Whether two weights are within delta: their ratio of 1, or costs of each other.
   bool close(const Scaled &a, const Scaled &b, double delta) const;
 
  private:

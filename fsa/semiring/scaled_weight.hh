@@ -9,7 +9,7 @@ namespace hws {
 // and no path of fewer than 2^29 arcs can overflow a sum's exponent. Machines may hold any cost; sums refuse those beyond.
 inline constexpr double kMostSummedCost = 1e9;
 
-// Throws `limit` for a finite cost that no sum takes.
+// Throws `limit` for a finite cost beyond ±kMostSummedCost.
 void check_summed_cost(double cost);
 
 // The value of a weight as a real or log machine stores it; `limit` as above.

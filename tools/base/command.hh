@@ -29,7 +29,7 @@ class Flag {
   Flag positive() const;
   // Refuses what `wrong` has something to say about, a line that begins with "is 'text'; expected".
   Flag check(std::function<std::string(const std::string &)> wrong) const;
-  Flag type(const std::string &shown) const;  // what help shows in the value's place
+  Flag type(const std::string &shown) const;  // word that help shows for the value
   Flag one_of(const std::vector<std::string> &words) const;
   Flag delimiter(char c) const;
   Flag excludes(Flag other) const;
@@ -58,7 +58,7 @@ class Command {
   // A name without a dash is an argument, otherwise a flag with a value. `value`
   // must live until the verb runs. Unsigned ones are seeds, from 0 to 2^63 - 1.
   Flag option(const std::string &name, std::string &value, const std::string &what);
-  Flag file(const std::string &name, std::string &path, const std::string &what);  // of a file, as help says
+  Flag file(const std::string &name, std::string &path, const std::string &what);  // a path, which help shows as a file
   Flag option(const std::string &name, int32_t &value, const std::string &what);
   Flag option(const std::string &name, int64_t &value, const std::string &what);
   Flag option(const std::string &name, uint64_t &value, const std::string &what);

@@ -9,8 +9,8 @@
 
 namespace tool {
 
-// What ends a command: exit code 1 (data) or 2 (usage), 3 (everything is written, but what it is
-// has not converged), 130 (interrupted), and the one line for standard error.
+// Ends a command. The exit code is 1 (data), 2 (usage), 3 (the result is written but has not converged) or 130 (interrupted).
+// The message is one line for standard error.
 struct Failure {
   int code;
   std::string line;

@@ -104,7 +104,7 @@ std::vector<std::string> choices_of(const std::string &type) {
 std::string help_of(const CLI::App &command) {
   const std::string path = path_of(command);
   std::string arguments, usage = "Usage: " + path + (below(command).empty() ? " [FLAGS]" : " COMMAND [FLAGS] ...");
-  std::vector<std::pair<std::string, std::string>> groups;  // title, entries, in order of appearance
+  std::vector<std::pair<std::string, std::string>> groups;  // pairs of title and entries, in order of first appearance
   for (const CLI::Option *option : command.get_options()) {
     if (option->get_positional()) {
       const std::string name = option->get_name(true) + (option->get_items_expected_max() > 1 ? "..." : "");

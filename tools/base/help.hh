@@ -13,8 +13,8 @@ namespace tool {
 std::string help_of(const CLI::App &command);
 // "hawser fst sum".
 std::string path_of(const CLI::App &command);
-// The command that these words choose, as far as they name any; usage failure for a command or a --flag that is not there,
-// with the nearest that is.
+// Returns the command that the words name, as far as they name one. An unknown command or --flag is a usage failure that
+// suggests the nearest name.
 const CLI::App &chosen_command(const CLI::App &app, const std::vector<std::string> &words);
 // "; the nearest is X": the name with the smallest edit distance (Levenshtein 1966), the first of several; "" if none is near.
 std::string nearest_of(const std::string &name, const std::vector<std::string> &names);

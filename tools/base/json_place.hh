@@ -23,7 +23,7 @@ class Place {
   bool is_array() const { return value_->is_array(); }
   bool is_object() const { return value_->is_object(); }
 
-  // Failures where the value is not of that kind.
+  // These fail if the value is of another kind.
   const std::string &text() const;
   double number() const;
   int64_t integer(int64_t least, int64_t most) const;

@@ -7,7 +7,7 @@ namespace tool {
 
 namespace {
 
-// Groups of verbs by what their files hold, as the library names it.
+// The group of verbs for each kind of file, under the library's name of the kind.
 constexpr std::pair<const char *, const char *> kGroups[] = {
     {"a machine", "fst"},      {"an n-gram model", "ngram"},      {"an edit model", "edit"},
     {"an automaton", "pfa"},   {"a hidden Markov model", "hmm"},  {"a corpus", "hmm corpus"},

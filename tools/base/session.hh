@@ -65,9 +65,9 @@ class Session {
   void check_cancel() const;  // fails if interrupted: for loops between calls
   hws_monitor *monitor() const { return monitor_.get(); }
   bool stdin_used = false;
-  // Before a path is read: standard input can be read only once.
+  // Call this before reading a path; it fails if two paths are standard input, which can be read only once.
   void claim(const std::string &path);
-  // What was claimed, for messages on calls that are about no single one of them.
+  // All claimed paths, for messages about calls that concern several of them.
   const std::string &inputs() const { return inputs_; }
 
  private:

@@ -9,9 +9,9 @@ struct TextLooks {
   bool conllu_lines = true;  // every line is a comment or has the ten columns of CoNLL-U
   bool pairs = true;         // no line has more than one tab
   bool integers = true;      // digits and blanks alone
-  bool numbers = true;       // numbers, commas and blanks; a first line may have names of columns
-  // The first line is two whole numbers; of the others, how many tell the number of symbols that follow: at the begin, as
-  // PAutomaC's lines do, or after a label, as Abbadingo's do.
+  bool numbers = true;       // numbers, commas and blanks alone; the first line may name columns
+  // two_numbers: the first line is two whole numbers. counted, labelled: how many other lines give the number of symbols that
+  // follow, at the beginning (PAutomaC) or after a label (Abbadingo).
   bool two_numbers = false;
   int64_t counted = 0, labelled = 0;
   bool tokens = false;  // some line is no comment

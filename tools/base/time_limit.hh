@@ -9,8 +9,8 @@
 
 namespace tool {
 
-// Sets the handle once the time has passed; the library then goes back to the begin of the step, so that a checkpoint is one of
-// the run without a limit. The end of a limit that has passed clears the handle.
+// Sets the cancel handle once the time has passed. The library then goes back to the beginning of the step, so that a
+// checkpoint equals one of a run without a limit. The destructor clears the handle if the limit has set it.
 class TimeLimit {
  public:
   TimeLimit(hws_cancel *cancel, double seconds);  // 0: none

@@ -13,7 +13,7 @@ struct PathValues {
   std::vector<double> arcs, finals;  // rows of d
 };
 
-// names: length, arcs, cost, label:NAME; of tape `tape`, from 0.
+// Each name is length, arcs, cost or label:NAME. Lengths and labels are those of tape `tape`, counted from 0.
 PathValues named_values(const hws_machine *m, const std::vector<std::string> &names, int32_t tape);
 // Lines `arc NUMBER value...` and `final STATE value...`; what is not listed is 0.
 PathValues listed_values(const hws_machine *m, const std::string &path);

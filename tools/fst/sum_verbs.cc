@@ -51,7 +51,7 @@ void shortest_distance(Session *session, const std::string &path, bool reverse) 
   if (session->json) session->out += nlohmann::json({{"costs", rows}}).dump() + "\n";
 }
 
-// Lines as in AT&T text, with the expected count in the weight's place.
+// Prints the machine as AT&T text, with expected counts instead of weights.
 void counts(Session *session, const std::string &path) {
   const Machine m = session->read_machine(path);
   const int64_t arcs = hws_machine_arcs(m.get()), states = hws_machine_states(m.get());

@@ -25,7 +25,7 @@ constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hw
 // An entropy that would take more is left out, unless --max-states says otherwise.
 constexpr int64_t kEntropyStates = 1 << 16;
 
-// A number of the learner's that may not be known: null.
+// Returns the value, or JSON null if the status says that it is not known.
 Json known(hws_status status, double value) {
   if (status == HWS_E_EMPTY || status == HWS_E_UNSUPPORTED || status == HWS_E_IMPROPER || status == HWS_E_DIVERGED ||
       status == HWS_E_LIMIT) {

@@ -14,7 +14,7 @@ using Channels = std::unique_ptr<hws_channels, Free<hws_channels_free>>;
 using Dictionary = std::unique_ptr<hws_dictionary, Free<hws_dictionary_free>>;
 
 struct HmmCorpus {
-  std::string path, format;  // as messages call it; as found
+  std::string path, format;  // name for messages; format as given or guessed
   std::string text;          // as it was read, where asked for
   Corpus words;              // NULL: numbers alone
   Tagged tagged;             // pairs, conllu and text; NULL: others
@@ -23,7 +23,7 @@ struct HmmCorpus {
 
 struct HmmCorpusFlags {
   std::string format = "auto", channels;
-  bool learns = false;  // rare words may be made <unk>; else words keep their names, and a model says which it knows
+  bool learns = false;  // rare words may become <unk>; else words keep their names, and a model decides which it knows
   // --format, --channels and the options of readers.
   void add_to(Command verb, Session *session, std::vector<std::string> calls, std::vector<std::string> without = {});
   // The same of words without channels.

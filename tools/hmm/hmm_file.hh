@@ -22,7 +22,7 @@ std::vector<double> numbers_of(const hws_hmm *model, HmmNumbers which);
 std::string card_of(const hws_hmm *model);
 Reading reading_of(const hws_hmm *model);
 
-// A corpus as a model reads it. dictionary, which says what states words may have: "own" (the model's), "none", or a path.
+// Makes a model's data of a corpus. `dictionary` decides which states words may have: "own" (the model's), "none", or a path.
 HmmData data_for(Session *session, const hws_hmm *model, const HmmCorpus &corpus, const std::string &dictionary);
 // A state for every token, 0 to K - 1, as the options of hws_hmm_decode say; -1 in sequences without probability.
 std::vector<int32_t> decoded(Session *session, const hws_hmm *model, const hws_hmm_data *data, const std::string &where);

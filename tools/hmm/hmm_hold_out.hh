@@ -4,8 +4,8 @@
 
 namespace tool {
 
-// Takes a share (above 0, below 1) of the sequences out of a corpus, spread evenly over it, and gives them; sequences keep
-// their order, and an alphabet is that of all. Failure if either part has none.
+// Removes a share of the sequences (above 0, below 1), spread evenly over the corpus, and returns them. Both parts keep the
+// order of sequences and the alphabet of the whole. Fails if either part would be empty.
 HmmCorpus hold_out(HmmCorpus *corpus, double share);
 
 }  // namespace tool

@@ -17,8 +17,8 @@ struct StateOutline {
   std::vector<Likely> next;   // states, all of them, likeliest first
 };
 
-// words: how many of them per state at most; own_only: and of those only what is clearly likelier than words the state never
-// had, which the prior makes all alike.
+// words: most words per state. own_only: keeps only words that are clearly likelier than those that the state never had, all
+// of which the prior makes equally likely.
 std::vector<StateOutline> outline_of(const hws_hmm *model, size_t words, bool own_only);
 
 // For Graphviz: arcs of `least` probability at least, thicker the likelier.

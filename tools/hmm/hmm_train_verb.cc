@@ -26,7 +26,7 @@ struct HmmTrainFlags {
   bool vanilla = false, select = false;
 };
 
-// The metrics after each step, kept for a drawing and written to a file as far as that was asked for.
+// Records the metrics after each step: in memory if a drawing is wanted, in a file if a trace is.
 class Recorder {
  public:
   Recorder(const hws_learner *learner, const HmmTrainFlags &flags)

@@ -31,7 +31,7 @@ std::string duration(double seconds);  // such as "40 s", "3 min"
 // What the line of progress shows.
 struct StepLine {
   const char *step;    // what a step is called
-  const char *metric;  // and a number of the learner's
+  const char *metric;  // metric that is shown beside it
   const char *until = nullptr;  // another one: stop once it is not 0; looked at after each call
   int64_t most = 0;             // steps at most; 0: not known
   bool each = true;             // a step per call; or else, where checkpoints do not ask for it, about 0.05 s of steps

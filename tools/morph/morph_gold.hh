@@ -9,7 +9,7 @@ using MorphGold = std::map<std::string, std::vector<Segments>>;
 
 // Fails where none of the morphs is one of these.
 MorphGold read_gold(const std::string &path, const std::vector<std::string> &morphs);
-// Every form from its end to its beginning.
+// Reverses every form.
 void turn_round(MorphGold *gold);
 
 }  // namespace tool

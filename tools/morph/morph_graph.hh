@@ -38,15 +38,15 @@ struct MorphPrior {
 MorphPrior even_prior(const hws_alphabet *alphabet, double length);
 // Segments of surface forms per morph in a word: the length that even_prior is given where the user names none.
 double mean_length(const MorphWords &words);
-// As a log-linear model; where all segments are alike it has one feature, the empty n-gram, of weight
-// ln((1 - end) / segments): what differs from p(form) is a constant.
+// Returns the prior as a log-linear model. If all segments are alike its only feature is the empty n-gram with weight ln((1 -
+// end) / segments), which differs from ln p(form) by a constant.
 std::unique_ptr<hws_ngram_model, Free<hws_ngram_model_free>> prior_model(const hws_alphabet *alphabet,
                                                                          const MorphPrior::Part &part);
 
 struct MorphGraph {
   Graph graph;
   std::vector<int64_t> morph_variable, prior_factor;    // by morph
-  std::vector<int64_t> word_variable, surface_factor;   // by word; of one morph: the morph's variable
+  std::vector<int64_t> word_variable, surface_factor;   // by word; a word of one morph has its morph's variable
 };
 // used[w] false: word w is left out (its entries are -1); empty: all are used.
 MorphGraph build_morph_graph(const MorphWords &words, const std::vector<bool> &used, const hws_machine *edit,

@@ -11,7 +11,7 @@ namespace tool {
 
 namespace {
 
-// Options of hws_graph_learner_new that not every method has a use for.
+// Options of hws_graph_learner_new that only some methods use.
 constexpr struct {
   const char *name;
   std::string_view methods[3];

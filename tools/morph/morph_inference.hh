@@ -14,7 +14,7 @@ inline constexpr int64_t kSweeps = 10, kListSweeps = 60;  // over strings, over 
 void add_inference_flags(Session *session, Command verb, InferenceFlags *flags);
 // Names of options given that the method, or inference over lists of candidates, has no use for.
 std::vector<std::string> idle_options(const Session *session, bool lists);
-// One line on standard error that names their flags, and `others`, if there are any.
+// Prints a line to standard error that names the flags of idle options and `others`; nothing if there are none.
 void tell_flags_without_effect(const Session *session, bool lists, const std::vector<std::string> &others = {});
 std::string method_given(const Session *session);  // or the default
 

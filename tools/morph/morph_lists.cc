@@ -15,7 +15,7 @@ constexpr int64_t kLengthDifference = 3;  // between a word's underlying and sur
 // or a long stem would be taken for the empty one, which no word of it supports.
 constexpr double kUnscored = 1e-5;
 constexpr int64_t kDifferences =
-    12;  // beyond as many none is told from this one: words that contradict each other leave a belief
+    12;  // more differences count as this many, so that contradicting words still leave a belief
 constexpr auto kShares = [] {
   std::array<double, kDifferences + 1> shares{1};
   for (size_t d = 1; d < shares.size(); ++d) shares[d] = shares[d - 1] * kUnscored;

@@ -13,17 +13,17 @@ struct ListBeliefs {
   std::vector<std::vector<Form>>
       words;  // by word that is used: the best underlying forms and their probabilities; all of a word's sum to 1
   std::vector<double> cost;               // by word: -ln of the sum over its morphs' beliefs of p(surface | concatenation)
-  Inference run;                          // its seconds include what the tables take
+  Inference run;                          // its seconds include the time to fill the tables
   int64_t variables = 0, factors = 0;
   double seconds_words = 0;               // for `words` and `cost`
 };
 
 class ListGraph {
  public:
-  // used[w] false: word w says nothing, but has a cost; empty: all are used. At most `most` candidates of each morph, fewer of
-  // those of long words (shorten_lists). Options are those of the session that lists have a use for (idle_options),
-  // `flags.sweeps` or kListSweeps; all but threads and limits have defaults of their own: flooding, a damping of 0.3, a
-  // tolerance of 1e-9.
+  // Words with used[w] false send no message but get a cost; an empty array uses all. Each morph has at most `most`
+  // candidates, fewer in long words (shorten_lists). Of the session's options those apply that lists can use (idle_options),
+  // and `flags.sweeps` or kListSweeps. Threads and limits aside, options have their own defaults here: flooding, a damping of
+  // 0.3, a tolerance of 1e-9.
   ListGraph(const Session *session, const InferenceFlags &flags, const MorphWords &words, const std::vector<bool> &used,
             int64_t most);
   // `forms`: underlying forms of each word at most.

@@ -7,7 +7,7 @@ namespace tool {
 
 namespace {
 
-constexpr double kImagined = 2;  // words of the oldest ancestor that the untrained prior counts as
+constexpr double kImagined = 2;  // the untrained prior weighs as much as this many words of the oldest ancestor
 
 struct WeightedPairs {
   std::vector<int64_t> offsets{0};

@@ -33,7 +33,7 @@ struct TreePoint {
 struct TreeRun {
   TreeModel model;  // of the last iteration
   std::vector<TreePoint> points;
-  std::vector<std::vector<std::vector<Form>>> forms;  // by set and inner node: best forms under it
+  std::vector<std::vector<std::vector<Form>>> forms;  // by cognate set and inner node: the node's best forms
   std::vector<std::vector<double>> log_gold;          // by set and node: ln belief(gold); 0 where there is none
 };
 

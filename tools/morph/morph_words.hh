@@ -17,7 +17,7 @@ struct WordRow {
   int64_t line;
 };
 
-// Rows of the file; without_surface: the column may be missing.
+// Reads the rows of a file. without_surface: the column of surface forms may be missing.
 std::vector<WordRow> read_word_rows(const std::string &path, bool without_surface);
 // Segments and morphs in the opposite order: for a model that reads words from their ends.
 void turn_round(std::vector<WordRow> *rows);

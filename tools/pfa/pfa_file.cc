@@ -9,7 +9,7 @@ namespace tool {
 
 namespace {
 
-// By number, HWS_CORPUS_SPACES and so on; then the word that has them guessed.
+// Indexed by HWS_CORPUS_SPACES and its kin; the last word makes hawser guess the format.
 constexpr const char *kFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo", "auto"};
 
 std::string guessed_format(std::string_view text) {

@@ -78,8 +78,8 @@ Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Trai
   return own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
 }
 
-// To the end, or for --max-seconds: half of that for choosing, whose best so far then learns for the other half. A checkpoint
-// is of the run without a limit. Whether it came to the end; `learned` has the model.
+// Learns to the end or for --max-seconds. Choosing may take half of that time; its best candidate then learns for the other
+// half. Checkpoints are those of a run without a limit. Returns whether the run came to its end; `learned` has the model.
 bool learn(Session *session, const PfaTrainFlags &flags, Training *t, Learner *learned) {
   const bool chooses = flags.max_seconds > 0 && !candidate_rows(t->learner.get()).empty();
   CheckpointFlags checkpoint = flags.checkpoint;

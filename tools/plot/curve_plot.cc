@@ -11,9 +11,9 @@ namespace tool {
 namespace {
 
 constexpr double kWidth = 760, kHeight = 460;
-constexpr double kLeast = 72, kTitle = 30;  // left of the y axis: at least; the part of that which its title takes
+constexpr double kLeast = 72, kTitle = 30;  // pixels left of the y axis: least width, and its title's part
 constexpr double kRight = 24, kTop = 34, kBottom = 48;
-constexpr double kLegendLine = 18, kLetter = 6.8, kSwatch = 34;  // of 12 px text, on the safe side
+constexpr double kLegendLine = 18, kLetter = 6.8, kSwatch = 34;  // pixels of a legend in 12 px text, rounded up
 
 // Okabe and Ito's palette without its yellow, which is hard to see on white.
 constexpr const char *kColours[] = {"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"};
