@@ -8,21 +8,13 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/sequence_table.hh"
+#include "fsa/base/state_bytes.hh"
 #include "src/edit/edit_lattice.hh"
 #include "src/edit/edit_model_io.hh"
 
 namespace hws {
 
 namespace {
-
-constexpr MetricSpec kMetrics[] = {
-    {"log_likelihood", "log-likelihood of the pairs under the model before the last step, nats"},
-    {"objective", "log-likelihood plus log prior (up to a constant) of the model before the last step, nats"},
-    {"log_likelihood_per_symbol", "log-likelihood per output symbol, the end of each output counted"},
-    {"change", "rise of the objective from the step before, relative to its size"},
-    {"contexts", "contexts with a distribution of their own"},
-    {"converged", "1 once the change is within the tolerance"},
-};
 
 // Pairs per block: enough cells that a block's own costs do not matter, few
 // enough that there is work for every thread. Fixed by the data alone.
@@ -49,9 +41,29 @@ EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const
 
 }  // namespace
 
+const MetricSpec EditLearner::kReported[6] = {
+    metric_of<EditLearner>("log_likelihood", "log-likelihood of the pairs under the model before the last step, nats",
+                           [](const EditLearner &l) { return l.loop_.measures().log_likelihood; }),
+    metric_of<EditLearner>("objective",
+                           "log-likelihood plus log prior (up to a constant) of the model before the last step, nats",
+                           [](const EditLearner &l) { return l.loop_.measures().objective; }),
+    metric_of<EditLearner>("log_likelihood_per_symbol",
+                           "log-likelihood per output symbol, the end of each output counted",
+                           [](const EditLearner &l) { return l.loop_.measures().log_likelihood / l.symbols_written_; }),
+    metric_of<EditLearner>("change", "rise of the objective from the step before, relative to its size",
+                           [](const EditLearner &l) { return l.loop_.measures().change; }),
+    metric_of<EditLearner>("contexts", "contexts with a distribution of their own",
+                           [](const EditLearner &l) { return static_cast<double>(l.start_->contexts()); }),
+    metric_of<EditLearner>("converged", "1 once the change is within the tolerance",
+                           [](const EditLearner &l) { return static_cast<double>(l.loop_.converged()); }),
+};
+
+std::span<const MetricSpec> EditLearner::metrics() const { return kReported; }
+
 EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
     : Learner(run), settings_(settings), pairs_(std::move(pairs)), sites_(start, *pairs_, run),
-      start_(with_contexts(start, sites_, run)), identity_(kFamily, 2) {
+      start_(with_contexts(start, sites_, run)), identity_(kFamily, 3),
+      loop_(settings.iterations, settings.tolerance) {
   sites_.find_contexts(*start_, run);
   double weight = 0;
   int64_t cells = 0;
@@ -87,28 +99,13 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
     RowBlock &block = rows_[stage];
     block = {0, own.size() / width, width, settings_.prior_edit, own, {}, {}};
     block.sums = base_sums(block, run);
-    for (const BaseSums &of_row : block.sums) measures_.log_prior += settings_.prior_edit * of_row.entropy;
+    for (const BaseSums &of_row : block.sums) log_prior_ += settings_.prior_edit * of_row.entropy;
   }
 
   const std::string model = write_edit_model(start);
   identify(edit_fields::kFields, &settings_, &identity_);
   identity_.data("the start model", checksum64(model.data(), model.size()));
   identity_.data("the pairs", fingerprint(*pairs_));
-}
-
-bool EditLearner::done() const { return steps() >= settings_.iterations || measures_.change <= settings_.tolerance; }
-
-std::span<const MetricSpec> EditLearner::metrics() const { return kMetrics; }
-
-double EditLearner::value(size_t metric) const {
-  switch (metric) {
-    case 0: return measures_.log_likelihood;
-    case 1: return measures_.objective;
-    case 2: return measures_.log_likelihood / symbols_written_;
-    case 3: return measures_.change;
-    case 4: return static_cast<double>(start_->contexts());
-    default: return measures_.change <= settings_.tolerance;
-  }
 }
 
 EditModelPtr EditLearner::model() const {
@@ -118,8 +115,8 @@ EditModelPtr EditLearner::model() const {
 }
 
 EditCounts EditLearner::edits() const {
-  if (std::isnan(measures_.objective)) fail(Code::empty, "no expected edits before a first step");
-  return measures_.edits;
+  if (std::isnan(loop_.measures().objective)) fail(Code::empty, "no expected edits before a first step");
+  return edits_;
 }
 
 // Expected moves per site, summed over the pairs.
@@ -184,34 +181,42 @@ void EditLearner::share_out(std::span<const double> site_counts, Array<double> *
 void EditLearner::iterate(const Run &run) {
   Array<double> probabilities(sites_.size() * kMoves);
   sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
-  Measures now;
-  const StatisticValues moves = expectation(probabilities, now.log_likelihood, run);
-  now.objective = now.log_likelihood + measures_.log_prior;
-  if (!std::isnan(measures_.objective)) {
-    const double rise = now.objective - measures_.objective;
-    now.change = rise == 0 ? 0 : rise / std::fabs(now.objective);
-  }
+  double log_likelihood = 0, log_prior = 0;
+  EditCounts edits;
+  const StatisticValues moves = expectation(probabilities, log_likelihood, run);
   run.stage("edit model: maximization", 0);
   Array<double> counts[2];
   for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
-  share_out(moves.value, counts, now.edits, run);
+  share_out(moves.value, counts, edits, run);
   for (const Stage stage : {insert_stage, write_stage}) {
     // A row without counts or prior stays as it was.
-    now.log_prior -= estimate_rows(rows_[stage], Estimate::relative_frequency, counts[stage], counts[stage], own_[stage], run);
+    log_prior -= estimate_rows(rows_[stage], Estimate::relative_frequency, counts[stage], counts[stage], own_[stage], run);
   }
   // Nothing fails from here on.
   for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(counts[stage]);
-  measures_ = now;
+  loop_.advance(log_likelihood, log_likelihood + log_prior_);
+  log_prior_ = log_prior;
+  edits_ = edits;
 }
 
 void EditLearner::save_state(SectionWriter &out) const {
-  out.add(tag("meas"), &measures_, sizeof measures_);
+  std::string bytes;
+  loop_.append(&bytes);
+  append_value(&bytes, log_prior_);
+  append_value(&bytes, edits_);
+  out.add(tag("loop"), bytes.data(), bytes.size());
   out.add_array(tag("iown"), std::span<const double>(own_[insert_stage]));
   out.add_array(tag("wown"), std::span<const double>(own_[write_stage]));
 }
 
 void EditLearner::load_state(const SectionReader &in) {
-  const Measures measures = in.value<Measures>(tag("meas"));
+  const std::span<const std::byte> section = in.bytes(tag("loop"));
+  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  BatchLoop loop = loop_;
+  loop.take(&bytes);
+  const double log_prior = take_value<double>(&bytes);
+  const EditCounts edits = take_value<EditCounts>(&bytes);
+  if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
   Array<double> own[2];
   for (const Stage stage : {insert_stage, write_stage}) {
     const std::span<const double> rows = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
@@ -224,7 +229,9 @@ void EditLearner::load_state(const SectionReader &in) {
     own[stage].assign(rows.begin(), rows.end());
   }
   for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(own[stage]);
-  measures_ = measures;
+  loop_ = loop;
+  log_prior_ = log_prior;
+  edits_ = edits;
 }
 
 }  // namespace hws

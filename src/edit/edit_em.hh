@@ -6,10 +6,10 @@
 // never falls. Contexts are all that occur at a cell of a pair's grid, and their
 // shorter ones.
 #pragma once
-#include <limits>
 #include <unordered_map>
 
 #include "src/edit/edit_sites.hh"
+#include "src/learner/batch_loop.hh"
 #include "src/learner/fields.hh"
 #include "src/learner/learner.hh"
 #include "src/prior/row_estimates.hh"
@@ -45,7 +45,7 @@ class EditLearner : public Learner {
 
   static constexpr char kFamily[] = "edit_em";
 
-  bool done() const override;
+  bool done() const override { return loop_.done(); }
   std::string_view family() const override { return kFamily; }
   std::span<const MetricSpec> metrics() const override;
   EditModelPtr model() const;
@@ -54,20 +54,12 @@ class EditLearner : public Learner {
 
  protected:
   void iterate(const Run &run) override;
-  double value(size_t metric) const override;
   const CheckpointIdentity &identity() const override { return identity_; }
   void save_state(SectionWriter &out) const override;
   void load_state(const SectionReader &in) override;
 
  private:
-  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
-  // What a checkpoint holds beside the rows. But for log_prior of the model before
-  // the last step.
-  struct Measures {
-    double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
-    double log_prior = 0;  // of the rows as they stand
-    EditCounts edits;
-  };
+  static const MetricSpec kReported[6];
   StatisticValues expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const;
   void share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits, const Run &run) const;
 
@@ -81,7 +73,9 @@ class EditLearner : public Learner {
   RowBlock rows_[2];  // their priors: pseudo-counts, prior · start
   double symbols_written_ = 0;   // weighted, ends counted
   CheckpointIdentity identity_;
-  Measures measures_;
+  BatchLoop loop_;
+  double log_prior_ = 0;  // of the rows as they stand
+  EditCounts edits_;      // under the model before the last step
 };
 
 }  // namespace hws

@@ -1,33 +1,29 @@
 #include "src/hmm/learner/batch_learner.hh"
 
-#include <cinttypes>
-#include <cmath>
-
-#include "fsa/base/state_bytes.hh"
-
 namespace hws {
 
 std::span<const MetricSpec> HmmBatchLearner::own() {
   using L = HmmBatchLearner;
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("log_likelihood", "ln p(corpus) under the parameters before the last step (vi: under geometric means), nats",
-                   [](const L &l) { return l.measures_.log_likelihood; }),
+                   [](const L &l) { return l.loop_.measures().log_likelihood; }),
       metric_of<L>("objective",
                    "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; "
                    "nats",
-                   [](const L &l) { return l.measures_.objective; }),
+                   [](const L &l) { return l.loop_.measures().objective; }),
       metric_of<L>("elbo", "vi: the evidence's lower bound, nats",
-                   [](const L &l) { return l.vi() ? l.measures_.objective : kNotKnown; }),
+                   [](const L &l) { return l.vi() ? l.loop_.measures().objective : kNotKnown; }),
       metric_of<L>("log_likelihood_per_token", "log-likelihood per token, nats",
-                   [](const L &l) { return l.measures_.log_likelihood / l.tokens(); }),
+                   [](const L &l) { return l.loop_.measures().log_likelihood / l.tokens(); }),
       metric_of<L>("change", "rise of the objective from the step before, relative to its size",
-                   [](const L &l) { return l.measures_.change; }),
+                   [](const L &l) { return l.loop_.measures().change; }),
   };
   return kMetrics;
 }
 
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, run) {
+    : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, run),
+      loop_(*this->settings().iterations, this->settings().tolerance) {
   if (!vi() && data->families) data->families->require_modes();
   counts_ = initial_counts(expectation_, settings.init, settings.seed, run);
 }
@@ -45,16 +41,10 @@ SufficientStatistics HmmBatchLearner::shard(int64_t first, int64_t last) const {
 void HmmBatchLearner::iterate(const Run &run) {
   const HmmEstimate now = estimate_now(run);
   HmmCounts next = given() ? expectation_.counts(*given()) : expectation_.counts(now.parameters, run);
-  Measures m;
-  m.log_likelihood = next.log_likelihood;
-  m.objective = next.log_likelihood - now.penalty;
-  const double rise = m.objective - measures_.objective;  // NaN at first
-  m.change = rise == 0 ? 0 : rise / std::fabs(m.objective);
   // Nothing fails from here on.
   std::swap(counts_, next.uses);
   expectation_.reuse(std::move(next.uses));
-  measures_ = m;
-  ++iterations_;
+  loop_.advance(next.log_likelihood, next.log_likelihood - now.penalty);
   if (done()) expectation_.free_spare();
 }
 
@@ -65,20 +55,18 @@ HmmParameters HmmBatchLearner::parameters() const {
 
 std::string HmmBatchLearner::state_bytes() const {
   std::string bytes;
-  append_value(&bytes, iterations_);
-  append_value(&bytes, measures_);
+  loop_.append(&bytes);
   append_counts(&bytes, counts_);
   return bytes;
 }
 
 void HmmBatchLearner::take_state(std::string_view *bytes) {
-  const int64_t iterations = take_steps(bytes);
-  const Measures measures = take_value<Measures>(bytes);
+  BatchLoop loop = loop_;
+  loop.take(bytes);
   HmmParameters counts = take_counts(bytes, counts_);
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   counts_ = std::move(counts);  // those of forbidden outcomes were 0 when they were saved
-  measures_ = measures;
-  iterations_ = iterations;
+  loop_ = loop;
 }
 
 }  // namespace hws

@@ -8,6 +8,7 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/initial_counts.hh"
 #include "src/hmm/learner/hmm_learner.hh"
+#include "src/learner/batch_loop.hh"
 
 namespace hws {
 
@@ -19,7 +20,7 @@ class HmmBatchLearner final : public HmmLearner {
 
   static constexpr char kFamily[] = "hmm_batch";
 
-  bool done() const override { return iterations_ >= *settings().iterations || measures_.change <= settings().tolerance; }
+  bool done() const override { return loop_.done(); }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
@@ -34,7 +35,7 @@ class HmmBatchLearner final : public HmmLearner {
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
   void priors_changed() override {
     clear_forbidden(priors(), data()->rows, &counts_);
-    measures_.objective = measures_.change = kNotKnown;
+    loop_.forget_objective();
   }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
@@ -43,14 +44,9 @@ class HmmBatchLearner final : public HmmLearner {
   static std::span<const MetricSpec> own();
   bool vi() const { return settings().method == HmmMethod::vi; }
   HmmEstimate estimate_now(const Run &run) const;
-  // Of the parameters before the last step.
-  struct Measures {
-    double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
-  };
   HmmExpectation expectation_;
   HmmParameters counts_;
-  Measures measures_;
-  int64_t iterations_ = 0;
+  BatchLoop loop_;
 };
 
 }  // namespace hws

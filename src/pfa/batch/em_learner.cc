@@ -60,7 +60,7 @@ const MetricSpec EmLearner::kReported[9] = {
     metric_of<EmLearner>("change", "rise of the objective from the step before, relative to its size",
                          [](const EmLearner &l) { return l.measures().change; }),
     metric_of<EmLearner>("best_objective", "the largest objective at the end of a run, nats",
-                         [](const EmLearner &l) { return l.best_.measures.objective; }),
+                         [](const EmLearner &l) { return l.best_.objective; }),
     metric_of<EmLearner>("starts_done", "runs that have ended",
                          [](const EmLearner &l) { return static_cast<double>(l.start_); }),
     metric_of<EmLearner>("temperature", "annealing: the temperature of the next step",
@@ -74,7 +74,8 @@ const MetricSpec EmLearner::kReported[9] = {
 EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
     : PfaLearner(kFamily, pfa_fields::batch, std::move(corpus), std::move(settings), run),
       rows_(rows_of(settings_, *corpus_, run)),
-      tries_(tries_for(*corpus_, rows_.states(), run)) {
+      tries_(tries_for(*corpus_, rows_.states(), run)),
+      loop_(*settings_.iterations, *settings_.tolerance) {
   const int64_t n = static_cast<int64_t>(rows_.states()), stride = static_cast<int64_t>(dense_stride(rows_.states()));
   const int64_t symbols = static_cast<int64_t>(rows_.symbols());
   shape_ = std::make_shared<const StatisticShape>(
@@ -87,23 +88,22 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
   const int64_t nodes = std::min<int64_t>(tries_.count(), 10 * int64_t{run.threads} + 40);
   run.limit_bytes((nodes + 4) * shape_->dense_bytes() + run.threads * ForwardBackward::bytes(rows_.states(), tries_.largest) +
                   tries_.nodes * 16);
-  now_ = first(0);
+  counts_ = first(0);
   if (settings_.starts > 1) {  // when the next run begins
     identity_.option("iterations", *settings_.iterations);
     identity_.option("tolerance", *settings_.tolerance);
   }
-  if (*settings_.iterations == 0) start_ = settings_.starts;
+  if (loop_.done()) start_ = settings_.starts;
 }
 
-EmLearner::Trial EmLearner::first(int32_t start) const {
-  return {rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(start), static_cast<double>(corpus_->tokens())),
-          {}};
+Array<double> EmLearner::first(int32_t start) const {
+  return rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(start), static_cast<double>(corpus_->tokens()));
 }
 
 double EmLearner::exponent() const {
-  if (!settings_.anneal.anneals() || iterations_ >= *settings_.anneal_iterations) return 1;
+  if (!settings_.anneal.anneals() || loop_.iterations() >= *settings_.anneal_iterations) return 1;
   const double first = 1 / settings_.anneal.first;
-  return first + (1 - first) * static_cast<double>(iterations_) / static_cast<double>(*settings_.anneal_iterations);
+  return first + (1 - first) * static_cast<double>(loop_.iterations()) / static_cast<double>(*settings_.anneal_iterations);
 }
 
 Array<double> EmLearner::parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
@@ -145,48 +145,47 @@ DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_
 void EmLearner::iterate(const Run &run) {
   double penalty = 0;
   const Estimate what = is_vb() ? Estimate::geometric_mean : Estimate::relative_frequency;
-  const Array<double> p = parameters(now_.counts, what, &penalty, run);
+  const Array<double> p = parameters(counts_, what, &penalty, run);
   const double power = exponent();
   DenseAutomaton automaton = rows_.automaton(p, power);
   if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
-  Trial next;
   double log_likelihood = 0;
-  next.counts = rows_.counts(expectation(automaton, &log_likelihood, run));
-  if (power == 1) {
-    Measures &m = next.measures;
-    m.log_likelihood = log_likelihood;
-    m.objective = log_likelihood - penalty;
-    const double rise = m.objective - now_.measures.objective;  // NaN at first
-    m.change = rise == 0 ? 0 : rise / std::fabs(m.objective);
-  }
-  const bool ended = iterations_ + 1 >= *settings_.iterations || next.measures.change <= *settings_.tolerance;
-  const bool better = ended && (start_ == 0 || next.measures.objective > best_.measures.objective);
-  Trial after = ended && start_ + 1 < settings_.starts ? first(start_ + 1) : Trial{};
+  Array<double> next = rows_.counts(expectation(automaton, &log_likelihood, run));
+  if (power < 1) log_likelihood = BatchMeasures::kNotKnown;
+  BatchLoop loop = loop_;
+  loop.advance(log_likelihood, log_likelihood - penalty);
+  Array<double> after;
+  if (loop.done() && start_ + 1 < settings_.starts) after = first(start_ + 1);
   // Nothing fails from here on.
-  now_ = std::move(next);
-  ++iterations_;
-  if (!ended) return;
-  if (better) std::swap(best_, now_);
+  loop_ = loop;
+  counts_.swap(next);
+  if (loop_.done()) end_run(std::move(after));
+}
+
+void EmLearner::end_run(Array<double> next) noexcept {
+  if (start_ == 0 || loop_.measures().objective > best_.objective) {
+    best_ = loop_.measures();
+    best_counts_.swap(counts_);
+  }
   ++start_;
   if (done()) return;
-  now_ = std::move(after);
-  iterations_ = 0;
+  counts_.swap(next);
+  loop_ = BatchLoop(*settings_.iterations, *settings_.tolerance);
 }
 
-const EmLearner::Trial &EmLearner::shown() const {
-  return start_ > 0 && !best_.counts.empty() && !(now_.measures.objective > best_.measures.objective) ? best_ : now_;
-}
+bool EmLearner::best_shown() const { return !best_counts_.empty() && !(loop_.measures().objective > best_.objective); }
 
 PfaModelPtr EmLearner::model() const {
-  const Trial &trial = shown();
+  const Array<double> &counts = best_shown() ? best_counts_ : counts_;
+  const double log_likelihood = (best_shown() ? best_ : loop_.measures()).log_likelihood;
   auto model = new_model();
   PfaMember member;
-  if (!std::isnan(trial.measures.log_likelihood)) member.log_joint = trial.measures.log_likelihood;
+  if (!std::isnan(log_likelihood)) member.log_joint = log_likelihood;
   if (is_vb() && settings_.shape == PfaShape::pfa) {
-    member.automaton = rows_.posterior_mean(trial.counts, corpus_->alphabet);
+    member.automaton = rows_.posterior_mean(counts, corpus_->alphabet);
   } else {
     double penalty = 0;
-    const Array<double> p = parameters(trial.counts, Estimate::mean, &penalty, Run{});
+    const Array<double> p = parameters(counts, Estimate::mean, &penalty, Run{});
     const double smooth = is_vb() ? 0 : *settings_.uniform_share;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
     if (settings_.shape == PfaShape::hmm) model->factors.push_back(rows_.factors(p, smooth));
@@ -198,44 +197,50 @@ PfaModelPtr EmLearner::model() const {
 void EmLearner::save_state(SectionWriter &out) const {
   std::string bytes;
   append_value(&bytes, start_);
-  append_value(&bytes, iterations_);
-  for (const Trial *t : {&now_, &best_}) {
-    append_value(&bytes, t->measures);
-    append_array(&bytes, t->counts);
-  }
+  loop_.append(&bytes);
+  append_array(&bytes, counts_);
+  append_value(&bytes, best_);
+  append_array(&bytes, best_counts_);
   out.add(tag("runs"), bytes.data(), bytes.size());
+}
+
+Array<double> EmLearner::take_counts(std::string_view *bytes) const {
+  Array<double> counts = take_array<double>(bytes);
+  if (!counts.empty() && counts.size() != rows_.size()) {
+    fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", counts.size(), rows_.size());
+  }
+  for (const double c : counts) {
+    if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
+  }
+  return counts;
 }
 
 void EmLearner::load_state(const SectionReader &in) {
   const std::span<const std::byte> section = in.bytes(tag("runs"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
   const int32_t start = take_value<int32_t>(&bytes);
-  const int64_t iterations = take_steps(&bytes);
-  Trial trials[2];
-  for (Trial &t : trials) {
-    t.measures = take_value<Measures>(&bytes);
-    t.counts = take_array<double>(&bytes);
-    if (!t.counts.empty() && t.counts.size() != rows_.size()) {
-      fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", t.counts.size(), rows_.size());
-    }
-    for (const double c : t.counts) {
-      if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
-    }
-  }
-  if (!bytes.empty() || start < 0 || start > settings_.starts || iterations < 0 ||
-      (start < settings_.starts && trials[0].counts.empty()) || (start > 0 && trials[1].counts.empty()) ||
-      (trials[0].counts.empty() && trials[1].counts.empty())) {
+  BatchLoop loop = loop_;
+  loop.take(&bytes);
+  Array<double> counts = take_counts(&bytes);
+  const BatchMeasures best = take_value<BatchMeasures>(&bytes);
+  Array<double> best_counts = take_counts(&bytes);
+  if (!bytes.empty() || start < 0 || start > settings_.starts || (start < settings_.starts && counts.empty()) ||
+      (start > 0 && best_counts.empty()) || (counts.empty() && best_counts.empty())) {
     fail(Code::corrupt, "a checkpoint whose runs do not fit");
   }
-  now_ = std::move(trials[0]);
-  best_ = std::move(trials[1]);
+  loop_ = loop;
+  counts_.swap(counts);
+  best_ = best;
+  best_counts_.swap(best_counts);
   start_ = start;
-  iterations_ = iterations;
-  // How far a single run goes is not part of a checkpoint's identity.
   if (settings_.starts > 1) return;
-  if (start_ == 1) std::swap(now_, best_);
-  start_ = iterations_ >= *settings_.iterations || now_.measures.change <= *settings_.tolerance;
-  if (start_ == 1) std::swap(now_, best_);
+  // How far a single run goes is not part of a checkpoint's identity.
+  if (start_ == 1) {
+    counts_.swap(best_counts_);
+    best_ = {};
+    start_ = 0;
+  }
+  if (loop_.done()) end_run({});
 }
 
 }  // namespace hws

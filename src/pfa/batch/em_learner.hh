@@ -8,8 +8,7 @@
 // Deterministic annealing (Ueda, Nakano 1998; for vb Katahira et al. 2008): posteriors over paths are flattened by an exponent
 // that rises from 1 / `anneal` to 1 in equal parts over `anneal_iterations` steps; until then the objective is not known.
 #pragma once
-#include <limits>
-
+#include "src/learner/batch_loop.hh"
 #include "src/pfa/batch/dense_automaton.hh"
 #include "src/pfa/batch/path_sums.hh"
 #include "src/pfa/model/pfa_learner.hh"
@@ -36,32 +35,29 @@ class EmLearner : public PfaLearner {
   void load_state(const SectionReader &in) override;
 
  private:
-  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
-  // Of the automaton before the last step.
-  struct Measures {
-    double log_likelihood = kNotKnown, objective = kNotKnown, change = kNotKnown;
-  };
-  // A run: its counts, from which the next automaton is made, and what is known of the last one.
-  struct Trial {
-    Array<double> counts;
-    Measures measures;
-  };
-  Trial first(int32_t start) const;
+  Array<double> first(int32_t start) const;
   // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
   Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
   DenseCounts expectation(const DenseAutomaton &automaton, double *log_likelihood, const Run &run) const;
   double exponent() const;
-  const Trial &shown() const;
-  const Measures &measures() const { return (done() ? shown() : now_).measures; }
+  // The present run is over; the next one, if there is one, begins with these counts.
+  void end_run(Array<double> next) noexcept;
+  // From a checkpoint: none, or as many as there are rows' numbers.
+  Array<double> take_counts(std::string_view *bytes) const;
+  // Whether the best run that ended is better than the present one.
+  bool best_shown() const;
+  const BatchMeasures &measures() const { return done() && best_shown() ? best_ : loop_.measures(); }
   bool is_vb() const { return settings_.method == PfaMethod::vb; }
 
   static const MetricSpec kReported[9];
   AutomatonRows rows_;
   PrefixTries tries_;
   StatisticShapePtr shape_;
-  Trial now_, best_;        // best_: of the runs that ended
-  int32_t start_ = 0;     // runs that ended
-  int64_t iterations_ = 0;  // of the present run
+  BatchLoop loop_;               // of the present run
+  Array<double> counts_;         // of its last step, from which the next automaton is made
+  BatchMeasures best_;           // of the best of the runs that ended
+  Array<double> best_counts_;
+  int32_t start_ = 0;            // runs that ended
 };
 
 }  // namespace hws
