@@ -1,1 +1,1 @@
-// Nothing of its own: the target that precompiles the headers of all tests needs a source.
+// Has no code. The target that precompiles the headers of all tests needs a source file.

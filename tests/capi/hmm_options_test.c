@@ -25,7 +25,7 @@ static hws_learner *learner_of(const hws_hmm_data *d, const hws_options *o) {
   return l;
 }
 
-/* The model read off is what the held-out metric is of. */
+/* The held-out metric is that of the model which the learner returns. */
 static void held_out_metrics_are_the_models_scores(void **state) {
   static const char *const ways[3][2] = {{"prior_update", "fixed"}, {"prior_update", "minka"}, {"choose", "grid"}};
   hws_hmm_data *d = data();

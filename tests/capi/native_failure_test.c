@@ -123,8 +123,8 @@ static const struct row rows[] = {
     {"normalize", TOTAL_ONE, 0, 0, 1},
 };
 
-/* Union and the like are of the machine with itself; of a cross product the second part is one
- * that has no failure arcs, as only one side's stay. */
+/* A union and its kin get the machine itself as their second operand. That of a cross product has no
+ * failure arcs, since only those of one side stay. */
 static void fit(const struct row *row, int shape, hws_machine *plain, struct operands *in) {
   const hws_machine *m = machines[shape];
   int i;

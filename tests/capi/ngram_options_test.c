@@ -38,7 +38,7 @@ static hws_ngram_model *large_model(void) {
       offsets[++n] = end;
     }
   }
-  theta[n] = -20; /* the empty one: what no pair reads hardly weighs */
+  theta[n] = -20; /* the empty n-gram: symbols that no bigram reads have almost no weight */
   offsets[++n] = end;
   labels[end++] = HWS_BOS;
   labels[end++] = 1;

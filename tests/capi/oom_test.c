@@ -8,7 +8,7 @@
 
 #include "tests/own_malloc.h"
 
-static long fail_at;      /* this allocation from now on fails; 0: none */
+static long fail_at;      /* number of the allocation that fails, counted from now; 0: none */
 static int fail_after;    /* and all that follow it */
 static long allocations;  /* since armed */
 static int hits;          /* failures injected */
@@ -60,7 +60,7 @@ static long most_failures(void) {
   return given && *given ? strtol(given, NULL, 10) : kFew;
 }
 
-/* The scenario with the k-th allocation failing; whether there was one. */
+/* Runs the scenario with its k-th allocation failing. Returns whether there were that many. */
 static int fails_at(const struct scenario_group *group, const struct scenario *scenario, long k, int after) {
   const int64_t before = live_allocations;
   make_all(group);

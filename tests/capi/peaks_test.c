@@ -91,7 +91,7 @@ static hws_machine *fresh(const hws_machine *m) {
   return copy;
 }
 
-/* Bytes taken at most, beside what there was before. */
+/* Peak of allocated bytes above what was allocated before the call. */
 static int64_t peak_of(const struct engine_call *call, int kind, int64_t limit, hws_status *status) {
   struct operands in;
   struct outcome out;

@@ -56,7 +56,7 @@ static void states_and_beta_not_given_are_chosen(void **state) {
   hws_corpus_free(c);
 }
 
-/* What `auto` is: with states and prior_transition given the sampler, else the sampler's best settings against merging. */
+/* `auto`: the sampler if states and prior_transition are given; else its best settings compete with merging. */
 static void the_standard_method_compares_sampling_and_merging(void **state) {
   hws_corpus *c = corpus();
   hws_options *o = choosing(2), *given = brief("cgs");

@@ -1,6 +1,6 @@
-/* Small random corpora, with numbers or without, learned from by every method under limits of every size; then scores, states,
- * posteriors, strings, samples and the machine of what was learned, under limits too. Whatever happens is a result or a
- * documented status, a failure gives nothing, and every number that is given is one. */
+/* Every method learns from small random corpora, with numbers or without, under limits of every size. Scores, states,
+ * posteriors, strings, samples and the machine of the model follow, under limits too. Each call must give a result or a
+ * documented status. A failing call must give no output, and no output may be NaN. */
 #include "capi_test.h"
 
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM

@@ -134,7 +134,7 @@ static hws_machine *random_machine(void) {
   return m;
 }
 
-/* ---- Operands: mostly such that something comes of them. */
+/* ---- Operands: mostly chosen so that the result is not empty. */
 static int32_t draw_choice(void) {
   static const int32_t wrong[] = {-1, 4, 16, INT32_MAX, INT32_MIN};
   const int i = draw(100);

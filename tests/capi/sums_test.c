@@ -137,7 +137,7 @@ static void expected_counts_fill_one_number_per_arc_and_state(void **state) {
   assert_status(hws_machine_expected_counts(empty, NULL, arcs, finals), HWS_E_EMPTY);
   assert_status(hws_machine_expected_counts(m, NULL, NULL, finals), HWS_E_ARGUMENT);
   assert_status(hws_machine_expected_counts(NULL, NULL, arcs, finals), HWS_E_ARGUMENT);
-  assert_true(arcs[0] == 7 && finals[0] == 7); /* a failed call leaves lent arrays alone */
+  assert_true(arcs[0] == 7 && finals[0] == 7); /* a failed call does not change the caller's arrays */
   hws_machine_free(m);
   hws_machine_free(infinite);
   hws_machine_free(tropical);

@@ -203,7 +203,7 @@ static void taggings_are_measured_by_name(void **state) {
   assert_near(measure(gold, NULL, one, "homogeneity"), 0, 1e-15);
   assert_near(measure(gold, NULL, one, "completeness"), 1, 1e-15);
   assert_near(measure(gold, NULL, one, "many_to_one"), 0.4, 1e-15);
-  /* states with names of their own: state 0 is V, state 1 is D; N is none of theirs */
+  /* the states have names of their own: state 0 is V, state 1 is D, and none is N */
   assert_ok(hws_alphabet_from_names(names, 2, NULL, &other));
   assert_near(measure(gold, other, (const int32_t[]){1, 1, 0, 1, 0, 0}, "accuracy"), 0.6, 1e-15);
   hws_alphabet_free(other);

@@ -121,7 +121,7 @@ static void rule_14_4(void **) {
 }
 
 static void rule_14_5(void **) {
-  // Every symbol and the end weigh 1/4: a string of n symbols 4^-(n+1), all of them 1/3.
+  // Each symbol and the end weigh 1/4. A string of n symbols then weighs 4^-(n+1), and all strings together 1/3.
   const NormalizedNgrams q = normalize(*features::model_of({{"", -std::log(4)}}, 1), Run{});
   assert_close(q.log_total, -std::log(3), 1e-15);
   weighs(*q.model, "", 0.75);

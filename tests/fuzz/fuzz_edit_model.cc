@@ -1,5 +1,5 @@
-// Edit models in binary, checksums set right: what is accepted is written as it was, every context's outcomes are a
-// distribution, and it scores strings.
+// Reads edit models in binary whose checksums are corrected first. An accepted model must be written with the same bytes,
+// have a distribution for every context, and score strings.
 #include <cmath>
 #include <cstdlib>
 

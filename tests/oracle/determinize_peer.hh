@@ -4,7 +4,8 @@
 
 namespace peer {
 
-// Without epsilons; of two tapes: functional. Its weights are on a grid, in log of 1e-12.
+// The machine must have no epsilons and, with two tapes, be functional. OpenFst rounds its weights to a grid, of 1e-12 in the
+// log semiring.
 Table determinized(const Table &t);
 
 // Both acceptors without epsilons; b deterministic and without weights.

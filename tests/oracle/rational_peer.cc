@@ -34,7 +34,7 @@ Table run_in(Operation operation, const Table &a, const Table &b) {
 }  // namespace
 
 Table run(Operation operation, const Table &a, const Table &b) {
-  if (operation == Operation::reverse) {  // reversed arcs are of another type, with the same weights here
+  if (operation == Operation::reverse) {  // OpenFst gives reversed arcs another type; their weights are the same here
     const auto reversed = [](const auto &f, auto *out) {
       fst::Reverse(f, out);
       return table_of(static_cast<const fst::Fst<typename std::decay_t<decltype(*out)>::Arc> &>(*out));

@@ -40,7 +40,7 @@ static void check_against_vector(const Value &value) {
     const auto place = static_cast<ptrdiff_t>(at), length = static_cast<ptrdiff_t>(behind);
     switch (below(22)) {
       case 0: a.push_back(x); v.push_back(x); break;
-      case 1: a.push_back(a[at]); v.push_back(v[at]); break;  // perhaps of an array that is full
+      case 1: a.push_back(a[at]); v.push_back(v[at]); break;  // the element is its own, which growing may move
       case 2: a.emplace_back(x); v.emplace_back(x); break;
       case 3: a.pop_back(); v.pop_back(); break;
       case 4: a.resize(v.size() + n); v.resize(v.size() + n); break;

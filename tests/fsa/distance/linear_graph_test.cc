@@ -1,5 +1,4 @@
-// What the graph is made of; what it means is tested by failure_tree_test and
-// forward_backward_test.
+// Tests the parts of the graph. failure_tree_test and forward_backward_test test what it means.
 #include "fsa/distance/linear_graph.hh"
 #include "fsa/machine/builder.hh"
 

@@ -49,7 +49,7 @@ std::vector<Array<Label>> all_ngrams(Label symbols, size_t n, NgramEnds ends) {
   return all;
 }
 
-// Σ over paths of weight · (occurrences of the n-gram with its ends).
+// Sum over paths of the weight times the occurrences of the n-gram, ends included.
 Real occurrences(const std::vector<oracle::Path> &paths, int32_t tape, const Array<Label> &ngram, NgramEnds ends) {
   Real mass = 0, sum = 0;
   for (const oracle::Path &p : paths) {

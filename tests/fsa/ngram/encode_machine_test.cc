@@ -1,4 +1,4 @@
-// Machines of n-gram models against the models, both ways.
+// Compares machines of n-gram models with the models, in both directions.
 #include "fsa/ngram/encode_machine.hh"
 
 #include <array>

@@ -1,4 +1,4 @@
-// Strings read together, beside the same read one by one.
+// Compares strings that are read together with the same strings read one by one.
 #include "fsa/ngram/score_strings.hh"
 
 #include <cstring>

@@ -58,7 +58,7 @@ static void errors_have_their_place(void **) {
   }
   assert_throws(segment_text("a \xFF", nullptr, s, Run{}), Code::parse);
   assert_throws(segment_text(" \n\n", nullptr, s, Run{}), Code::empty);
-  // Numbers where there are no names.
+  // An alphabet without names reads numbers.
   const auto b = segment_text("1 3", Alphabet::sized(3), s, Run{});
   assert_true(b->labels[0] == 1 && b->labels[1] == 3);
   assert_throws(segment_text("4", Alphabet::sized(3), s, Run{}), Code::parse);

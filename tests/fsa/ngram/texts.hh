@@ -1,5 +1,4 @@
-// Random small texts, and n-gram counts of them by the definition: 'a' is symbol 1, '^' the
-// begin, '$' the end.
+// Small random texts, and their n-gram counts by the definition. 'a' is symbol 1, '^' the begin and '$' the end.
 #pragma once
 #include <map>
 #include <string>

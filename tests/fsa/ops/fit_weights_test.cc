@@ -103,7 +103,7 @@ void compare(const MachinePtr &p, const MachinePtr &a, const FittedWeights &q) {
   assert_close(total(*q.machine, Run{}).log(), 0, 1e-10);
 }
 
-// The cross-entropy of normalized weights is flat in every one of them, and no lower to either side.
+// At the optimum the cross-entropy has no slope in any normalized weight and is not lower on either side.
 void flat(const MachinePtr &p, const FittedWeights &q, Rng &rng) {
   const Machine &m = *q.machine;
   Array<double> arcs, finals;

@@ -85,7 +85,7 @@ void default_arcs_of_different_rows_are_compared_by_symbol(void **) {
   const Label x = 7, y = 9, rest = kRho;
   b.add_arc(0, &x, 0, 1);
   b.add_arc(0, &rest, 0, 2);
-  b.add_arc(1, &x, 0, 3);  // what goes by default from 2
+  b.add_arc(1, &x, 0, 3);  // target of the default arc of state 2
   b.add_arc(1, &y, 0, 4);
   b.add_arc(1, &rest, 0, 3);
   b.add_arc(2, &y, 0, 4);

@@ -22,7 +22,7 @@ struct Kind {
   int32_t tapes;
 };
 
-// Deterministic, with few different weights, so that states do come out equal.
+// Deterministic machines with few different weights, so that some states are equivalent.
 static MachinePtr deterministic(const Kind &kind, uint64_t seed) {
   Rng r(seed, RngMethod::test, 23, 0, 0);
   Builder b(kind.semiring, std::vector<AlphabetPtr>(static_cast<size_t>(kind.tapes), Alphabet::sized(kind.symbols)));

@@ -12,7 +12,8 @@ auto fed_in_pieces(Parser &parser, std::string_view text, size_t piece) {
   return parser.finish();
 }
 
-// That read(piece) refuses a text at a place (column 0: any) for a reason that has these words, however it is cut.
+// Asserts that read(piece) refuses a text, however it is cut, at this line and column (column 0: any) with a message that
+// contains these words.
 void assert_refused_at(std::string_view text, int64_t line, int64_t column, const char *words,
                        const std::function<void(size_t piece)> &read);
 

@@ -76,7 +76,7 @@ static void even_weights_match_the_length(void **) {
     const NgramModelPtr m = model(t, theta);
     double mass = 0, length = 0;
     Array<Label> string;
-    for (int n = 0; n < 400; ++n) {  // all strings of a length weigh the same
+    for (int n = 0; n < 400; ++n) {  // all strings of one length have the same weight
       const double p = std::exp(m->log_weight(string) + n * std::log(2));
       mass += p;
       length += p * n;

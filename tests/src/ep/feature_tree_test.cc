@@ -55,7 +55,7 @@ static void vectors_follow_their_ngrams(void **) {
   assert_true(x[static_cast<size_t>(t->find(ab))] == 0);
   x[static_cast<size_t>(t->find(ab))] = 7;
 
-  // Another tree's n-grams join with their prefixes.
+  // Joining another tree adds its n-grams together with their prefixes.
   NgramTrieBuilder builder(2);
   builder.add(abb);
   Array<NgramNode> node, other;

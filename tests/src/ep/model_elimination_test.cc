@@ -1,4 +1,4 @@
-// Elimination of a model's histories, against the same system solved by long sums of powers of its matrix.
+// Compares the elimination of a model's histories with the same system, solved by a long sum of powers of its matrix.
 #include "src/ep/model_elimination.hh"
 
 #include "tests/harness.hh"
@@ -77,7 +77,8 @@ static void the_edge_of_divergence_is_left_undecided(void **) {
   for (const double x : {1.001, 5.0, 1e200}) {
     assert_true(eliminate(one_letter(x, 0.25), &e, &count, &log_total) == Outcome::infinite);
   }
-  // Nothing ends: an empty sum or an infinite one, to be told apart elsewhere. Nor what no double holds.
+  // No history can end: the sum is empty or infinite, which other code tells apart. A sum beyond the range of a double is
+  // refused as well.
   assert_true(eliminate(one_letter(2, 0), &e, &count, &log_total) == Outcome::undecided);
   assert_true(eliminate(one_letter(0.5, 0), &e, &count, &log_total) == Outcome::undecided);
   Model large = one_letter(0.5, 0.25);

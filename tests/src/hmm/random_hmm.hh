@@ -1,4 +1,4 @@
-// Small random corpora, masks and parameters for tests of hidden Markov models; and plain sums over them.
+// Random corpora, masks and parameters for tests of hidden Markov models, and sums over all state sequences.
 #pragma once
 #include <vector>
 

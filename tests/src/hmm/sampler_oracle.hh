@@ -38,8 +38,8 @@ Sequences tiny_sequences();
 
 // ln p(symbols, states): each event's probability given those before it, −infinity for states that are not allowed.
 double chained_log_joint(const Tiny &m, const Sequences &sequences, const States &z);
-// The same from counts by the C library's lgamma, each event counted `weight` times: ln of ∫ p(symbols, states | θ)^weight p(θ)
-// dθ.
+// The same from counts, by the C library's lgamma. Each event counts `weight` times: ln of ∫ p(symbols, states | θ)^weight
+// p(θ) dθ.
 double weighted_log_joint(const Tiny &m, const Sequences &sequences, const States &z, double weight);
 
 using LogTarget = std::function<double(const Sequences &, const States &)>;
@@ -59,7 +59,7 @@ double convergence(const Tiny &m, const Sequences &sequences, const LogTarget &t
 // Values beside the symbols.
 struct Values {
   EmissionChannelsPtr families;
-  // Value `value` (counted over all channels) of the token at `place` of any sequence.
+  // Value number `value` (numbered over all channels) of the token at index `place` of the corpus.
   std::function<bool(size_t place, size_t value)> missing;
 };
 

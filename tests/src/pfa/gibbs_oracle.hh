@@ -20,7 +20,7 @@ using Graph = Array<uint8_t>;   // as SparseGraphGibbs::graph()
 
 CorpusPtr corpus_of(const Sequences &sequences, Label letters);
 
-// Counts by (from, letter, to), states 0..N with 0 the initial one, letter 0 the end (to 0).
+// Counts by (from, letter, to). State 0 is the initial one; letter 0 is the end and leads to 0.
 using Counts = std::map<std::tuple<int, int, int>, int>;
 Counts count_all(const Corpus &corpus, const States &z);
 

@@ -217,7 +217,7 @@ static void drawn_tokens_have_their_density(void **) {
   }
 }
 
-// What is drawn for missing values given the others: under it the ratio of another conditional density has mean 1.
+// Under the draws for missing values given the others, the ratio of another conditional density to theirs has mean 1.
 static void values_drawn_for_missing_ones_have_their_density(void **) {
   Rng r(95, RngMethod::test, 0, 0, 0);
   int families = 0;

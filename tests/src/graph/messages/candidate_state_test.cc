@@ -72,7 +72,7 @@ static void on_trees_candidates_are_exact_on_their_list(void **) {
     settings.tolerance = 1e-12;
     GraphLearner learner(graph, settings, Run{});
     learner.step(40);
-    if (learner.metric("skipped_total") > 0) continue;  // a message that none of the list satisfies before the others are known
+    if (learner.metric("skipped_total") > 0) continue;  // no candidate satisfies this message before the others are known
     for (VariableId v = 0; v < graph->variables(); ++v) {
       if (graph->variable(v).observed) continue;
       if (graph->variable(v).domain == Domain::finite) {

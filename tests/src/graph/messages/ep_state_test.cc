@@ -45,7 +45,7 @@ MachinePtr channel() {
   return b.build();
 }
 
-// A string that was heard twice, under a prior.
+// A string with two equal messages and a prior.
 FactorGraphPtr heard(const Weights &prior) {
   FactorGraphBuilder builder;
   for (int v = 0; v < 3; ++v) builder.add_strings("", Alphabet::sized(2));

@@ -126,7 +126,7 @@ static void em_is_the_plain_algorithm(void **) {
         const double *row = c.chain.transition.data() + k * chain.stride;
         for (size_t j = 0; j < 2; ++j) chain.transition[k * chain.stride + j] = row[j] / (row[0] + row[1]);
         mean[k] = 1 + s[1] / (s[0] + 0.4);
-        // Σ (x − mean)² over the tokens, of which Σ (x − 1) and Σ (x − 1)² are known.
+        // Σ (x − mean)² over the tokens, computed from Σ (x − 1) and Σ (x − 1)².
         const double m = mean[k] - 1, squares = s[2] - 2 * m * s[1] + m * m * s[0];
         variance[k] = (scale + squares + 0.4 * m * m) / (4 + s[0] + 3);
       }
