@@ -10,9 +10,8 @@ namespace hws {
 // the four zeros that %g may put before them, exponent.
 inline constexpr int kDecimalRoom = 32;
 
-// Reads digits with an optional minus, point and exponent, and nothing else; the
-// caller has looked that there are no other characters. False if the text is not
-// of that form, or if its magnitude is no double's (1e999, 1e-999).
+// Reads digits with an optional minus, point and exponent. The caller has checked that there are no other characters. False
+// if the text has another form, or if its magnitude is beyond the range of a double (1e999, 1e-999).
 bool read_decimal(std::string_view text, double &value);
 // As printf's %.*g in the C locale; precision 1 to 17. Returns the end.
 char *write_digits(char *to, double value, int precision);

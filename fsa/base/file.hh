@@ -22,7 +22,7 @@ struct FileBytes {
 
 // Reads a file, or a pipe to its end, into memory. More than max_bytes: `limit`.
 FileBytes read_file(const std::string &path, int64_t max_bytes);
-// Gives `take` a file, or a pipe to its end, piece by piece: memory for one piece. What `take` throws ends it.
+// Passes a file, or a pipe to its end, to `take` in pieces, of which one is in memory. An exception of `take` ends it.
 void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take);
 // Maps a regular file into memory, read-only; other files, and systems that do
 // not map, fall back to read_file. Whoever cuts a mapped file short while it is

@@ -39,8 +39,8 @@ class HashSlots {
     while (slots_[i] >= 0 && !same(slots_[i])) i = (i + 1) & mask;
     return slots_[i];
   }
-  // Before number `count` is added. hash_of(number): as number() was given it. Asks
-  // limit_bytes for old and new slots and `other` bytes.
+  // Call this before number `count` is added. hash_of(number) is the hash that number() was given. Asks limit_bytes for the
+  // old and new slots and `other` bytes.
   template <class Hash>
   void reserve(size_t count, const Run &run, int64_t other, Hash &&hash_of) {
     if (2 * (count + 1) <= slots_.size()) return;

@@ -1,5 +1,5 @@
-// What every long operation is run under: limits, threads, cancellation,
-// progress. A value, built by capi/ from a caller's options; tests use Run{}.
+// Limits, threads, cancellation and progress of a long operation. A value that capi/ builds from a caller's options; tests
+// use Run{}, which has the defaults.
 #pragma once
 #include <atomic>
 #include <cstdint>

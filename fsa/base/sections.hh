@@ -78,15 +78,15 @@ class SectionWriter {
 bool is_container(std::span<const std::byte> file);
 uint32_t container_kind(std::span<const std::byte> file);
 
-// A buffer's bytes at an aligned place of their own; the buffer's, if they are no container.
+// A copy of a buffer in aligned memory, or the buffer itself if it is no container.
 struct AlignedCopy {
   std::span<const std::byte> bytes;
   std::shared_ptr<const void> owner;
 };
 AlignedCopy aligned_copy(std::span<const std::byte> file);
 
-// What `read` makes of a file. Its parts (alphabets, priors, automata) are checked by those who make them; `argument` and
-// `improper` say here that the file is damaged, and become `corrupt`.
+// Returns the result of `read`, which reads a file. The parts of the file (alphabets, priors, automata) are checked where
+// they are made. Errors `argument` and `improper` mean here that the file is damaged, so they become `corrupt`.
 template <class Read>
 auto read_parts(const Read &read) {
   try {

@@ -74,7 +74,7 @@ inline Pair<T, N> operator>>(const Pair<T, N> &x, int bits) {
   return {x.low >> bits, x.high >> bits};
 }
 
-// From the address of a T, and to it. A Pair goes by halves: copied whole it would stay in memory.
+// Load from the address of a T and store to it. A Pair is copied by halves; copied whole it would stay in memory.
 template <size_t N = kDoubles, class T>
 inline Vector<T, N> load(const T *p) {
   if constexpr (N * sizeof(T) > kVectorBytes) {
@@ -291,7 +291,7 @@ constexpr size_t kFloats = kVectorBytes / sizeof(float);
 using Floats = Vector<float, kFloats>;
 using Ints = Vector<int32_t, kFloats>;
 
-// Of positive numbers x = m · 2^e, 1 ≤ m < 2: e, and m.
+// For positive numbers x = m · 2^e with 1 ≤ m < 2 these return e and m.
 inline Floats exponents(Floats x) { return __builtin_convertvector((bits_as<Ints>(x) >> 23) - 127, Floats); }
 inline Floats mantissas(Floats x) { return bits_as<Floats>((bits_as<Ints>(x) & 0x7fffff) | 0x3f800000); }
 // 2^x of whole numbers from −126 on.

@@ -20,7 +20,7 @@ struct LabelClass {
   int64_t listed() const;  // number of symbols in the ranges
 };
 
-// The classes of one expression by number: a positive number is the symbol itself.
+// Numbers the classes of one expression. A positive number stands for the symbol itself.
 class LabelClasses {
  public:
   static constexpr int32_t kNothing = 0;  // epsilon
@@ -40,7 +40,7 @@ class LabelClasses {
       for (Label c = from; c <= to; ++c) f(c);
     }
   }
-  // For each label in the class, which must be listed or of a sized alphabet.
+  // Calls f for each label in the class. The class must be listed or its alphabet sized.
   template <class F>
   void each(int32_t id, const Alphabet &alphabet, const F &f) const {
     if (!excluded(id)) return each_listed(id, f);

@@ -39,7 +39,7 @@ int32_t PositionAutomaton::add_state() {
   return states_++;
 }
 
-// Before `arcs` more arcs, or `entries` more entries of some fragment.
+// Asks the limits before `arcs` more arcs and `entries` more entries of a fragment are made.
 void PositionAutomaton::room(size_t arcs, size_t entries) const {
   const int64_t total = static_cast<int64_t>(arcs_.size() + arcs), all = total + static_cast<int64_t>(entries);
   run_.limit_arcs(all);
@@ -158,7 +158,7 @@ PositionAutomaton::Fragment PositionAutomaton::starred(Fragment a) {
   return a;
 }
 
-// A second instance of a, whose states and arcs ended there when it was made.
+// Appends a copy of a, whose states and arcs end at `states_end` and `arcs_end`.
 PositionAutomaton::Fragment PositionAutomaton::copied(const Fragment &a, int32_t states_end, size_t arcs_end) {
   Fragment f = a;
   const int32_t by = states_ - a.states;
@@ -262,7 +262,7 @@ PositionAutomaton::Fragment PositionAutomaton::intersected(const Fragment &a, co
   return embedded(*both);
 }
 
-// What a gives no weight; small, since expressions subtract again from what is left.
+// Accepts the strings without weight in a. The machine is minimized, since expressions subtract from it again.
 MachinePtr PositionAutomaton::rejected(const Fragment &a) const {
   return minimize_complete(complement(unit_weights(machine(a), semiring_, run_), run_), run_);
 }

@@ -165,7 +165,7 @@ void Rewriter::write_free(int32_t behind, int32_t ahead) {
 
 MachinePtr Rewriter::make() {
   const double all = one(rows_.semiring), none = zero(rows_.semiring);
-  // The start guesses what the whole string looks like from its far end.
+  // At the start the state is guessed that `ahead` reaches over the whole string from its far end.
   const State start = id(0, 0, kFirst + 2 * change_.states());
   for (State s = 0; s < table_.size(); ++s) {
     if (s % 256 == 0) {

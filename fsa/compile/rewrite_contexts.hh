@@ -24,7 +24,7 @@ struct RewriteContexts {
 
  private:
   int32_t loop(SupportNfa &nfa) const;
-  struct Side {  // states where a context is entered, and left having been read
+  struct Side {  // states where a context begins, and where it has been read
     Array<int32_t> in, out;
   };
   Side add(SupportNfa &nfa, const Machine *context, bool reversed, const Run &run) const;

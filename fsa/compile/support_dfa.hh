@@ -41,8 +41,8 @@ struct SupportNfa {
   void add(int32_t from, int32_t symbol, int32_t to) { arcs.push_back({from, symbol, to}); }
   // A loop that reads everything at s.
   void add_loop(int32_t s, int32_t classes);
-  // The machine's states and what its arcs read on a tape; the number of its first state. Default arcs
-  // stand for every class without an arc of its own but those in `not_default`. `reversed`: arcs turned round.
+  // Adds the machine's states and arcs with their labels on a tape. Returns the number of its first state. A default arc
+  // stands for every class without an arc of its own, except those in `not_default`. `reversed`: arcs are reversed.
   int32_t append(const Machine &m, int32_t tape, const SymbolClasses &classes, std::span<const int32_t> not_default,
                  bool reversed, const Run &run);
 };

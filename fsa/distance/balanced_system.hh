@@ -53,7 +53,7 @@ class BalancedSystem {
 
  private:
   void balance();
-  // b_i + Σ N_ij x_j at the current estimate, the diagonal entry left out and put into *self.
+  // b_i + Σ N_ij x_j at the current estimate. The diagonal entry is left out and stored in *self.
   Scaled row_sum(int32_t i, double *self) const;
 
   Array<int32_t> original_;            // caller's number of each state

@@ -27,7 +27,7 @@ struct BestCompletion {
   }
 
  private:
-  // Costs of magnitude |c| are known to about 2^-52 |c|; 2^-46 |c| is nothing.
+  // Costs of magnitude |c| are known to about 2^-52 |c|, so a difference of 2^-46 |c| counts as none.
   double beyond_rounding(double through, int32_t v) const {
     if (through == INFINITY) return INFINITY;
     const double best = cost[v], more = through - best;

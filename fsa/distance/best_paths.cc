@@ -23,7 +23,7 @@ constexpr int32_t kStop = -1;
 // "Go on from `prefix` by choice `rank` of its last node (and, for a default arc, by
 // the symbol `offset` after its first), or by any later one."
 struct Item {
-  double bound;    // least cost, rounded so that rounding errors tie
+  double bound;    // least cost, rounded so that costs which differ by rounding errors tie
   double so_far;   // of the prefix, as detours from the best
   int64_t length;  // fewest edges at that cost
   int32_t prefix, node, rank, offset;

@@ -37,7 +37,7 @@ Array<Scaled> totals(const LinearGraph &g, bool whole, const Run &run) {
   return values;
 }
 
-// Appends what a prefix spells, tape after tape: each begins with a mark, a key of 0.
+// Appends the strings of a prefix, tape after tape. A key of 0 marks the beginning of each tape.
 void append_strings(const PrefixTrie &trie, int32_t prefix, StringBatch &batch) {
   Array<Label> &labels = batch.labels;
   const size_t from = labels.size();
@@ -211,7 +211,7 @@ class StringSearch {
   }
 
   // ------------------------------------------------------------ the search
-  // cold: once per string or range, where the rest is once per prefix; compiled for size.
+  // cold: runs once per string or range, whereas the rest runs once per prefix; compiled for size.
 
   void begin_tape(Counted<Tape> tape, int32_t prefix, int64_t length, const StringRank *limit) {
     const StringGraph &graph = tape->graph;

@@ -12,7 +12,7 @@ namespace hws {
 
 class Bicgstab final : public ApproximateInverse {
  public:
-  // At most `iterations` in all applications together.
+  // All applications together take at most `iterations` iterations.
   Bicgstab(const BalancedSystem &system, int64_t iterations, const Run &run);
   void apply(std::span<const double> r, std::span<double> z, double relative, const Run &run) override;
 

@@ -23,8 +23,8 @@ struct Components {
   }
 };
 
-// Of the graph restricted to nodes with keep[v] (empty: all), and, if root ≥ 0,
-// to the nodes that root reaches in it. O(nodes + edges).
+// Returns the components of the graph restricted to nodes with keep[v] (empty: all). If root ≥ 0, only nodes that root
+// reaches within it count. O(nodes + edges).
 Components components(std::span<const int32_t> offsets, std::span<const int32_t> next, const Array<char> &keep,
                       const Run &run, int32_t root = -1);
 

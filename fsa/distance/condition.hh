@@ -1,6 +1,6 @@
 // A linear graph restricted to the paths that spell one given string on one tape: its
-// product with the string, as a linear graph again. What the search for n best tuples
-// of strings continues in once a tape's string is found.
+// product with the string, as a linear graph again. The search for n best tuples of strings continues in it once the string
+// of a tape is found.
 #pragma once
 #include <memory>
 #include <span>

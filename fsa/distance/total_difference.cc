@@ -1,5 +1,5 @@
-// On scaled reals: the two totals are subtracted as they are, and a logarithm near 0 is
-// taken of the relative difference, so that nothing is lost but what the totals lack.
+// Works on scaled reals. The totals are subtracted directly, and a logarithm near 0 is computed from the relative difference.
+// The result therefore has no error but that of the totals.
 #include "fsa/distance/total_difference.hh"
 
 #include <cmath>

@@ -34,7 +34,7 @@ class Writer {
       out_ += "-grams:\n";
       NgramNode w = t_.level_begin(k);
       if (k == 1) {
-        // Unigrams and those the default stands for, in the order of symbols.
+        // Unigrams, and symbols that only the default covers, in the order of symbols.
         for (Label c = 1; c <= t_.eos(); ++c) {
           if (w < t_.level_begin(2) && t_.label(w) == c) line(w++, &ngram);
           else if (others) default_line(c);

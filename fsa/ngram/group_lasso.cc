@@ -38,7 +38,7 @@ void shrink(const NgramTrie &trie, NgramPenalty kind, double t, std::span<double
     }
   }
   if (kind != NgramPenalty::tree) return;
-  // Upwards: what is left of each group's norm, and by what its members are multiplied.
+  // From the leaves up, computes the norm that is left of each group and the factor of its members.
   Array<double> below(theta.size()), factor(theta.size(), 1);
   for (NgramNode w = trie.nodes() - 1; w >= first; --w) {
     const size_t i = static_cast<size_t>(w);

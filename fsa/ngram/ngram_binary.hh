@@ -16,7 +16,7 @@ namespace hws {
 
 inline constexpr uint32_t kNgramModelVersion = 1;
 
-// With the model's arrays by reference: it must outlive what is returned.
+// The result refers to the model's arrays, so the model must outlive it.
 SectionWriter ngram_binary(const NgramModel &model);
 
 // In place: the arrays stay where they are, `owner` keeps them alive. Everything is checked

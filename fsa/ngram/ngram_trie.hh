@@ -98,7 +98,7 @@ class NgramTrieBuilder {
   // need no look-ups. find, extend and add see it from the next index() on.
   int32_t append(int32_t number, Label c);
   void index();
-  // All n-grams of another tree over as many symbols; their numbers by node.
+  // Adds all n-grams of another tree over as many symbols. Returns their numbers by node.
   Array<int32_t> add_tree(const NgramTrie &tree, const Run &run);
   int32_t find(int32_t number, Label c) const;  // -1: not there
   int32_t count() const { return static_cast<int32_t>(label_.size()); }

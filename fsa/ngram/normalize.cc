@@ -78,7 +78,7 @@ class Backward {
 NormalizedNgrams normalize(const NgramModel &m, const Run &run) {
   const NgramTrie &trie = m.trie();
   const Backward beta(m, run);
-  // The default's probability differs between symbols, which come back, and the end.
+  // The probability of the default differs between symbols, after which reading goes on, and the end.
   NgramTrieBuilder builder(trie.symbols());
   const Array<int32_t> number = builder.add_tree(trie, run);
   const bool add_end = trie.child(NgramTrie::kRoot, trie.eos()) < 0 && m.score(NgramTrie::kRoot) > -INFINITY;

@@ -16,11 +16,10 @@ struct NgramProjection {
 // out. Throws `argument`, `diverged`, `empty`.
 NgramProjection project_ngrams(const MachinePtr &p, int32_t order, double threshold, const Run &run);
 
-// The model whose contexts are those of a given one, each with an n-gram for all that p has
-// after it (appendices B.5 and B.8, first option: no failure arcs are needed, so relative
-// counts of arcs are the exact maximum of the likelihood). Weights of `given` do not matter.
-// n-grams expected less than `threshold` > 0 times are left out. Throws `argument`, `diverged`,
-// `empty`. (project_closed.cc)
+// Makes a model with the contexts of a given one. Each context has an n-gram for every symbol that p has after it (appendices
+// B.5 and B.8, first option: no failure arcs are needed, so relative counts of arcs are the exact maximum of the likelihood).
+// Weights of `given` do not matter. n-grams expected less than `threshold` > 0 times are left out. Throws `argument`,
+// `diverged`, `empty`. (project_closed.cc)
 NgramProjection project_closed(const MachinePtr &p, const NgramModel &given, double threshold, const Run &run);
 
 }  // namespace hws

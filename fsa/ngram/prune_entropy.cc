@@ -36,7 +36,7 @@ class Pruning {
       score.push_back(model_.score(w));
       fail.push_back(0);
     }
-    // Contexts below are shorter, so theirs are done.
+    // A failure arc leads to a shorter context, which is done by then.
     for (NgramNode h = 1; h < trie->nodes(); ++h) {
       if ((h & 0xfff) == 0) run_.check();
       if (!trie->has_children(h)) continue;

@@ -28,8 +28,8 @@ class VariableKneserNey {
   double probability(NgramNode w) const;  // of w's last symbol after the others. O(length)
   // Puts an n-gram in, with the occurrences that were its suffix's. O(length)
   void put(NgramNode w);
-  // Takes one out. lost: its count is L(h)'s now (pruning); else as if it had never been
-  // there (growing). restore undoes the former. O(length)
+  // Removes an n-gram. lost: its count goes to L(h), as in pruning, and restore() undoes that. Otherwise everything is as if
+  // it had never been there, as in growing. O(length)
   void remove(NgramNode w, bool lost);
   void restore(NgramNode w);
   // From the modified counts of n-grams of one length; those that have none keep theirs. O(n-grams)
@@ -56,10 +56,9 @@ class VariableKneserNey {
 NgramModelPtr prune_kneser_ney(const NgramCounts &counts, double threshold, const Run &run);
 void prune_kneser_ney(VariableKneserNey *model, const NgramCounts &counts, double threshold, const Run &run);
 
-// Starting with single symbols, length by length: adds all n-grams that continue a context
-// together if the log-likelihood (nats) they gain exceeds delta times the growth of the
-// model's description, `alpha` per n-gram and size · ln size (figure 2); then prunes with
-// `threshold` as above (0: not).
+// Starts with single symbols and grows length by length (figure 2). All n-grams that continue a context join together if they
+// gain more log-likelihood (nats) than delta times the growth of the model's description. The description costs `alpha` per
+// n-gram and size · ln size. Then prunes with `threshold` as above (0: does not prune).
 NgramModelPtr grow_kneser_ney(const NgramCounts &counts, double delta, double alpha, double threshold, const Run &run);
 
 }  // namespace hws

@@ -67,7 +67,7 @@ class PairSearch {
     }
   }
 
-  // Different paths of one string lead to a and b. Where they meet, whatever follows has two.
+  // Records that different paths of one string lead to a and b. If a = b, every continuation has two paths.
   void reach(State a, State b) {
     found_ |= a == b;
     if (a > b) std::swap(a, b);
@@ -85,9 +85,9 @@ class PairSearch {
   bool found_ = false;
 };
 
-// A machine of one tape with one path for each path of the view's: arcs for a walk of silent
-// arcs and the symbol behind it. Null if two such walks lead from one state to the same place, or
-// to two ends: then there are two paths of one string, since all states are on accepting paths.
+// Makes a machine of one tape with one path for each path of the view. An arc stands for a walk of silent arcs and the symbol
+// after it. Returns null if two such walks from one state lead to the same state, or if two of its walks can end: then a
+// string has two paths, since all states are on accepting paths.
 MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
   const Machine &m = *view.machine;
   const size_t n = static_cast<size_t>(m.states());

@@ -1,5 +1,5 @@
-// Each state's arcs sorted by a total order, so that no sort's whims show. Sorting does
-// not touch what look-ups find. O(arcs · log(out-degree)).
+// Sorts each state's arcs by a total order, so that the result does not depend on the sorting algorithm. Look-ups find the
+// same arcs as before. O(arcs · log(out-degree)).
 #include <algorithm>
 
 #include "fsa/base/merge_sort.hh"

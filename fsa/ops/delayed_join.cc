@@ -54,7 +54,7 @@ class DelayedJoin {
   void expand(int32_t number);
   void left_moves(State from, State other);
   void right_moves(State from, State other, double factor);
-  // What is held after an arc, in found_; false if the sides do not agree.
+  // Stores in found_ the symbols that are held after an arc. False if the sides disagree.
   bool moves(const Machine &m, ArcId a, bool left);
   bool within_reach(State left, State right) const;
   int32_t number(State left, State right);

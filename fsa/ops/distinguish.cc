@@ -91,7 +91,7 @@ class Comparison {
   }
 
   bool deterministic() const { return hws::deterministic(machine(0), arcs_[0]) && hws::deterministic(machine(1), arcs_[1]); }
-  // The symbols of a shortest word that differs; false: none does.
+  // Finds a shortest word whose weights differ. False if there is none.
   bool walk(Array<int32_t> &word);
   bool span(Array<int32_t> &word);
   StringBatch batch(std::span<const int32_t> word) const;

@@ -79,7 +79,7 @@ class EpsilonClosure {
   Array<char> closed_;
   Array<Scaled> sum_;
   Array<double> least_cost_;  // in sums: the one walk's cost, NaN once there are several
-  // Per state of a small cyclic component, once needed: what 1 there becomes at each member.
+  // Per state of a small cyclic component, computed on demand: the sum at each member if the state has weight 1.
   std::vector<Array<Scaled>> response_;
   int64_t response_bytes_ = 0;
   Array<Scaled> entering_, solved_;  // of one component

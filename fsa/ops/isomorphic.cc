@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kRounds = 32;  // refinement is only a help: any number of rounds is right
 
-// What the start of a machine leads to, renumbered in the order of discovery.
+// The states that the start of a machine reaches, renumbered in the order of discovery.
 struct Part {
   const Machine &m;
   Array<State> state, number;
@@ -141,7 +141,8 @@ class Matcher {
       run_.check();
       sort_rows();
       if (!balanced(colours)) return false;
-      // A row's name: pairs numbered one by one from its colour on; then by first sight.
+      // A row's name comes from its colour by numbering pairs (name so far, next entry). Names then become colours in the
+      // order in which they are first seen.
       PairNumbers names(run_), fresh(run_);
       Array<int32_t> refined(colour_.size());
       for (size_t v = 0; v < refined.size(); ++v) {

@@ -10,7 +10,7 @@ namespace hws {
 // keep: the joined tapes stay, among a's.
 MachinePtr join(const MachinePtr &a, const MachinePtr &b, std::span<const TapePair> pairs, bool keep, const Run &run);
 
-// m joined with acceptors, acceptors[i] on tape tapes[i]; all tapes stay.
+// Joins m with acceptors, acceptors[i] on tape tapes[i]. All tapes stay.
 MachinePtr constrain(const MachinePtr &m, std::span<const MachinePtr> acceptors, std::span<const int32_t> tapes,
                      const Run &run);
 

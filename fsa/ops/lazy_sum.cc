@@ -230,7 +230,7 @@ void Summer::close(size_t root) {
   open_.resize(root);
 }
 
-// Follows a frame's edges down to one that leads to a state not yet seen. False: there is none left.
+// Follows a frame's edges down to one that leads to a new state. False if there is none left.
 bool Summer::follow(Frame &frame, State *unseen) {
   Open &open = open_[frame.position];
   const Edge *edges = edges_.data();

@@ -19,7 +19,7 @@ enum class Reading {
 struct LetterView {
   MachinePtr machine;
   std::span<const int32_t> symbol;  // per arc; 0: silent (epsilon on every tape read)
-  Array<int32_t> order;             // per state, if there are silent arcs: they lead to states of higher order
+  Array<int32_t> order;             // per state, if there are silent arcs: these lead to states of higher order
   Array<int32_t> owned;             // backing store of `symbol`; unused where the machine's labels serve
 
   // The state of a cycle of silent arcs; −1: there is none and `order` is valid.

@@ -116,8 +116,8 @@ inline LookUp look_up(Operand &side, Semiring semiring, State s, Label c) {
 // Stopping at s with the look-up of the end resolved (rule 3.4).
 Stop resolved_stop(Operand &side, Semiring semiring, State s);
 
-// What may rightly make a product of a machine's weights zero: a factor that is. Any other
-// product of zero was made so by rounding, and would take strings out in silence.
+// A product of a machine's weights may be zero only if one of its factors is zero. Any other zero comes from rounding and
+// would silently remove strings.
 class ZeroFactors {
  public:
   explicit ZeroFactors(const Machine &m) : m_(m) {}

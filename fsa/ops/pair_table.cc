@@ -88,7 +88,7 @@ State PairTable::hashed(uint64_t k) {
 }
 
 void PairTable::grow_keys() {
-  // Not beyond the limit, nor beyond what 32 bits number.
+  // The number of states is bounded by the limit and by 32 bits.
   const int64_t most = std::min<int64_t>(run_->max_states, INT32_MAX - 1);
   const int64_t n = static_cast<int64_t>(keys_.size());
   run_->limit_states(n + 1);

@@ -32,8 +32,7 @@ class PairTable {
     if (slot == 0) slot = append(k) + 1;
     return slot - 1;
   }
-  // A triple as one number, and the same for n of them at once, in order: their
-  // places in the table are fetched together, not one after the other.
+  // key() packs a triple into one number. numbers() numbers n keys in order and fetches their slots of the table together.
   static uint64_t key(State left, State right, int32_t filter) {
     return static_cast<uint64_t>(left) << 32 | static_cast<uint64_t>(right) << 1 | static_cast<uint64_t>(filter);
   }

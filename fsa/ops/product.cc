@@ -1,7 +1,6 @@
 // Optimize: speed
-// A row's arcs are found side by side in columns first, as pairs of states; then
-// all of them are numbered at once, so that what the pair table misses in the
-// caches is waited for together.
+// First all arcs of a row are found, as pairs of states in columns. Then the pairs are numbered at once, so that the cache
+// misses of the pair table overlap.
 #include "fsa/ops/product.hh"
 
 #include <algorithm>

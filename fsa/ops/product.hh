@@ -66,13 +66,13 @@ class Product {
   }
   // The failure arc of state s, if the product keeps them.
   Failure failure(State s);
-  // Stopping at s: its own, where failure arcs are kept, else resolved.
+  // The final weight of s: its own if failure arcs are kept, otherwise with its look-ups resolved.
   Stop stop(State s);
 
  private:
   void read_symbols(State a, State b, const JoinRow &own_left, const JoinRow &own_right);
   void join(const JoinRow &x, const JoinRow &y);
-  // Every pair of arcs [i0, i1) of x and [j0, j1) of y, reading c.
+  // Adds an arc for every pair of arcs [i0, i1) of x and [j0, j1) of y, all of which read c.
   void cross(const JoinRow &x, int32_t i0, int32_t i1, const JoinRow &y, int32_t j0, int32_t j1, Label c);
   void join_defaults(const JoinRow &x, const JoinRow &y, int64_t own);
   // Looks up each symbol of the row `other` at state s of `side`. flip: `side` is the right operand.

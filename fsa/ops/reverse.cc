@@ -1,6 +1,6 @@
-// Arcs turned round; a new start with an epsilon arc to each final state, the old
-// start final with weight one. Failure arcs say what happens on leaving a state, which
-// has no counterpart on entering one: made explicit first. O(states + arcs).
+// Reverses the arcs. A new start has an epsilon arc to each final state, and the old start is final with weight one. A
+// failure arc says what happens on leaving a state, which has no counterpart on entering one, so failure arcs are made
+// explicit first. O(states + arcs).
 #include "fsa/ops/explicit_failure.hh"
 #include "fsa/ops/parts.hh"
 #include "fsa/ops/rational.hh"

@@ -57,7 +57,7 @@ struct MadeRow {
   bool underflows = false;  // the stop: see may_stand_for_closure
 };
 
-// What a row takes in: an arc of the machine (source ≥ 0), or of a row made before (−1 − source is its place).
+// A part of a row: an arc of the machine (source ≥ 0), or an arc of a finished row (its index is −1 − source).
 struct Term {
   int32_t source;
   State next;
@@ -217,8 +217,8 @@ class Remover {
     row.end = rows_.next.size();
   }
 
-  // Whether others may take in the row as it is: what a double has rounded away or brought to zero, a large weight before it
-  // might have made large again.
+  // Whether other rows may copy this one. They may not if a double has lost a weight by rounding or underflow, because a
+  // large weight before it might have made it large again.
   bool may_stand_for_closure(const MadeRow &row) const {
     if (!real_) return true;
     const double *weight = rows_.weight.data();

@@ -7,8 +7,8 @@
 
 namespace hws {
 
-// Of a machine without failure and default arcs: which tapes drift apart without bound, in
-// words, and where; empty if none do and it can be synchronized. O(tapes · (states + arcs)).
+// For a machine without failure and default arcs: a message that names tapes which drift apart without bound, and where.
+// Empty if the machine can be synchronized. O(tapes · (states + arcs)).
 ShortText unbounded_delay(const Machine &m, const Run &run);
 
 MachinePtr synchronize(const MachinePtr &m, const Run &run);

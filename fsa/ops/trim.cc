@@ -56,8 +56,7 @@ class Trimmer {
   RowWriter rows_{m_.semiring(), m_.arrays().alphabets};
 };
 
-// Decides which failure arcs stay: those a look-up can go through to something
-// useful. Their targets stay too.
+// Decides which failure arcs stay: those through which a look-up can find a useful arc. Their targets stay too.
 void Trimmer::keep_look_ups() {
   const size_t n = keep_.size();
   // What a look-up finds at a state or behind it: 1 a useful arc, 2 a final state.

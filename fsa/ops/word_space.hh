@@ -42,7 +42,7 @@ class WordSpace {
   Array<int32_t> pivot_;     // per basis vector
   Array<int32_t> basis_at_;  // per coordinate: the basis vector whose pivot it is; −1: none
   Array<double> value_, terms_;  // of the vector in hand; terms: sum of the magnitudes added up
-  Array<int64_t> unit_;          // per coordinate: 2 to this is its unit, the first value seen
+  Array<int64_t> unit_;          // per coordinate: log2 of its unit, which is that of the first value seen
   Array<char> touched_;
   Array<int32_t> touched_list_, waiting_;  // waiting: a heap of basis vectors to subtract
 };
