@@ -1,3 +1,6 @@
+// One pass over the sections. The prefix of an n-gram is nearly always that of the line before or one of the next few, so that
+// its names need not be looked up. An n-gram that occurs twice would take a look-up per line to notice. It is noticed when the
+// tree is done, as two equal siblings; then the file is read again, carefully, to name the line.
 #include <algorithm>
 #include <cmath>
 

@@ -1,4 +1,17 @@
 // Optimize: balanced
+// Counting without hashing, level by level. For the strings "ab" and "ab" between begin ^ and end $:
+//
+//   position   0 1 2 3 4 5 6 7
+//   symbol     ^ a b $ ^ a b $
+//   sorted_    1 5 2 6 3 7 0 4     positions in the order of their symbols (a, b, $, ^)
+//
+// Level 1 has a node per run of equal symbols in sorted_. For level k each position in sorted_ is taken as the last symbol of
+// an n-gram of length k. It goes into the bucket of the node that its first k - 1 symbols have. Since sorted_ is in the order
+// of symbols, so is each bucket, and each run of equal symbols in a bucket is one node:
+//
+//   bucket of a: b b     bucket of b: $ $     bucket of ^: a a
+//
+// The suffix of a new node is the node that level k - 1 has given to the position after its first (shorter_).
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>

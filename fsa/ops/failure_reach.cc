@@ -1,4 +1,17 @@
 // Optimize: balanced
+// Own arcs alone settle most machines, in a sweep or two over the rows. Look-ups are followed only for what these leave open.
+//
+// Forward (accessible): a state s that fails to b finds the arcs of b whose labels s does not read, then those of the state
+// that b fails to, and so on. Each such arc is taken once: it marks its target, whoever takes it, and leaves b's list
+// (Untaken). States whose list is empty are skipped with path halving, as in union-find. Arcs that stay on a list were
+// blocked, because s or a state between reads their label; the next state that fails to b looks at them again.
+//
+// Backward (coaccessible): an arc from p that reads c into a marked state marks p. It also marks every state that fails to p
+// through states none of which read c. `open` counts the children, by reversed failure arcs, that still have an unmarked state
+// below them. A finished subtree is not entered again.
+//
+// The trap is ρ. A ρ arc stops the look-up of every symbol at its state. It reads nothing once the states on the way to it
+// read all symbols between them (Failures::cover).
 #include "fsa/ops/failure_reach.hh"
 
 #include <algorithm>

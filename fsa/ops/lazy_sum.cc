@@ -1,4 +1,15 @@
 // Optimize: speed
+// One depth-first walk expands states when it reaches them. Three stacks grow and shrink together:
+//
+//   frames_  the states on the current walk
+//   open_    these, and states whose components are not complete, in the order of discovery (Tarjan's stack)
+//   edges_   the held edges of open states one after the other; open_[i] owns edges_[first, last)
+//
+// A component is complete when its root has no unseen edge left. It is then solved, and open_ and edges_ are cut off at the
+// root. An edge into a complete component is added to its state's sum at once and never held.
+//
+// The trap: an edge may be held while its target is open, and lead to a complete component later. gather() therefore tells
+// anew which edges stay inside.
 #include "fsa/ops/lazy_sum.hh"
 
 #include <algorithm>
