@@ -10,7 +10,7 @@
 #include "src/hmm/choosing/new_hmm_learner.hh"
 #include "src/hmm/choosing/selection_learner.hh"
 #include "src/hmm/learner/hmm_fields.hh"
-#include "src/hmm/model/hmm_model.hh"
+#include "src/hmm/model/hmm_start.hh"
 
 struct hws_statistics {
   hws::SufficientStatistics value;
@@ -51,8 +51,8 @@ const HmmLearner &hmm_learner(const hws_learner *learner) {
 
 std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kTables; }
 
-hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
-                               hws_learner **learner) {
+hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, const hws_hmm_data *heldout,
+                               const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const HmmInput &all = given(data, "data").input;
     const OptionSet *const set = options ? &options->set : nullptr;
@@ -61,10 +61,15 @@ hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *hel
     const EngineRun run(kLearner, general, options);
     Run limits = run.run();
     limits.tolerance = kStandard.tolerance;  // the table's is the method's
-    const HmmInput input = without_classes(all, limits);
+    HmmInput input = without_classes(all, limits);
     const HmmDataPtr held_out = heldout ? without_classes(heldout->input, limits).data : nullptr;
     HmmSettings settings;
     read_fields(reader, hmm_fields::kFields, &settings);
+    if (start) {
+      HmmStartModel begun = start_model(*start->p, input, limits);
+      settings.start = std::move(begun.parameters);
+      input.tags = std::move(begun.tags);
+    }
     settings = chosen_for(*input.data, std::move(settings));
     use_fields(reader, hmm_fields::kFields, &settings);
     reader.require_all_used();

@@ -53,7 +53,7 @@ static hws_hmm *learned(const hws_hmm_data *data, int64_t seed, double *bound) {
   must(hws_options_set_text(options, "init", "rows"), "init");
   must(hws_options_set_int(options, "iterations", 100), "iterations");
   must(hws_options_set_int(options, "seed", seed), "seed");
-  must(hws_hmm_learner_new(data, NULL, options, &learner), "a learner");
+  must(hws_hmm_learner_new(NULL, data, NULL, options, &learner), "a learner");
   while (!done) must(hws_learner_step(learner, 10, &done), "a step");
   must(hws_learner_metric(learner, "elbo", bound), "the bound");
   must(hws_hmm_learner_model(learner, NULL, &model), "the model");

@@ -50,7 +50,7 @@ static hws_learner *learner_of(const char *method, const char *path) {
   must(hws_options_set_text(options, "method", method), "method");
   if (stochastic) must(hws_options_set_int(options, "minibatch", pieces ? 2000 : 200), "minibatch");
   if (pieces) must(hws_options_set_int(options, "subsequence", 10), "subsequence");
-  must(hws_hmm_learner_new(data, NULL, options, &learner), "a learner");
+  must(hws_hmm_learner_new(NULL, data, NULL, options, &learner), "a learner");
   hws_options_free(options);
   hws_hmm_data_free(data);
   hws_corpus_free(corpus);

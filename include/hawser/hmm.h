@@ -364,6 +364,13 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  * do not; else sampled states where that is possible, else counts. cvi1, cvi2 and cvi3 make what they begin with in the
  * first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
  *
+ * A model may take the place of init: one learned before, on other data or by another method, or arrays (hws_hmm_new).
+ * Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with
+ * posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model. States
+ * and words are matched by their names, states without names by their numbers. A word that the model lacks is taken as the
+ * model takes unknown words, by its class or as <unk>; where it has neither, the word's context alone decides. Priors are
+ * those of the options, not the model's.
+ *
  * Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
  * posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
  * made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
@@ -373,12 +380,14 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  * The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
  * lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
  * has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
+ * - start (may be NULL): the model to begin with, of as many states as the data and of their tags; NULL: what init says
  * - data: what is learned from
  * - heldout (may be NULL): data made by hws_hmm_data_like, for metrics and the grid; NULL: none, the grid takes every tenth
  *   sequence
- * Status: HWS_E_UNSUPPORTED: cvi2 or cvi3 where a sequence or piece holds more than nine tenths of the corpus. */
-HWS_API hws_status hws_hmm_learner_new(const hws_hmm_data *data, const hws_hmm_data *heldout, const hws_options *options,
-                                       hws_learner **learner);
+ * Status: HWS_E_EMPTY: a sequence has no probability under start. HWS_E_UNSUPPORTED: cvi2 or cvi3 where a sequence or piece
+ * holds more than nine tenths of the corpus. */
+HWS_API hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, const hws_hmm_data *heldout,
+                                       const hws_options *options, hws_learner **learner);
 
 /* Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base. Outcomes
  * are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0

@@ -33,7 +33,7 @@ static hws_hmm *learned(const hws_hmm_data *d, const char *method, int steps) {
   hws_learner *l = NULL;
   hws_hmm *h = NULL;
   int32_t done = 0;
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   assert_ok(hws_learner_step(l, steps, &done));
   assert_ok(hws_hmm_learner_model(l, NULL, &h));
   hws_learner_free(l);
@@ -154,8 +154,8 @@ static void held_out_numbers_are_read_with_the_priors_of_the_data(void **state) 
   assert_ok(hws_channels_read("-3,1,0\n3,9,1\n", -1, kinds, &more));
   assert_ok(hws_hmm_data_like(d, NULL, more, NULL, NULL, NULL, &held));
   own = data_of(NULL, more, no_options());
-  assert_status(hws_hmm_learner_new(d, own, NULL, &l), HWS_E_ARGUMENT);
-  assert_ok(hws_hmm_learner_new(d, held, NULL, &l));
+  assert_status(hws_hmm_learner_new(NULL, d, own, NULL, &l), HWS_E_ARGUMENT);
+  assert_ok(hws_hmm_learner_new(NULL, d, held, NULL, &l));
   assert_ok(hws_learner_step(l, 3, &done));
   assert_ok(hws_learner_metric(l, "heldout_log_likelihood", &metric));
   assert_ok(hws_hmm_learner_model(l, NULL, &h));

@@ -76,7 +76,7 @@ static struct world world(int dictionary, int channels, int end) {
   }
   assert_ok(hws_hmm_data_new(c, v, d, NULL, states, &data));
   assert_ok(hws_options_set_int(o, "end", end));
-  assert_ok(hws_hmm_learner_new(data, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, data, NULL, o, &l));
   assert_ok(hws_learner_step(l, 4, &done));
   assert_ok(hws_hmm_learner_model(l, NULL, &w.h));
   hws_learner_free(l);
@@ -251,7 +251,7 @@ static void a_model_remembers_how_it_was_made_and_its_text_read(void **state) {
   (void)state;
   assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, two, &d));
   assert_ok(hws_options_set_int(o, "seed", 37));
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   assert_ok(hws_learner_step(l, 2, &done));
   assert_ok(hws_hmm_learner_model(l, NULL, &h));
   card = card_of(h);

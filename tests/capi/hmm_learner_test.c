@@ -18,7 +18,7 @@ static hws_hmm_data *data_of(const hws_corpus *c, int64_t states) {
 
 static hws_learner *learner_of(const hws_hmm_data *d, const hws_options *o) {
   hws_learner *l = NULL;
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   return l;
 }
 
@@ -235,7 +235,7 @@ static void data_with_classes_are_learned_from_as_the_vocabulary_has_them(void *
   assert_ok(hws_hmm_info(h, "classes", &x));
   assert_true(x > 0);
   read = data_for(h, odd);
-  assert_ok(hws_hmm_learner_new(read, read, NULL, &again));
+  assert_ok(hws_hmm_learner_new(NULL, read, read, NULL, &again));
   steps(again, 2);
   next = model_of(again);
   assert_ok(hws_hmm_info(next, "symbols", &x));
@@ -262,13 +262,13 @@ static void held_out_data_are_scored_by_the_model_as_it_stands(void **state) {
   assert_ok(hws_corpus_alphabet(c, &a));
   assert_ok(hws_corpus_read("b a\nc a a\n", -1, HWS_CORPUS_SPACES, a, NULL, &in_words));
   other = data_of(in_words, 2);
-  assert_ok(hws_hmm_learner_new(d, other, NULL, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, other, NULL, &l));
   steps(l, 3);
   model = model_of(l);
   assert_near(metric(l, "heldout_log_likelihood"), total_score(model, other), 1e-13);
   assert_near(metric(l, "heldout_log_likelihood_per_token"), total_score(model, other) / 5, 1e-13);
   hws_learner_free(l);
-  assert_status(hws_hmm_learner_new(d, three, NULL, &l), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_learner_new(NULL, d, three, NULL, &l), HWS_E_ARGUMENT);
   assert_null(l);
   l = learner_of(d, NULL);
   assert_status(hws_learner_metric(l, "heldout_log_likelihood", &x), HWS_E_EMPTY);

@@ -21,7 +21,7 @@ static hws_options *brief(const char *method) {
 
 static hws_learner *learner_of(const hws_hmm_data *d, const hws_options *o) {
   hws_learner *l = NULL;
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   return l;
 }
 
@@ -45,7 +45,7 @@ static void held_out_metrics_are_the_models_scores(void **state) {
         assert_ok(hws_options_set_text(o, "candidate_prior_emission", "1"));
         assert_ok(hws_options_set_int(o, "candidate_iterations", 3));
       }
-      assert_ok(hws_hmm_learner_new(d, d, o, &l));
+      assert_ok(hws_hmm_learner_new(NULL, d, d, o, &l));
       if (y == 2) assert_status(hws_hmm_learner_model(l, NULL, &a), HWS_E_EMPTY);
       while (!done) assert_ok(hws_learner_step(l, 1, &done));
       assert_ok(hws_hmm_learner_model(l, NULL, &a));
@@ -121,7 +121,7 @@ static void values_that_make_no_sense_are_refused(void **state) {
     hws_options *o = brief(bad[i].method);
     if (bad[i].text) assert_ok(hws_options_set_text(o, bad[i].name, bad[i].text));
     else assert_ok(hws_options_set_real(o, bad[i].name, bad[i].value));
-    assert_status(hws_hmm_learner_new(d, NULL, o, &l), HWS_E_ARGUMENT);
+    assert_status(hws_hmm_learner_new(NULL, d, NULL, o, &l), HWS_E_ARGUMENT);
     assert_null(l);
     hws_options_free(o);
   }
@@ -129,7 +129,7 @@ static void values_that_make_no_sense_are_refused(void **state) {
     hws_options *o = brief("vi");
     assert_ok(hws_options_set_text(o, "choose", "grid"));
     assert_ok(hws_options_set_text(o, "candidate_prior_transition", lists[i]));
-    assert_status(hws_hmm_learner_new(d, NULL, o, &l), HWS_E_ARGUMENT);
+    assert_status(hws_hmm_learner_new(NULL, d, NULL, o, &l), HWS_E_ARGUMENT);
     hws_options_free(o);
   }
   hws_hmm_data_free(d);

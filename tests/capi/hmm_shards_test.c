@@ -18,7 +18,7 @@ static hws_options *of_method(const char *method) {
 static hws_learner *learner_of(const hws_hmm_data *d, const char *method) {
   hws_options *o = of_method(method);
   hws_learner *l = NULL;
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   hws_options_free(o);
   return l;
 }

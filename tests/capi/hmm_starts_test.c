@@ -70,7 +70,7 @@ static struct outcome learned(const hws_hmm_data *d, const hws_options *o) {
   double logs[SEQUENCES];
   int32_t done = 0;
   int64_t i;
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   while (!done) assert_ok(hws_learner_step(l, 50, &done));
   assert_ok(hws_learner_metric(l, "states_alike", &found.alike));
   assert_ok(hws_hmm_learner_model(l, NULL, &h));
@@ -186,13 +186,13 @@ static void collapsed_inference_of_one_sequence_is_refused(void **state) {
       hws_learner *l = NULL;
       hws_status status;
       if (m == 1) assert_ok(hws_options_set_int(o, "subsequence", 95));
-      status = hws_hmm_learner_new(d, NULL, o, &l);
+      status = hws_hmm_learner_new(NULL, d, NULL, o, &l);
       assert_int_equal(status, rest < 10 ? HWS_E_UNSUPPORTED : HWS_OK);
       if (status) {
         assert_non_null(strstr(hws_error_message_view(), "cvi3"));
         if (m == 1) { /* shorter pieces do */
           assert_ok(hws_options_set_int(o, "subsequence", 10));
-          assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+          assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
         }
       }
       hws_learner_free(l);
@@ -227,7 +227,7 @@ static void the_default_method_is_the_datas(void **state) {
     char method[16];
     assert_ok(hws_hmm_data_new(data == 3 ? NULL : c, data == 3 ? n : NULL, data == 1 ? dictionary : NULL, data == 2 ? t : NULL,
                                k, &d));
-    assert_ok(hws_hmm_learner_new(d, NULL, brief, &l));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, brief, &l));
     assert_ok(hws_hmm_learner_model(l, NULL, &h));
     assert_ok(hws_hmm_method(h, method, sizeof method, NULL));
     assert_string_equal(method, expected[data]);

@@ -150,7 +150,7 @@ static void what_a_prior_of_zero_forbids_stays_impossible(void **state) {
       assert_ok(hws_options_set_text(o, "prior_update", "minka"));
       assert_ok(hws_options_set_int(o, "prior_update_first", 3));
     }
-    assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
     assert_ok(forbid(l, &s, concentrations[which]));
     for (i = 0; i < 12; ++i) {
       assert_ok(hws_hmm_learner_model(l, NULL, &h));
@@ -167,7 +167,7 @@ static void what_a_prior_of_zero_forbids_stays_impossible(void **state) {
     assert_ok(hws_learner_save(l, NULL, 0, &size));
     checkpoint = malloc((size_t)size);
     assert_ok(hws_learner_save(l, checkpoint, size, NULL));
-    assert_ok(hws_hmm_learner_new(d, NULL, o, &later));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &later));
     assert_ok(hws_learner_load(later, checkpoint, size));
     assert_ok(hws_learner_step(l, 3, &done));
     assert_ok(hws_learner_step(later, 3, &done));
@@ -212,7 +212,7 @@ static void a_left_right_model_has_one_change_of_states(void **state) {
   static const int32_t expected[] = {0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 1};
   (void)state;
   assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, two, &d));
-  assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
   assert_ok(hws_hmm_learner_set_prior(l, "initial", 1, first, 2));
   assert_ok(hws_hmm_learner_set_prior(l, "transition", 1, right, 4));
   assert_ok(hws_hmm_learner_set_prior(l, "emission", 1, words, 4)); /* a letter each */
@@ -224,7 +224,7 @@ static void a_left_right_model_has_one_change_of_states(void **state) {
   l = NULL;
   /* "b a" needs a way back. */
   assert_ok(hws_hmm_data_new(wrong, NULL, NULL, NULL, two, &impossible));
-  assert_ok(hws_hmm_learner_new(impossible, NULL, o, &l));
+  assert_ok(hws_hmm_learner_new(NULL, impossible, NULL, o, &l));
   assert_ok(hws_hmm_learner_set_prior(l, "transition", 1, right, 4));
   assert_ok(hws_hmm_learner_set_prior(l, "emission", 1, words, 4));
   assert_status(hws_learner_step(l, 1, &done), HWS_E_EMPTY);
@@ -250,7 +250,7 @@ static void other_methods_and_rows_of_zeros_are_refused(void **state) {
   assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, two, &d));
   for (m = 0; m < sizeof others / sizeof others[0]; ++m) {
     hws_options *o = a_text("method", others[m]);
-    assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
     assert_status(hws_hmm_learner_set_prior(l, "initial", 1, some, 2), HWS_E_UNSUPPORTED);
     assert_non_null(strstr(hws_error_message_view(), others[m]));
     hws_learner_free(l);
@@ -258,7 +258,7 @@ static void other_methods_and_rows_of_zeros_are_refused(void **state) {
   }
   {
     hws_options *o = a_text("method", "vi");
-    assert_ok(hws_hmm_learner_new(d, NULL, o, &l));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
     assert_status(hws_hmm_learner_set_prior(l, "initial", 1, none, 2), HWS_E_ARGUMENT);
     assert_status(hws_hmm_learner_set_prior(l, "initial", 1, negative, 2), HWS_E_ARGUMENT);
     assert_ok(hws_hmm_learner_set_prior(l, "initial", 1, some, 2));

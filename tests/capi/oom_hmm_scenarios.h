@@ -27,7 +27,7 @@ static hws_learner *hmm_learner_of(const char *method) {
   hws_learner *l;
   must(hws_options_new(&o));
   must(hws_options_set_text(o, "method", method));
-  must(hws_hmm_learner_new(M.data, NULL, o, &l));
+  must(hws_hmm_learner_new(NULL, M.data, NULL, o, &l));
   hws_options_free(o);
   return l;
 }
@@ -73,7 +73,7 @@ static void make_hmm_world(void) {
   must(hws_options_new(&o));
   must(hws_options_set_int(o, "threads", 2));
   must(hws_options_set_text(o, "method", "vi"));
-  must(hws_hmm_learner_new(M.data, M.data, o, &M.learner));
+  must(hws_hmm_learner_new(NULL, M.data, M.data, o, &M.learner));
   hws_options_free(o);
   must(hws_learner_step(M.learner, 1, &done));
   must(hws_hmm_learner_model(M.learner, NULL, &M.hmm));
@@ -86,7 +86,7 @@ static void make_hmm_world(void) {
   hws_learner *measured;
   must(hws_options_new(&o));
   must(hws_options_set_text(o, "method", "vi"));
-  must(hws_hmm_learner_new(numeric, NULL, o, &measured));
+  must(hws_hmm_learner_new(NULL, numeric, NULL, o, &measured));
   hws_options_free(o);
   must(hws_hmm_learner_model(measured, NULL, &M.real));
   hws_learner_free(measured);
@@ -98,7 +98,7 @@ static void make_hmm_world(void) {
   must(hws_options_set_text(o, "choose", "grid"));
   must(hws_options_set_text(o, "candidate_prior_transition", "0.1"));
   must(hws_options_set_text(o, "candidate_prior_emission", "0.1,1"));
-  must(hws_hmm_learner_new(M.data, M.data, o, &M.grid));
+  must(hws_hmm_learner_new(NULL, M.data, M.data, o, &M.grid));
   hws_options_free(o);
   must(hws_hmm_learner_statistics(M.learner, 0, 2, &M.statistics));
   must(hws_hmm_learner_statistics(M.learner, 0, 0, &M.nothing));
@@ -261,7 +261,7 @@ static hws_status oom_hws_hmm_sample(void) {
 }
 CALLS(hws_hmm_score, (M.hmm, M.own, NULL, numbers))
 CALLS(hws_hmm_decode, (M.hmm, M.own, NULL, labels_out))
-MAKES(hws_hmm_learner_new, hws_learner, (M.data, M.data, NULL, &made))
+MAKES(hws_hmm_learner_new, hws_learner, (M.hmm, M.data, M.data, NULL, &made))
 CALLS(hws_hmm_learner_set_prior, (M.learner, "initial", 0.5, kBase, 3))
 MAKES(hws_hmm_learner_model, hws_hmm, (M.learner, NULL, &made))
 

@@ -97,7 +97,7 @@ static hws_learner *random_learner(const hws_hmm_data *d) {
   assert_ok(hws_options_set_int(o, "threads", 1 + below(2)));
   if (method > 0 && below(3) == 0) assert_ok(hws_options_set_real(o, "prior_transition", .001 * (1 + below(3000))));
   if ((method == 5 || method == 6) && below(2)) assert_ok(hws_options_set_text(o, "anneal", below(2) ? "2.0:0.08" : "0.3:4"));
-  if (!came(LEARNER, hws_hmm_learner_new(d, NULL, o, &l), l)) l = NULL;
+  if (!came(LEARNER, hws_hmm_learner_new(NULL, d, NULL, o, &l), l)) l = NULL;
   hws_options_free(o);
   return l;
 }

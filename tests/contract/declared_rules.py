@@ -107,7 +107,7 @@ class World:
             data = w["hws_hmm_data"] = made("hws_hmm_data_new", words, w["hws_channels"], dictionary, None, None)
             summing = made("hws_options_new")
             lib.hws_options_set_text(summing, b"method", b"em")
-            learner = self.learners["hmm"] = made("hws_hmm_learner_new", data, None, summing)
+            learner = self.learners["hmm"] = made("hws_hmm_learner_new", None, data, None, summing)
             lib.hws_options_free(summing)
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
             w["hws_hmm_filter"] = made("hws_hmm_filter_new", w["hws_hmm"], None)

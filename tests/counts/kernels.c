@@ -100,7 +100,7 @@ static void prepare_hmm(const char *states, int dictionary, const char *settings
   hws_options *shape = options_of(states), *options = options_of(settings);
   hws_hmm_data *data;
   require(hws_hmm_data_new(text.corpus, NULL, dictionary ? text.dictionary : NULL, NULL, shape, &data));
-  require(hws_hmm_learner_new(data, NULL, options, &learner));
+  require(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
   step();
   hws_hmm_data_free(data);
   hws_options_free(options);

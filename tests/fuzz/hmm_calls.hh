@@ -122,7 +122,7 @@ void call_hmms(World &w, Input &in, int op) {
       small.set("end", in.byte() % 2).set("iterations", in.byte() % 6);
       const auto &priors = kPriors[in.byte() % 4];
       small.set(priors[0], priors[1]).set("threads", 1 + in.byte() % 2);
-      w.learning.learners.keep(in, hws_hmm_learner_new(data, heldout, small.get(), &learner), learner);
+      w.learning.learners.keep(in, hws_hmm_learner_new(nullptr, data, heldout, small.get(), &learner), learner);
       break;
     }
     case 8:

@@ -140,7 +140,7 @@ inline hws_learner *hmm_learner(const char *method) {
     must(hws_options_set_int(o, "burn_in", 1));
     must(hws_options_set_int(o, "period", 1));
   }
-  must(hws_hmm_learner_new(data, data, o, &learner));
+  must(hws_hmm_learner_new(nullptr, data, data, o, &learner));
   hws_options_free(o);
   hws_hmm_data_free(data);
   hws_corpus_free(words);

@@ -9,7 +9,7 @@ import time
 import xml.etree.ElementTree as ET
 
 from cli_case import Case, HAWSER
-from hmm_cases import contents, synthetic, text
+from hmm_cases import contents, pairs, synthetic, text
 
 METHODS = ["em", "vi", "cvi1", "cvi2", "cvi3", "cgs", "blocked-gibbs", "svi", "svi-buffered", "scvi2", "scvi3"]
 
@@ -47,6 +47,18 @@ class HmmTraining(Case):
         self.bad(2, "hmm", "train", corpus, "--method", "cgs", "--states", 3, "--anneal", "hot", "-o", self.path("m"), says="anneal")
         out = self.ok("hmm", "train", corpus, "--method", "vi", "--states", 3, "--iterations", 7, "-o", self.path("m"))
         self.assertRegex(out.splitlines()[-1], r"^# 7 steps in [0-9.]+ s, [0-9.]+ ns per token per K\^2; .* 3 states used; \d+ MB$")
+
+    def test_a_model_is_begun_with(self):
+        old, new = self.file("old.tsv", pairs(synthetic(60))), self.file("new.txt", text(synthetic(40, seed=5)).upper())
+        self.train(old, "--observed", "--lower-case", 1, "--method", "em", "--iterations", 4, model="old")
+        j = self.train(new, "--start", self.path("old"), "--iterations", 3, model="new")
+        self.assertEqual(j["states"], 3)  # and its way of reading, under which the texts share their words
+        names = [[s["state"] for s in json.loads(self.ok("hmm", "info", self.path(m), "--json"))["outline"]] for m in ("old", "new")]
+        self.assertEqual(names[0], names[1])
+        alone = self.train(new, "--states", 3, "--lower-case", 1, "--iterations", 3, model="alone")
+        self.assertGreater(j["elbo"], alone["elbo"])
+        self.bad(1, "hmm", "train", new, "--start", self.path("old"), "--states", 4, "-o", self.path("m"), says="a start of 3 states for data of 4")
+        self.bad(1, "hmm", "train", new, "--start", self.path("old"), "--init", "rows", "--method", "vi", "-o", self.path("m"), says="init")
 
     def test_states_that_are_alike_are_warned_of(self):
         corpus = self.file("long.txt", 40 * ("a b b c a " * 60 + "\n"))

@@ -102,7 +102,7 @@ Learner learner_of(Session *session, const TrainingData &training, const HmmTrai
   }
   use_all_processors(session, options.get());
   return own<Learner>(flags.data.corpus, [&](auto *p) {
-    return hws_hmm_learner_new(training.data.get(), training.held_out.get(), options.get(), p);
+    return hws_hmm_learner_new(training.start.get(), training.data.get(), training.held_out.get(), options.get(), p);
   });
 }
 
@@ -206,8 +206,9 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
 void train(Session *session, const HmmTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
-  if (session->option_given("states").empty() && flags.data.dictionary.empty() && !flags.data.observed) {
-    throw Failure{2, "how many states? --states K (otherwise --dictionary or --observed tells)"};
+  if (session->option_given("states").empty() && flags.data.dictionary.empty() && !flags.data.observed &&
+      flags.data.start.empty()) {
+    throw Failure{2, "how many states? --states K (otherwise --dictionary, --observed or --start tells)"};
   }
   if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
   for (const std::string &path : {session->output, flags.plot, flags.trace}) {
@@ -256,6 +257,9 @@ void add_hmm_train_verb(Command hmm, Session *session) {
               "Words of the corpus seen fewer times may have any tag all the same (default 0)")
       .not_negative();
   verb.flag("--observed", flags->data.observed, "The tags of the corpus are given, where it has them");
+  verb.file("--start", flags->data.start,
+            "Model to begin with: its tags and dictionary hold, and its text's way of reading, unless others are given")
+      .group("Starts");
   verb.file("--heldout", flags->data.held_out,
               "Corpus of which metrics tell the log-likelihood, or the share of the sequences (such as 0.1, spread evenly) "
               "that is not learned from");

@@ -31,14 +31,23 @@ void require_common_words(const hws_dictionary *dictionary, const hws_corpus *co
                        " words, of which the corpus has none; expected the corpus' words, in the same case"};
 }
 
-Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hws_corpus *words) {
+// The one that is named, else that of the model to begin with; NULL: neither is there.
+Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hws_hmm *start, const hws_corpus *words) {
   if (!flags.dictionary.empty() && !words) throw Failure{2, "--dictionary is of words; the corpus has none"};
-  if (flags.dictionary.empty()) {
+  Dictionary whole = nullptr;
+  if (!flags.dictionary.empty()) {
+    whole = read_tag_dictionary(session, flags.dictionary);
+    require_common_words(whole.get(), words, flags.dictionary);
+  } else if (start && words) {
+    hws_dictionary *raw = nullptr;
+    const hws_status status = hws_hmm_dictionary(start, &raw);
+    if (status != HWS_E_EMPTY) check(status);
+    whole.reset(raw);
+  }
+  if (!whole) {
     if (flags.dictionary_min_count > 0) throw Failure{2, "--dictionary-min-count has no effect without --dictionary"};
     return nullptr;
   }
-  const Dictionary whole = read_tag_dictionary(session, flags.dictionary);
-  require_common_words(whole.get(), words, flags.dictionary);
   const Options options = session->options_for("hws_dictionary_adapt", {"min_count"});
   check(hws_options_set_int(options.get(), "min_count", flags.dictionary_min_count));
   return own<Dictionary>(flags.dictionary, [&](auto *p) { return hws_dictionary_adapt(whole.get(), words, options.get(), p); });
@@ -48,15 +57,25 @@ Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hw
 
 TrainingData read_training(Session *session, const TrainingFlags &flags) {
   const double share = share_of(flags.held_out);
-  HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr), out;
+  TrainingData training;
+  Reading reading;
+  if (!flags.start.empty()) {
+    training.start = read_hmm(session, flags.start);
+    reading = reading_of(training.start.get());
+    for (const char *size : {"states", "end"}) {
+      double value = 0;
+      check(hws_hmm_info(training.start.get(), size, &value));
+      session->set_default(size, std::to_string(static_cast<int64_t>(value)));
+    }
+  }
+  HmmCorpus corpus = read_hmm_corpus(session, flags.corpus, flags.format, nullptr, false, reading), out;
   if (flags.observed && !has_tags(corpus)) {
     throw Failure{1, corpus.path + ": no tags; expected some with --observed, in the format pairs or conllu"};
   }
   // The dictionary counts words where they are learned from.
   if (share > 0) out = hold_out(&corpus, share);
   else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());
-  const Dictionary dictionary = dictionary_for(session, flags, corpus.words.get());
-  TrainingData training;
+  const Dictionary dictionary = dictionary_for(session, flags, training.start.get(), corpus.words.get());
   const Options options = session->options_for(kDataCall);
   training.data = own<HmmData>(corpus.path, [&](auto *p) {
     return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(),

@@ -25,7 +25,9 @@ std::unique_ptr<HmmLearner> learner_of_method(const HmmDataPtr &data, const HmmS
 
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
   if (s.method == HmmMethod::automatic) s.method = default_method(data);
-  if (hmm_fields::collapsed(s) && s.init == HmmStart::automatic && !data.masks && can_sample(data)) s.init = HmmStart::sampled;
+  if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && !data.masks && can_sample(data)) {
+    s.init = HmmStart::sampled;
+  }
   return s;
 }
 

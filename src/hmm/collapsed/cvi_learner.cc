@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "src/hmm/learner/estimation.hh"
+#include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
 #include "fsa/base/state_bytes.hh"
 
@@ -36,7 +37,7 @@ void require_others(const HmmData &data, const HmmSettings &s) {
 }
 
 HmmSettings with_start_sweeps(HmmSettings s, const HmmData &data, const Run &run) {
-  if (s.init == HmmStart::sampled && !s.start_sweeps) s.start_sweeps = own_start_sweeps(data, run);
+  if (hmm_fields::starts_sampled(s) && !s.start_sweeps) s.start_sweeps = own_start_sweeps(data, run);
   return s;
 }
 
@@ -72,7 +73,7 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const
   require_others(*data, this->settings());
   check_sets(*data, run);
   run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes());
-  if (settings.init == HmmStart::sampled) check_sampler(data, settings.end, settings.priors, settings.seed, run);
+  if (hmm_fields::starts_sampled(settings)) check_sampler(data, settings.end, settings.priors, settings.seed, run);
 }
 
 void HmmCviLearner::begin(const Run &run) const {
@@ -81,12 +82,12 @@ void HmmCviLearner::begin(const Run &run) const {
   LocalStore store;
   const HmmSettings &s = settings();
   const HmmStart start = resolved_start(s.init, *data(), run);
-  if (start == HmmStart::posteriors) {
+  if (start == HmmStart::posteriors && !s.start) {
     store = update_->drawn(s.seed, run);
   } else {
     const HmmParameters counts =
-        start == HmmStart::sampled ? sampled_counts(data(), s.end, s.priors, s.seed, *s.start_sweeps, run)
-                                   : initial_counts(HmmExpectation(data(), s.end, run), start, s.seed, run);
+        hmm_fields::starts_sampled(s) ? sampled_counts(data(), s.end, s.priors, s.seed, *s.start_sweeps, run)
+                                   : initial_counts(HmmExpectation(data(), s.end, run), s, run);
     store = update_->inferred(counts, s.priors, run);
   }
   totals_ = update_->totals(store, run);

@@ -14,6 +14,8 @@ ShortText shown(const Alphabet &alphabet, Label label) {
   return alphabet.has_names() ? quoted(alphabet.name(label)) : ShortText("number %d", label);
 }
 
+constexpr char kSpareState[] = "state";
+
 // Tags, and more names if there are more states: "state <k>" without a blank.
 AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &run) {
   if (!tags) return Alphabet::sized(states);
@@ -27,7 +29,7 @@ AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &
   std::vector<std::string> names;
   for (Label l = 1; l <= tags->size(); ++l) names.emplace_back(tags->name(l));
   for (int32_t k = static_cast<int32_t>(tags->size()); k < states; ++k) {
-    std::string name = "state" + std::to_string(k);
+    std::string name = kSpareState + std::to_string(k);
     while (tags->find(name) != 0) name += '\'';
     names.push_back(std::move(name));
   }
@@ -228,6 +230,13 @@ HmmInput finished(const HmmSource &source, const AlphabetPtr &words, const Alpha
 }
 
 }  // namespace
+
+bool is_name_of_spare_state(std::string_view name) {
+  if (!name.starts_with(kSpareState)) return false;
+  name.remove_prefix(std::size(kSpareState) - 1);
+  const size_t digits = std::min(name.find_first_not_of("0123456789"), name.size());
+  return digits > 0 && name.find_first_not_of('\'', digits) == name.npos;
+}
 
 HmmInput hmm_input(const HmmSource &source, const Run &run) {
   const AlphabetPtr tags = source.dictionary ? source.dictionary->tags : source.observed ? source.observed->tags : nullptr;

@@ -31,6 +31,9 @@ struct HmmSource {
 // words + tags).
 HmmInput hmm_input(const HmmSource &source, const Run &run);
 
+// Whether the name is of those that hmm_input() gives states beyond the tags.
+bool is_name_of_spare_state(std::string_view name);
+
 // The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that
 // `words` lacks are read as their class, or as <unk> where the source has no classes, in the states of their own entries if the
 // dictionary has them; `empty`, naming it, for one where there is no <unk>. The source's `states` says nothing; it has words if

@@ -2,6 +2,7 @@
 
 #include <cinttypes>
 
+#include "fsa/base/sections.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
@@ -20,6 +21,14 @@ Array<double> moved_emission(const Array<double> &numbers, const EmissionRows &f
     to.collect(moved.data(), static_cast<Label>(w), row.data());
   }
   return moved;
+}
+
+uint64_t fingerprint(const HmmParameters &p) {
+  uint64_t h = 0;
+  for (const Array<double> *numbers : {&p.chain.initial, &p.chain.transition, &p.chain.end, &p.emission, &p.channels}) {
+    h = checksum64(numbers->data(), numbers->size() * sizeof(double), h);
+  }
+  return h;
 }
 
 Array<double> tokens_of_states(const StateChain &counts) {

@@ -2,6 +2,8 @@
 // or surrogates in the place of probabilities. Rows over states are padded with zeros as src/stats/dense_products.hh wants.
 // The same layout holds counts.
 #pragma once
+#include <memory>
+
 #include "fsa/base/array.hh"
 #include "src/hmm/data/emission_rows.hh"
 
@@ -27,6 +29,11 @@ struct HmmParameters {
   HmmParameters() = default;
   HmmParameters(const EmissionRows &rows, bool end) : chain(rows.states(), end), emission(rows.size(), 0.0) {}
 };
+
+using HmmParametersPtr = std::shared_ptr<const HmmParameters>;
+
+// A hash of all numbers.
+uint64_t fingerprint(const HmmParameters &parameters);
 
 // Numbers that lie as `from` has them, as `to` does: 0 for what only `to` has, further symbols too, and states of a symbol that
 // only `from` has are left out. `argument` for other states or fewer symbols.

@@ -25,7 +25,7 @@ HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, c
     : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, run),
       loop_(*this->settings().iterations, this->settings().tolerance) {
   if (!vi() && data->families) data->families->require_modes();
-  counts_ = initial_counts(expectation_, settings.init, settings.seed, run);
+  counts_ = initial_counts(expectation_, settings, run);
 }
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {

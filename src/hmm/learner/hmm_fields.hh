@@ -17,8 +17,8 @@ inline bool piecewise(const HmmSettings &s) {
 }
 inline bool may_cut(const HmmSettings &s) { return piecewise(s) || s.method == HmmMethod::svi; }
 inline bool passes(const HmmSettings &s) { return batch(s) || collapsed(s); }
-inline bool starts(const HmmSettings &s) { return !samples(s); }
-inline bool starts_sampled(const HmmSettings &s) { return collapsed(s) && s.init == HmmStart::sampled; }
+inline bool starts(const HmmSettings &s) { return !samples(s) && !s.start; }
+inline bool starts_sampled(const HmmSettings &s) { return starts(s) && collapsed(s) && s.init == HmmStart::sampled; }
 inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
 inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none; }
 inline bool chooses(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
@@ -58,9 +58,9 @@ inline constexpr Field kFields[] = {
         "changes the posteriors by no more, per token").free(),
     F::of<&HmmSettings::init, starts>(
         "init", {"auto|rows|posteriors|counts|sampled"},
-        "all but Gibbs sampling: what it begins with: random rows, local posteriors or counts; sampled, cvi1, cvi2, cvi3: the "
-        "states of a short run of cgs; auto: counts, with a dictionary, observed tags or channels posteriors; cvi1, cvi2, "
-        "cvi3 on words alone: sampled", kStarts),
+        "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
+        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; auto: counts, with a dictionary, observed tags or "
+        "channels posteriors; cvi1, cvi2, cvi3 on words alone: sampled", kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000",

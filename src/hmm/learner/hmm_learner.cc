@@ -53,12 +53,17 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
   check_shape(shape_of(*data_, end()), run);
   check_own_priors(priors_);
   if (priors_.has_zeros()) fail(Code::unsupported, "a prior of 0 for a new learner; expected it to be set afterwards");
+  if (settings_.start && settings_.start->chain.end.empty() == end()) {
+    fail(Code::argument, "a start whose sequences end %s a symbol of their own; expected %d for end",
+         end() ? "without" : "by", end() ? 0 : 1);
+  }
   metrics_.insert(metrics_.end(), own.begin(), own.end());
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
   identify(hmm_fields::kFields, &settings_, &identity_);
   identity_.data("the corpus", fingerprint(*data_->corpus));
   if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
   identity_.data("the allowed states", checksum_of(*data_));
+  if (settings_.start) identity_.data("the start", fingerprint(*settings_.start));
   identity_.data("the priors", checksum_of(priors_.emission, checksum_of(priors_.transition, checksum_of(priors_.initial, 0))));
 }
 

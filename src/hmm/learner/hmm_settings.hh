@@ -66,6 +66,8 @@ struct HmmSettings : HmmNumbers {
   // What a learner begins with. new_hmm_learner() makes it of the three concentrations above; whoever makes a learner of a
   // class sets it.
   HmmPriors priors;
+  // Parameters as the data lie, of a model that learning begins with; null: it begins as `init` says.
+  HmmParametersPtr start;
   Array<double> candidate_prior_transition, candidate_prior_emission;
 };
 

@@ -179,6 +179,11 @@ HmmStart resolved_start(HmmStart start, const HmmData &data, const Run &run) {
   return std::count(shares.begin(), shares.end(), 1) > 0 ? HmmStart::automatic : HmmStart::posteriors;
 }
 
+HmmParameters initial_counts(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
+  if (settings.start) return expectation.counts(*settings.start, run).uses;
+  return initial_counts(expectation, settings.init, settings.seed, run);
+}
+
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
   if (start == HmmStart::sampled) {
     fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");

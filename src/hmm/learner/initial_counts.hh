@@ -11,5 +11,8 @@ HmmStart resolved_start(HmmStart start, const HmmData &data, const Run &run);
 
 // Any number of threads gives the same bits. `argument` for sampled counts.
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run);
+// Of a model to begin with (settings.start) the counts that are expected under it, else by the settings' `init` and `seed`.
+// `empty` for a sequence without probability under the model, naming it.
+HmmParameters initial_counts(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run);
 
 }  // namespace hws

@@ -89,7 +89,7 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &s
     : HmmLearner(kFamily, data, settings, own(), run),
       units_(data, checked(this->settings()).subsequence.value_or(0), run),
       base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
-      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings.init, settings.seed, run)),
+      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings, run)),
       edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
   if (this->settings().subsequence && buffer() == 0 && !messages() && units_.transitions() > 0 &&
       !(units_.transitions_inside() > 0)) {

@@ -103,6 +103,9 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
   chains_.resize(static_cast<size_t>(s.chains));
   parallel_for(s.chains, run.threads,
                [&](int64_t c) { chains_[static_cast<size_t>(c)].sampler = new_sampler(static_cast<int32_t>(c), run); });
+  for (Chain &begun : chains_) {
+    if (s.start) begun.sampler->draw_under(*s.start, "the model to begin with", run);
+  }
 }
 
 std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const Run &run) const {

@@ -79,20 +79,32 @@ void StateSampler::keep_zeros(const HmmPriors &priors, const Run &run) {
   if (!priors.has_zeros()) return;
   HmmParameters counted = counts();
   if (!clear_forbidden(priors, data_->rows, &counted)) return;
+  draw_under(estimate(counted, priors, *data_, Estimate::predictive, run).parameters, "the priors' zeros", run);
+}
+
+void StateSampler::draw_under(const HmmParameters &parameters, const char *what, const Run &run) {
   run.limit_bytes(16 * static_cast<int64_t>(data_->rows.size()) + 2 * states_.size() +
                   run.threads * SequenceSums::bytes(*data_));
-  const HmmParameters parameters = estimate(counted, priors, *data_, Estimate::predictive, run).parameters;
   const Array<double> transposed = transposed_transition(parameters.chain);
   Array<uint16_t> drawn(static_cast<size_t>(states_.size()));
   const Rng base = stream(kStart, 0);
   each_chunk(*data_, run, [&](int64_t first, int64_t last) {
     SequenceSums sums(*data_, parameters, transposed);
-    Array<double> work(data_->rows.states());
+    Array<double> work(data_->rows.states()), scratch(data_->channels ? data_->families->scratch() : 0);
+    std::optional<TokenReader> reader;
+    if (missing_.any()) reader.emplace(*data_->channels);
     sums.each(first, last, nullptr, run, [&](const SequenceSums::Sequence &s) {
       Rng random = base.at_item(static_cast<uint64_t>(s.number));
-      uint16_t *to = drawn.data() + data_->corpus->offsets[static_cast<size_t>(s.number)];
-      if (s.log_z > -INFINITY && draw_backwards(sums, parameters.chain, transposed, s.length, &random, &work, to)) return;
-      fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability under the priors' zeros", s.number);
+      const int64_t place = data_->corpus->offsets[static_cast<size_t>(s.number)];
+      uint16_t *to = drawn.data() + place;
+      if (s.log_z > -INFINITY && draw_backwards(sums, parameters.chain, transposed, s.length, &random, &work, to)) {
+        for (size_t t = 0; reader && t < s.length; ++t) {
+          const double *own = parameters.channels.data() + to[t] * data_->families->prepared();
+          missing_.draw(place + static_cast<int64_t>(t), own, &*reader, &random, scratch.data());
+        }
+        return;
+      }
+      fail(Code::empty, "sequence %" PRId64 " of the corpus has no probability under %s", s.number, what);
     });
   });
   for (size_t t = 0; t < drawn.size(); ++t) states_.set(static_cast<int64_t>(t), drawn[t]);

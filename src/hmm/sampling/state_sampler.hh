@@ -37,6 +37,10 @@ class StateSampler {
   // Back to before that sweep, if it was begun, whether it was finished or not. Only the last one begun can be undone.
   void undo(int64_t sweep);
 
+  // Draws all states anew from their posterior under the parameters, and what is missing given them. `empty` for a sequence
+  // without probability, naming it and `what` the parameters are.
+  void draw_under(const HmmParameters &parameters, const char *what, const Run &run);
+
   // How often the states use each parameter. O(tokens).
   HmmParameters counts() const;
   // After states() was changed from outside.

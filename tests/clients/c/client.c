@@ -339,7 +339,7 @@ static hws_learner *make_tag_learner(const char *method) {
   MUST(hws_options_set_text(options, "init", "posteriors"));
   MUST(hws_options_set_int(options, "end", 1));
   MUST(hws_options_set_int(options, "seed", 2026));
-  MUST(hws_hmm_learner_new(data, NULL, options, &learner));
+  MUST(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
   hws_options_free(options);
   hws_hmm_data_free(data);
   return learner;

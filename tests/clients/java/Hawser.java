@@ -529,7 +529,7 @@ final class Hawser {
 
   static final class HmmLearner extends Learner {
     HmmLearner(HmmData data, Options options) {
-      super(l -> HWS.hws_hmm_learner_new(pointer(data), null, pointer(options), l));
+      super(l -> HWS.hws_hmm_learner_new(null, pointer(data), null, pointer(options), l));
       Reference.reachabilityFence(data);
       Reference.reachabilityFence(options);
     }

@@ -107,7 +107,7 @@ interface NativeLibrary extends Library {
   long hws_hmm_data_sequences(Pointer data);
   long hws_hmm_data_tokens(Pointer data);
   void hws_hmm_data_free(Pointer data);
-  int hws_hmm_learner_new(Pointer data, Pointer heldout, Pointer options, PointerByReference learner);
+  int hws_hmm_learner_new(Pointer start, Pointer data, Pointer heldout, Pointer options, PointerByReference learner);
   int hws_hmm_learner_model(Pointer learner, Pointer options, PointerByReference hmm);
   int hws_hmm_tags(Pointer hmm, PointerByReference tags);
   int hws_hmm_score(Pointer hmm, Pointer data, Pointer options, double[] logProbs);

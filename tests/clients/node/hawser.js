@@ -516,7 +516,7 @@ function bind(wasm) {
 
   class HmmLearner extends Learner {
     constructor(data, options) {
-      super((out) => wasm._hws_hmm_learner_new(data.address, 0, addressOf(options), out));
+      super((out) => wasm._hws_hmm_learner_new(0, data.address, 0, addressOf(options), out));
     }
 
     model() {

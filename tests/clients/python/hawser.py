@@ -70,7 +70,7 @@ class Library:
         "hws_dictionary_collect": [P, P, P],
         "hws_hmm_data_new": [P, P, P, P, P, P],
         "hws_hmm_data_for": [P, P, P, P, P, P, P],
-        "hws_hmm_learner_new": [P, P, P, P],
+        "hws_hmm_learner_new": [P, P, P, P, P],
         "hws_hmm_learner_model": [P, P, P],
         "hws_hmm_tags": [P, P],
         "hws_hmm_score": [P, P, P, P],
@@ -425,7 +425,7 @@ class Hmm(Handle):
 
 class HmmLearner(Learner):
     def __init__(self, data, options=None):
-        super().__init__(lib.hws_hmm_learner_new, data, None, options)
+        super().__init__(lib.hws_hmm_learner_new, None, data, None, options)
 
     def model(self):
         return Hmm(lib.hws_hmm_learner_model, self, None)

@@ -471,7 +471,7 @@ static SEXP r_hmm_data_for(SEXP model, SEXP corpus) {
 static SEXP r_hmm_learner(SEXP data, SEXP options) {
   hws_learner *made = NULL;
   SEXP slot = PROTECT(learner_empty());
-  hws_status status = hws_hmm_learner_new(hmm_data_of(data), NULL, options_of(options), &made);
+  hws_status status = hws_hmm_learner_new(NULL, hmm_data_of(data), NULL, options_of(options), &made);
   return finish(slot, made, status);
 }
 

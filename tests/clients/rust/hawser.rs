@@ -522,7 +522,7 @@ impl Hmm {
 
 impl HmmLearner {
     pub fn new(data: &HmmData, options: Option<&Options>) -> Result<HmmLearner> {
-        HmmLearner::made(|l| unsafe { sys::hws_hmm_learner_new(data.raw(), ptr::null(), or_defaults(options), l) })
+        HmmLearner::made(|l| unsafe { sys::hws_hmm_learner_new(ptr::null(), data.raw(), ptr::null(), or_defaults(options), l) })
     }
 
     /// Makes up to n steps; true once there is nothing left to do.

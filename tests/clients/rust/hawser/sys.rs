@@ -118,7 +118,7 @@ extern "C" {
     pub fn hws_hmm_data_sequences(data: *const HmmData) -> i64;
     pub fn hws_hmm_data_tokens(data: *const HmmData) -> i64;
     pub fn hws_hmm_data_free(data: *mut HmmData);
-    pub fn hws_hmm_learner_new(data: *const HmmData, heldout: *const HmmData, options: *const Options,
+    pub fn hws_hmm_learner_new(start: *const Hmm, data: *const HmmData, heldout: *const HmmData, options: *const Options,
         learner: *mut *mut Learner) -> i32;
     pub fn hws_hmm_learner_model(learner: *const Learner, options: *const Options, hmm: *mut *mut Hmm) -> i32;
     pub fn hws_hmm_tags(hmm: *const Hmm, tags: *mut *mut Alphabet) -> i32;
