@@ -52,7 +52,7 @@ int main(int argc, char **argv) {
   rows.push_back(forward_row("forward, DAG of 100k arcs, again", dag(20000), true, 1e-6, 1e-6));
   rows.push_back(forward_row("forward, DAG of 1M arcs, first time", dag(200000), false, 1e-6, 1e-6));
   rows.push_back(forward_row("forward, DAG of 1M arcs, again", dag(200000), true, 1e-6, 1e-6));
-  // The peer at its default threshold, at one for about nine digits, and at one for what ours are certain to have.
+  // The peer runs at its default threshold, at one for about nine digits, and at one that equals our error bound.
   const auto add_cyclic = [&](const char *kind, int32_t span, double stop, double delta) {
     std::string name = text("forward, cyclic, 10k states, %s, stop %g", kind, stop);
     if (delta > 0) name += text(", delta %.0e", delta);

@@ -72,7 +72,7 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     if (s->binary.empty()) s->binary = ngram_binary(*s->model).finish();
     return static_cast<int64_t>(s->model->trie().nodes());
   }, [=] { s->model = read_ngram_binary_copy(std::as_bytes(std::span(s->binary)), Run{}); }, {}, none, none});
-  // Reads the text; so that nothing is left out, the sum of where it leads is kept.
+  // Reads the text. The sum of the states is kept, so that the compiler cannot drop the work.
   rows->push_back({title + "read word by word", "word", prepare, [=] {
     for (int64_t i = 0; i < s->strings->count(); ++i) {
       NgramNode h = s->model->start();
@@ -105,7 +105,7 @@ void add_rows(const std::string &name, const std::string &text, int32_t order, s
     for (const StringScore &score : score_strings(*s->model, *s->strings, 0, {}, {}, Run{})) sum += score.log_prob;
     s->sum += static_cast<uint64_t>(-sum);
   }, {}, none, none});
-  // What a hash table would take at least: its slots, each found in the one before.
+  // The least time of a hash table: it reads slots, each of which names the next.
   rows->push_back({title + "as many places of a table, each after another", "word", [=] {
     const int64_t words = prepare();
     const size_t n = static_cast<size_t>(s->model->trie().nodes()) * 3 / 2;

@@ -1,6 +1,6 @@
-// What bench_strings compares with: seed 000, appendix B.5, a model without failure arcs. Every history has an arc for
-// every letter, in a table; sums over its product with a message visit all of them. Linear, unscaled, nothing stored
-// but alpha and beta.
+// The peer of bench_strings: a model without failure arcs (seed 000, appendix B.5). Every history has an arc for every
+// letter, in a table; sums over its product with a message visit all of them. Linear, unscaled, nothing stored but alpha and
+// beta.
 #pragma once
 #include <vector>
 

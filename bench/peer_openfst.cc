@@ -120,8 +120,8 @@ double sample(const Fst &f, int n) {
   fst::RandGenOptions<Selector> options(selector, 1000, n, true, true);
   fst::VectorFst<LogArc> out;
   fst::RandGen(f.f, &out, options);
-  // The result is a tree whose arcs carry how many paths went along them; its
-  // letters per path are what the weights say, counted from the start.
+  // The result is a tree. The weight of an arc is the number of paths that went along it, from which the letters per path are
+  // counted.
   std::vector<double> through(static_cast<size_t>(out.NumStates()), 0);
   double letters = 0;
   if (out.NumStates() == 0) return 0;

@@ -88,7 +88,7 @@ static void write_part(const hws_learner *learner, int p, int n, const char *cut
   hws_statistics_free(part);
 }
 
-/* Neighbours merge; parts cut anywhere only add up. */
+/* Neighbouring parts merge to the same bits. Parts cut elsewhere only add up. */
 static void step_of_parts(hws_learner *learner, char **files, int count) {
   hws_statistics *sum = NULL;
   int32_t done;

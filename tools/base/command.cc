@@ -9,9 +9,9 @@
 
 namespace tool {
 
-// What a number may be. Reals have bounds that are whole, so that both kinds are told alike.
+// The range of a number. Bounds of reals are whole numbers, so that both kinds are printed alike.
 struct NumberRule {
-  bool whole = true, above = false;  // above: the least bound itself is not allowed
+  bool whole = true, above = false;  // above: the value must exceed the lower bound
   int64_t low = INT64_MIN, high = INT64_MAX;
 
   std::string expected() const {

@@ -27,7 +27,7 @@ class Flag {
   Flag range(int least, int most) const;
   Flag not_negative() const;
   Flag positive() const;
-  // Refuses what `wrong` has something to say about, a line that begins with "is 'text'; expected".
+  // Refuses a value for which `wrong` returns a message, a line that begins with "is 'text'; expected".
   Flag check(std::function<std::string(const std::string &)> wrong) const;
   Flag type(const std::string &shown) const;  // word that help shows for the value
   Flag one_of(const std::vector<std::string> &words) const;

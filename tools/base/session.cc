@@ -49,14 +49,15 @@ void Session::add_alphabet_flag(Command verb) {
 
 namespace {
 
-// Of the text that an option was given, as the first of these calls that refuses it says: "is 'x'; expected ..."; "": nothing.
+// Returns the message of the first of these calls that refuses the option's text: "is 'x'; expected ...". Empty if none
+// refuses it.
 std::string what_is_wrong(const std::vector<std::string> &calls, const std::string &name, const std::string &text) {
   const Options options = own<Options>("", [](auto *p) { return hws_options_new(p); });
   check(hws_options_set(options.get(), name.c_str(), text.c_str()));
   for (const std::string &call : calls) {
     if (hws_options_check(options.get(), call.c_str()) == HWS_OK) continue;
     const std::string message = hws_error_message_view(), begin = "option " + name + " of " + call + " ";
-    if (message.starts_with(begin)) return message.substr(begin.size());  // or else the call has no such option
+    if (message.starts_with(begin)) return message.substr(begin.size());  // others: the call has no such option
   }
   return "";
 }

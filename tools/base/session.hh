@@ -87,7 +87,7 @@ std::string read_input(const std::string &path);
 void write_file(const std::string &path, const std::string &bytes);
 // That write_file could, before hours are spent on what it should write.
 void require_writable(const std::string &path);
-// A line on standard error about a result that is not all one might think it is.
+// Prints a line to standard error about a result that is not what it seems.
 void note(const std::string &line);
 // 17 significant digits, "Infinity" for +∞, never −0.
 std::string number(double value);

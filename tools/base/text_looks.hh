@@ -19,10 +19,10 @@ struct TextLooks {
   int64_t most_tabs = 0, lines = 0;
 };
 
-// Of at most so many lines; empty ones are not looked at.
+// Looks at no more than this many lines, empty ones not counted.
 TextLooks looks_of(std::string_view text, int64_t most_lines);
 
-// What nearly all texts show within.
+// Number of lines that is enough for nearly all texts.
 inline constexpr int64_t kLinesLookedAt = 1000;
 
 }  // namespace tool

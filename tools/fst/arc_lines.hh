@@ -11,7 +11,7 @@ namespace tool {
 
 struct ArcLine {
   bool is_arc = false;       // else a final weight's
-  size_t number = 0;         // of the arc, or of the state; the machine has it
+  size_t number = 0;         // number of the arc or the state, which the machine has
   std::vector<double> values;  // one or more
   std::string place;         // "file:line: "
 };

@@ -68,7 +68,7 @@ void relative_entropy(Session *session, const std::vector<std::string> &paths, b
   print_number(session, "nats", nats);
 }
 
-// --json says how near it is, in place of a machine that has no file.
+// With --json and no file for the machine, prints how near it is.
 void fit_weights(Session *session, const std::vector<std::string> &paths) {
   const Machine p = session->read_machine(paths[0]), acceptor = session->read_machine(paths[1]);
   const Options options = session->options_for("hws_machine_fit_weights");

@@ -1,4 +1,4 @@
-// What verbs on machines have in common.
+// The common part of verbs on machines.
 #pragma once
 #include <functional>
 

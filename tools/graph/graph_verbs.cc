@@ -110,7 +110,7 @@ Json belief_of(Session *session, const GraphFile &file, const hws_learner *learn
   return j;
 }
 
-// A name that is one file's on every system, or the variable's number.
+// A file name that is valid on every system, or the variable's number.
 std::string file_name_of(const GraphVariable &variable, int64_t v) {
   for (const char c : variable.name) {
     if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-')) {

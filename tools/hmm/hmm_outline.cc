@@ -7,12 +7,12 @@ namespace tool {
 
 namespace {
 
-// Enough for two decimals of a share, for the slowest chains too.
+// Steps that give shares to two decimals even for slow chains.
 constexpr int kRounds = 2000;
 // A word of a state's own has that many times the probability of its least likely word.
 constexpr double kOwn = 1.5;
 
-// What the chain tends to, beginning anew where a sequence ends. Half a step at a time, so that cycles settle too.
+// Limit of the chain, which begins anew where a sequence ends. Half a step is taken at a time, so that cycles settle too.
 std::vector<double> shares_of(const std::vector<double> &initial, const std::vector<double> &transition,
                               const std::vector<double> &end) {
   const size_t n = initial.size();

@@ -21,7 +21,7 @@ struct TagFlags {
 
 // ---- tag
 
-// A CSV with a column more, "state"; `header` lines that are not empty come before the first token's.
+// Writes the CSV with one more column, "state". The first `header` lines that are not empty precede the tokens.
 std::string csv_with(const std::string &text, const std::vector<std::string> &names, const std::vector<int32_t> &states,
                      int64_t header) {
   std::string out;
@@ -175,7 +175,7 @@ void score(Session *session, const TagFlags &flags) {
 
 // ---- eval
 
-// As data_for reads it; NULL: none.
+// The dictionary as data_for reads it; NULL without one.
 Dictionary dictionary_of(Session *session, const hws_hmm *model, const std::string &path) {
   if (path == "none") return nullptr;
   if (path != "own") return read_tag_dictionary(session, path);

@@ -33,7 +33,7 @@ bool holds(const hws_learner *learner, const char *metric) {
   return value != 0;
 }
 
-// What a run has reached: on a terminal one line that changes, or else a line now and then.
+// Shows progress: on a terminal one line that changes, elsewhere a line now and then.
 class ShownSteps {
  public:
   ShownSteps(const hws_learner *learner, const StepLine &line, const Session *session, int32_t log_seconds)

@@ -48,7 +48,7 @@ bool step_until_done(Session *session, hws_learner *learner, const CheckpointFla
                      StepLine line, const std::function<void(double, int64_t)> &after_call = nullptr,
                      const TimeLimit *limit = nullptr);
 
-// Names of the numbers a learner has.
+// Names of a learner's metrics.
 std::vector<std::string> metric_names(const hws_learner *learner);
 // Those that are known.
 nlohmann::ordered_json metrics_of(const hws_learner *learner);

@@ -17,7 +17,7 @@ struct CurveChoice {
 // A drawing of one or more runs, named. Failure if a run lacks the metric, saying which all have.
 std::string curves_svg(const std::vector<Trace> &runs, const std::vector<std::string> &names, const CurveChoice &choice);
 
-// A metric that says what the method raises; "" if none of the names is known to.
+// The metric that the method raises; "" if none of the names is known to be it.
 std::string objective_among(const std::vector<std::string> &names);
 
 }  // namespace tool

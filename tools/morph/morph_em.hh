@@ -44,11 +44,11 @@ struct EmProblem {
 // One run from untrained parameters. With flags.candidates the E-step is over lists of candidates (morph_lists.hh), else over
 // all strings, where it goes on from the messages of the iteration before. Restart 0 starts from `flags.rates`. The others
 // start from rates (inserting, deleting, replacing) that are each multiplied by 2^u, u drawn evenly from -1 to 1, and their
-// first M-step weighs each word by an exponential random number of mean 1. An iteration is inference, then -ln p per segment of
-// what is held out (nothing held out: of the words learned from); the iteration where that is lowest is kept. The run ends once
-// it changes by no more than `tolerance`, or after `iterations`. In between comes the M-step: each word's `forms` best
-// underlying strings, posteriors scaled to sum to 1, are paired with its surface form; fit_edit from the untrained model;
-// fit_prior.
+// first M-step weighs each word by an exponential random number of mean 1. An iteration is inference and then -ln p per
+// segment of held-out words (of all words if none are held out). The iteration where that is lowest is kept. The run ends
+// once it changes by no more than `tolerance`, or after `iterations`. Between iterations comes the M-step. It pairs each
+// word's `forms` best underlying strings, with posteriors scaled to sum to 1, with its surface form. fit_edit fits the edit
+// model to them, from the untrained one, and fit_prior the prior.
 EmRun em_run(Session *session, const EmProblem &problem, const EmFlags &flags, int64_t restart);
 
 // EM from weighted pairs (underlying, surface): hws_edit_learner_new with `pseudo_counts`.

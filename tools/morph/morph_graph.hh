@@ -12,7 +12,7 @@ namespace tool {
 using GraphBuilder = std::unique_ptr<hws_graph_builder, Free<hws_graph_builder_free>>;
 using Graph = std::unique_ptr<hws_graph, Free<hws_graph_free>>;
 
-// The untrained edit model: the same in every context. Windows matter for learning only.
+// The untrained edit model, which is the same in every context. Windows matter only for learning.
 struct EditRates {
   double p_insert = 0.01, p_delete = 0.01, p_copy = 0.95;
   double backoff = 0.2;

@@ -67,7 +67,7 @@ void append_report(const Json &report, const std::string &before, std::string *o
   }
 }
 
-// How a run went, and where its time was spent.
+// Prints how a run went and where its time went.
 void add_run(const Inference &run, Json *report) {
   (*report)["sweeps"] = run.sweeps;
   (*report)["converged"] = run.converged;

@@ -11,8 +11,9 @@ namespace tool {
 namespace {
 
 constexpr int64_t kLengthDifference = 3;  // between a word's underlying and surface form; others are not scored
-// Their share of the best one's probability, per segment of the difference: less than the prior gains by leaving a segment out,
-// or a long stem would be taken for the empty one, which no word of it supports.
+// Candidates that are not scored get this share of the best one's probability per segment of difference. It is less than the
+// prior gains by dropping a segment; otherwise a long stem would be taken for the empty one, which none of its words
+// supports.
 constexpr double kUnscored = 1e-5;
 constexpr int64_t kDifferences =
     12;  // more differences count as this many, so that contradicting words still leave a belief
@@ -69,7 +70,7 @@ void ListGraph::list_choices(size_t w) {
   first_string_.push_back(first_string_.back() + std::ssize(known));
 }
 
-// Which candidate of each of its morphs an entry of a word's table is about; the last one's runs fastest.
+// The candidate of each morph that belongs to an entry of a word's table. The last morph's index runs fastest.
 std::vector<size_t> ListGraph::candidates_at(size_t w, int64_t entry) const {
   const std::vector<size_t> &morphs = words_.words[w].morphs;
   std::vector<size_t> out(morphs.size());
@@ -107,7 +108,8 @@ Labels ListGraph::string_at(size_t w, int64_t entry) const {
   return whole;
 }
 
-// ln p(surface | string) of all words' strings. They are spelled anew each time: kept they would take more than all else does.
+// ln p(surface | string) of all words' strings. The strings are made anew each time, since keeping them would take more
+// memory than everything else.
 std::vector<double> ListGraph::scores(const hws_edit_model *edit) const {
   std::vector<double> log_p(static_cast<size_t>(first_string_.back()));
   const Options options = session_->options_for("hws_edit_model_score");

@@ -26,8 +26,8 @@ class ListGraph {
   // 0.3, a tolerance of 1e-9.
   ListGraph(const Session *session, const InferenceFlags &flags, const MorphWords &words, const std::vector<bool> &used,
             int64_t most);
-  // `forms`: underlying forms of each word at most.
-  // fixed[m], if not null: for the costs the morph is this form (its belief, if that is none of its candidates).
+  // `forms`: most underlying forms of each word. If fixed[m] is not null, costs take this form for the morph, or its belief
+  // if the form is none of its candidates.
   ListBeliefs infer(const hws_edit_model *edit, const MorphPrior &prior, int64_t forms,
                     const std::vector<const Labels *> &fixed = {}) const;
   // By morph, as values of the run's variable of the same number.
@@ -54,7 +54,7 @@ class ListGraph {
   const MorphWords &words_;
   std::vector<bool> used_;
   std::vector<std::vector<Labels>> candidates_;
-  std::vector<int64_t> widest_;  // by word: its table is over so many of each of its morphs' candidates, the first ones
+  std::vector<int64_t> widest_;  // by word: how many candidates of each of its morphs its table has, the first ones
   std::vector<std::vector<Choice>> choices_;     // by word, entries ascending
   std::vector<int64_t> first_string_{0};         // by word, and one past the last: where its strings begin among all
 };

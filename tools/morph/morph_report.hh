@@ -1,4 +1,4 @@
-// What a run of inference says of the morphs, and how that compares with gold forms.
+// Forms of morphs after inference, and their scores against gold forms.
 #pragma once
 #include <nlohmann/json.hpp>
 
@@ -15,7 +15,7 @@ std::vector<MorphBelief> beliefs_of(const MorphWords &words, const MorphGraph &g
 // The same from lists of forms with their probabilities.
 std::vector<MorphBelief> beliefs_of(const MorphWords &words, const std::vector<std::vector<Form>> &forms, const MorphGold &gold,
                                     int64_t n);
-// Every form from its end to its beginning.
+// Reverses every form.
 void turn_round(std::vector<MorphBelief> *beliefs);
 
 // Adds gold_morphs, neg_log_gold, infinite, exact_match, edit_distance over all morphs that have gold forms, the same

@@ -38,10 +38,10 @@ struct TreeRun {
 };
 
 // `iterations` times inference in every set's graph and, but after the last, the M-step: per branch the edit model from
-// the untrained one and pairs (mother, daughter), the prior from the root's forms. Pairs: a leaf with each of its mother's
-// `forms` best strings; an inner daughter with each of them too, the daughter's `forms` best strings under the mother's being
-// that one, by inference again. held_out: every N-th leaf's form of sets that have others is left out of the graphs.
-// Ends before once -ln p of held-out forms changes by no more than `tolerance`.
+// the untrained one and pairs (mother, daughter), the prior from the root's forms. A leaf is paired with each of its mother's
+// `forms` best strings. An inner daughter is paired with each of them too: with her own `forms` best strings, inferred again
+// under that string of the mother. held_out: in sets with other leaves every N-th leaf's form is left out of the graphs. Ends
+// earlier once -ln p of held-out forms changes by no more than `tolerance`.
 TreeRun tree_run(Session *session, const CognateTree &tree, const Cognates &cognates, const TreeFlags &flags);
 
 }  // namespace tool

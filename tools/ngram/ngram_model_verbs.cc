@@ -28,7 +28,7 @@ void to_fst(Session *session, const std::string &path, bool normalize) {
 
 using Json = nlohmann::ordered_json;
 
-// The sums over more n-grams than this take minutes and gigabytes: they are made if they are asked for.
+// Sums over more n-grams than this take minutes and gigabytes, so they are made only on request.
 constexpr int64_t kSummed = 1 << 20;
 
 // What is known of the distribution, where the total weight is finite.

@@ -14,7 +14,7 @@ constexpr const char *kFormats[] = {"spaces", "chars", "integers", "pautomac", "
 
 std::string guessed_format(std::string_view text) {
   const TextLooks looks = looks_of(text, kLinesLookedAt);
-  // Half of the lines, so that a mistake in one of them is found and told.
+  // Half of the lines must look so; a mistake in another line is then reported as one.
   const int64_t half = looks.lines / 2;
   if (looks.two_numbers && looks.counted >= half) return "pautomac";
   if (looks.two_numbers && looks.labelled >= half) return "abbadingo";
@@ -162,7 +162,7 @@ bool is_pfa_text(const std::string &path) {
 
 namespace {
 
-// Whether symbols are named as those of PAutomaC's text are: "0" to "A - 1".
+// Whether symbols are named as in PAutomaC's text: "0" to "A - 1".
 bool has_number_names(const hws_pfa *pfa) {
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_pfa_alphabet(pfa, p); });
   const int64_t size = hws_alphabet_size(alphabet.get());

@@ -12,8 +12,8 @@ using Pfa = std::unique_ptr<hws_pfa, Free<hws_pfa_free>>;
 
 struct CorpusFlags {
   std::string format;
-  // --format, by default guessed from what is read, else PAutomaC's; the options of readers, unless the verb only writes
-  // corpora, and of its own calls.
+  // Adds --format, which by default is guessed from the file that is read, or PAutomaC's if none is. Adds the options of the
+  // verb's calls and, unless it only writes corpora, of readers.
   void add_to(Command verb, Session *session, std::vector<std::string> calls, bool reads = true);
 };
 
