@@ -41,7 +41,7 @@ std::span<const T> array_in(const T *at, int64_t count, const char *name) {
   return {at, static_cast<size_t>(count)};
 }
 
-// What is known by a name; `nothing` as refuse_name has it.
+// The value with this name. `nothing` is that of refuse_name.
 template <class T>
 T named_value(std::string_view name, std::span<const std::pair<std::string_view, T>> known, const char *nothing) {
   for (const auto &[key, value] : known) {

@@ -40,8 +40,8 @@ std::span<const OptionTable *const> hmm_learner_tables();
 // All of them.
 Array<const OptionTable *> all_tables();
 
-// What texts are written under: no option could raise the limit of one that is written, and it is some times as long as what it
-// shows at most.
+// The limits under which texts are written. No option could raise a limit there, and a text is at most some times as long as
+// its object.
 inline Run writing_run() {
   Run run;
   run.max_bytes = INT64_MAX;

@@ -13,7 +13,7 @@
 
 namespace hws::capi {
 
-// What an hws_monitor watches: the progress of the call that runs, and counters
+// The state of an hws_monitor: the progress of the running call, and counters
 // summed over calls.
 struct MonitorState {
   ProgressCell progress;

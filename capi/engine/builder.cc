@@ -31,7 +31,7 @@ State builder_state(const Builder &builder, int64_t state, const char *what) {
 
 namespace {
 
-// What a call on a builder works on.
+// The builder during a call, with the call's limits.
 struct Building {
   explicit Building(hws_builder *handle) : whole(given(handle, "builder")), scope(&whole.budget) {}
   Builder *operator->() const { return &whole.builder; }

@@ -25,7 +25,7 @@ void fill(std::byte *to, size_t n, const void *x) {
   for (size_t i = 0; i < n; ++i) std::memcpy(to + i * width, value, width);
 }
 
-// Of any width: what is there already is copied behind itself.
+// Fills with values of any width: the part that is filled is copied to the part after it.
 void fill(std::byte *to, size_t n, const void *x, size_t width) {
   std::memcpy(to, x, width);
   for (size_t done = 1, more; done < n; done += more) {

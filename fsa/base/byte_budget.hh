@@ -1,4 +1,4 @@
-// What one call of the library may hold in memory (option max_bytes).
+// The memory that one call of the library may hold (option max_bytes).
 //
 // Every Array counts what it allocates and frees against the budget that is open on its thread. An operation therefore need
 // not know what its callers hold: the sum over all steps of a call is bounded, and it is checked before memory is taken.

@@ -115,7 +115,7 @@ struct Mapping {
   }
 };
 
-// What a symbolic link leads to; the path itself if that does not exist yet.
+// The target of a symbolic link, or the path itself if it does not exist yet.
 std::string resolve(const std::string &path) {
   char *real = ::realpath(path.c_str(), nullptr);
   if (!real) return path;

@@ -9,8 +9,8 @@ namespace hws {
 template <class T>
 class Lazy {
  public:
-  // What make() gave, a shared_ptr<const T>, the first time it returned; if it throws, the
-  // next call tries again. Reads an atomic and no more from then on.
+  // Returns the T of make(), which returns a shared_ptr<const T>, from the first call that succeeds. If make() throws, the
+  // next call tries again. Later calls read only an atomic.
   template <class Make>
   const T &get(Make &&make) const {
     if (const T *made = at_.load(std::memory_order_acquire)) return *made;

@@ -19,7 +19,7 @@ void MappedPages::passed(size_t bytes) const noexcept {
   if (passed_.fetch_add(bytes, std::memory_order_relaxed) + bytes < kMost) return;
   passed_.store(0, std::memory_order_relaxed);
 #if !defined(HWS_NO_FILES) && !defined(_WIN32)
-  // Of a private mapping nobody wrote to: the file's bytes are there again at the next access.
+  // Nobody has written to this private mapping, so the next access reads the file's bytes again.
   (void)::madvise(const_cast<std::byte *>(file_.data()), file_.size(), MADV_DONTNEED);
 #endif
 }

@@ -22,7 +22,7 @@
 
 namespace hws {
 
-// What a file holds. Never renumber; kind_name in sections.cc names them.
+// Kinds of files. Never renumber them; kind_name in sections.cc has their names.
 enum class FileKind : uint32_t {
   machine = 1,
   edit_model = 2,
@@ -104,7 +104,7 @@ auto read_aligned(std::span<const std::byte> file, const Read &read) {
   return read_parts([&] { return read(copy.bytes); });
 }
 
-// What a long read is told to, piece by piece: pages that it may give back, and whether it is cancelled.
+// Called after each piece of a long read: gives pages back and checks whether the call is cancelled.
 struct Passed {
   const MappedPages *pages = nullptr;
   const Run *run = nullptr;

@@ -193,7 +193,7 @@ inline V above_or_0(const V &x, const V &least) {
   }
 }
 
-// Of the lower halves of the lanes, in whole lanes.
+// Products of the lower halves of the lanes, as whole lanes.
 inline Vector<uint64_t, kDoubles> product_of_low_halves(Vector<uint64_t, kDoubles> x, Vector<uint64_t, kDoubles> y) {
 #if HWS_VECTOR_BYTES == 32
   return bits_as<Vector<uint64_t, kDoubles>>(_mm256_mul_epu32(bits_as<__m256i>(x), bits_as<__m256i>(y)));

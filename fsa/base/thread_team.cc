@@ -74,7 +74,7 @@ struct ThreadTeam::Crew {
   std::atomic<bool> open{false};   // threads may still enter; nobody waits for one that wakes up too late
   std::atomic<int32_t> inside{0};  // extra threads
   bool over = false;
-  // Of the call.
+  // State of the present call.
   const std::function<void(int64_t)> *work = nullptr;
   ByteBudget *budget = nullptr;
   int64_t chunks = 0, failed_chunk = -1;

@@ -50,8 +50,8 @@ class PositionAutomaton {
   Fragment subtracted(const Fragment &a, const Fragment &b);
   Fragment complemented(const Fragment &a);
   Fragment crossed(Fragment a, Fragment b);
-  // Of the fragment made last. most −1: without end. `diverged` if the empty string may be repeated
-  // without end and the sum of that is infinite.
+  // Repeats the fragment that was made last. most −1: any number of times. `diverged` if the empty string may be repeated any
+  // number of times and that sum is infinite.
   Fragment repeated(Fragment a, int64_t least, int64_t most);
   Fragment weighted(Fragment a, double weight);
 

@@ -176,8 +176,8 @@ void Drawer::state(State s) {
   const bool stops = last || chance(shape_.final);
   const double stop = stops ? cost() : INFINITY;
 
-  // What leaves the state: a default arc at most as often as there are symbols, a failure
-  // arc at most k times what leaves its target, which is at most 1.
+  // Bounds the mass that leaves the state. A default arc counts at most once per symbol. A failure arc of weight k counts at
+  // most k, since its target's mass is at most 1.
   double share = 1;
   if (shape_.mass > 0) {
     double sum = std::exp(-stop);

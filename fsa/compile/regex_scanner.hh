@@ -29,7 +29,7 @@ class RegexScanner {
   int64_t count();
 
   [[noreturn]] void wrong(size_t place, const char *found, const char *expected) const;
-  // What stands at a place, for messages: "'*'", "the end".
+  // The text at a place, for messages: "'*'", "the end".
   ShortText shown(size_t place) const;
   // Throws the error again with the place in front of it.
   [[noreturn]] void placed(const Error &e, size_t place) const;

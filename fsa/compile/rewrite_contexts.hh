@@ -1,7 +1,6 @@
-// What a rewrite rule has to know at each place of a string: does the context behind
-// it hold, does a match begin here, does the context ahead hold here. Two
-// deterministic automata, the first run in the direction of the scan over what is
-// behind, the second against it over what is ahead.
+// At each place of a string a rewrite rule must know whether the context before it holds, whether a match begins there, and
+// whether the context after it holds. Two deterministic automata tell. The first reads in the direction of the scan up to the
+// place, the second against it from the far end.
 #pragma once
 #include "fsa/compile/rewrite.hh"
 #include "fsa/compile/support_dfa.hh"

@@ -17,8 +17,7 @@ struct BestCompletion {
   Array<double> cost;            // per node: to the end; +∞: no way on, or not reachable
   Array<int32_t> steps;          // per node: edges of the shortest way of that cost
 
-  // What taking edge e at v adds to the best cost: ≥ 0, and exactly 0 where it is 0 up
-  // to rounding; +∞ for a dead end.
+  // Extra cost of taking edge e at v over the best cost: ≥ 0, exactly 0 if it is 0 up to rounding, and +∞ for a dead end.
   double detour(int32_t v, int32_t e, int32_t next) const {
     return beyond_rounding(edge[static_cast<size_t>(e)] + cost[next], v);
   }

@@ -123,7 +123,7 @@ class StringSearch {
     Scaled value;     // a string's value
   };
 
-  // Of positions in items_.
+  // Orders indices into items_ for the heap.
   struct Later {
     const StringSearch *of;
     bool operator()(int32_t x, int32_t y) const {

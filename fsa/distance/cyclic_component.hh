@@ -22,7 +22,7 @@ ComponentRows component_rows(const LinearGraph &g, RowsBy by, std::span<const in
 
 enum class Direction { forward, backward };
 
-// What is kept from one component to the next.
+// Memory that is reused from one component to the next.
 struct ComponentScratch {
   Array<int32_t> local;  // as above
   RepeatedComponent solver;

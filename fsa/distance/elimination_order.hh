@@ -14,8 +14,8 @@ struct EliminationOrder {
   Array<int32_t> state, place;  // state[p] is eliminated p-th, at place[state[p]] = p
   int64_t entries = 0;  // of L and U together
   int64_t work = 0;     // multiplications, about
-  // What symbolic elimination goes by: row i of M + Mᵀ, without the diagonal, in states'
-  // own numbers, ascending; and per place the next place its entries move on to (−1: none).
+  // Input of symbolic elimination: row i of M + Mᵀ without the diagonal, by states' own numbers, ascending. parent: per
+  // place, the place to which its entries move on (−1: none).
   Array<int32_t> offsets, column, parent;
 
   // Calls found(k) for the places k whose elimination changes row `row`, ascending along

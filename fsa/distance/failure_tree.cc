@@ -232,9 +232,8 @@ FailureTrees::Tree FailureTrees::merge(Tree base, std::span<const TreeEdge> own)
   return join(below, above);
 }
 
-// What of a tree none of the labels `own` blocks: links to whole subtrees, single
-// entries. All of `own` lie within the tree's range. (A link tells its subtree's range,
-// so that subtrees which are only linked are not looked at.)
+// Appends the part of a tree that no label of `own` blocks, as links to whole subtrees and single entries. All of `own` lie
+// within the tree's range. A link holds its subtree's range, so that subtrees which are only linked need not be visited.
 void FailureTrees::append_unblocked(Tree base, std::span<const Label> own, Entries &out) const {
   const Node &node = nodes_[base.node];
   if (own.empty()) {

@@ -46,7 +46,7 @@ void note_sum(const Machine &m) {
   m.derived<SummedBefore>([] { return std::make_shared<const SummedBefore>(); });
 }
 
-// Of a final weight: that it is zero, or as near to one as the costs summed here are.
+// Whether a final weight is zero or within the range of costs that are summed here.
 bool is_plain(double cost) { return cost == INFINITY || std::fabs(cost) <= kMostExpCost; }
 
 Array<Scaled> blank(const Machine &m, const Run &run) {

@@ -1,6 +1,5 @@
-// What a path through a linear graph spells and costs: the step between the
-// graph's edges, where failure arcs are links and a default arc is one edge for
-// many symbols, and the strings a user sees.
+// The strings and costs of paths through a linear graph. In the graph failure arcs are links and a default arc is one edge
+// for many symbols; this turns its edges into the strings that a user sees.
 #pragma once
 #include <span>
 

@@ -63,7 +63,7 @@ class TableMaker {
         short_.push_back(l);
       }
     }
-    // What is left is 1 each, up to rounding.
+    // The remaining entries are 1 each, up to rounding.
     for (const size_t i : long_) place(i, 1, i);
     for (const size_t i : short_) place(i, 1, i);
   }

@@ -1,7 +1,6 @@
-// What drawing paths from a machine needs, made once and kept with it: for every
-// useful node of the linear graph an alias table over its edges and stopping (Walker
-// 1974; built as Vose 1991), so that a step costs one 64-bit random number and two
-// memory accesses whatever the number of edges.
+// Tables for drawing paths, made once and kept with the machine. Every useful node of the linear graph has an alias table
+// over its edges and over stopping (Walker 1974; built as in Vose 1991). A step costs one 64-bit random number and two memory
+// accesses, whatever the number of edges.
 #pragma once
 #include <memory>
 

@@ -1,6 +1,5 @@
-// What a set of weighted nodes becomes after any number of silent moves (edges that
-// read nothing on the searched tape): the prefix step of the search for n best
-// strings. Exact also where silent edges form cycles.
+// Closes a set of weighted nodes under silent moves, which are edges that read nothing on the searched tape. This is the
+// prefix step of the search for n best strings. It is exact even if silent edges form cycles.
 #pragma once
 #include <queue>
 #include <vector>

@@ -1,8 +1,7 @@
-// What the search for n best strings adds and compares: masses (real, log), where
-// equal strings add up, or costs (tropical, boolean), where the best path stands for
-// them all. Told at run time, so that there is one search: a cost c is the value {c, 0}.
-// Values that differ by less than rounding error must tie, so that label order decides
-// between them and not noise: `rank` rounds to 40 bits.
+// The values of the search for n best strings: masses (real, log), which add up over equal strings, or costs (tropical,
+// boolean), of which the best path counts. The choice is made at run time, so that there is one search. A cost c is the value
+// {c, 0}. Values that differ by less than rounding error must tie, so that label order decides between them and not noise:
+// `rank` rounds to 40 bits.
 #pragma once
 #include <cmath>
 #include <cstdint>

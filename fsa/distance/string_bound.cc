@@ -70,8 +70,8 @@ class SumBound {
     return moved;
   }
 
-  // Of a string that attains the bound: if stopping here does, none; else no fewer than
-  // some way on needs.
+  // Labels that a string attaining the bound needs from here: none if stopping attains it, otherwise at least as many as the
+  // best continuation needs.
   int32_t labels_needed(int32_t v) const {
     const size_t node = static_cast<size_t>(v);
     if (g_.total[node].zero()) return 0;

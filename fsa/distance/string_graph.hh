@@ -50,8 +50,8 @@ struct StringGraph {
   }
 };
 
-// Of g from node `start`, reading `tape`. `total` is per node (backward values over
-// the useful part; zero elsewhere). bound and labels are left to bound_strings.
+// Makes the graph of g from node `start` that reads `tape`. `total` has a backward value per node, zero outside the useful
+// part. bound_strings fills `bound` and `labels`.
 StringGraph string_graph(const LinearGraph &g, int32_t start, int32_t tape, Array<Scaled> total, const Run &run);
 
 // Fills `bound` and `labels`. O(edges), times a fixed number of sweeps in cyclic parts.
@@ -64,7 +64,7 @@ struct LabelRange {
 };
 Array<LabelRange> lookup_ranges(const LinearGraph &g, int32_t tape);
 
-// What edge e reads on `tape`: {0, 0} nothing.
+// The labels that edge e reads on `tape`; {0, 0} if none.
 LabelRange edge_labels(const LinearGraph &g, int32_t e, int32_t tape);
 // Whether e is a step inside a look-up of a symbol of `tape`.
 inline bool is_lookup(const LinearGraph &g, int32_t e, int32_t tape) {

@@ -83,7 +83,7 @@ class Writer {
     }
     append_real(out_, x == 0 ? 0 : x);
   }
-  // Of the n-gram's last symbol: its own, or what the default gives it.
+  // Writes the probability of the n-gram's last symbol: its own or the default's.
   void probability(NgramNode w) {
     const double x = model_.score(w);
     if (x > kMostLog10 * kLn10) {

@@ -173,8 +173,8 @@ size_t NgramContinuations::best(NgramNode h, std::string_view prefix, std::span<
     back += m_.fail_weight(at);
   }
   if (back > -INFINITY) {
-    // What the range is made of, smallest parts outside: their nodes of the tree, each with what lies below, the
-    // heavier child first. The other children that wait are one per level and end of the range.
+    // The range is a union of nodes of the tree, with the smallest ones at its ends. Each node is searched with everything
+    // below it, the heavier child first. The lighter children that wait are one per level and end of the range.
     int32_t waiting[4 * 32];
     size_t n = 0;
     for (size_t from = static_cast<size_t>(range.begin) + symbol_.size(), to = static_cast<size_t>(range.end) + symbol_.size();

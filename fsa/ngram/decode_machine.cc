@@ -103,7 +103,7 @@ class Decoder {
       return;
     }
     if (m_.is_final(s)) add(s, eos(), end);
-    // What is never looked up further needs no weight.
+    // A context from which no look-up goes on needs no back-off weight.
     const bool complete = symbols == eos() - 1 && m_.is_final(s);
     backoff_[number_[s]] = !has_failure && complete ? 0 : rest;
   }

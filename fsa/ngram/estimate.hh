@@ -15,7 +15,7 @@ NgramModelPtr maximum_likelihood(const NgramCounts &counts, const Run &run);
 // share(hc) = c(hc) / (C(h) + T(h)), left(h) = T(h) / (C(h) + T(h)).
 NgramModelPtr witten_bell(const NgramCounts &counts, const Run &run);
 
-// What is taken off a count of 1, of 2, and of 3 or more; [0] is of 0.
+// Discounts of counts 1, 2, and 3 or more; [0] is that of 0.
 using Discounts = std::array<double, 4>;
 // Chen and Goodman 1998, equation 26, from numbers t[1..4] of n-grams with a count of 1..4:
 // D(j) = j - (j + 1) Y t(j+1) / t(j), Y = t1 / (t1 + 2 t2). Where one of t1..t3 is 0 or a

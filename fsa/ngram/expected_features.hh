@@ -1,6 +1,5 @@
-// What a log-linear model expects: ln Z and E_q[f_w] for every n-gram of the tree, q the
-// model's distribution over strings. The gradient of -E_p[ln q] is E_q[f] - E_p[f] (seed 000,
-// section 3.1), and E_p[f] does not change with theta.
+// Expectations of a log-linear model: ln Z, and E_q[f_w] for every n-gram of the tree, where q is the model's distribution
+// over strings. The gradient of -E_p[ln q] is E_q[f] - E_p[f] (seed 000, section 3.1), and E_p[f] does not change with theta.
 #pragma once
 #include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"

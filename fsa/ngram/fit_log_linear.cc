@@ -60,8 +60,8 @@ class Fitting {
   Fitting(const Machine &p, const LogLinear &start, const FitSettings &settings, const Run &run)
       : p_(p), s_(settings), run_(run), model_(start), step_(settings.step) {}
 
-  // What joins depends on what the model expects, which a rough solution tells well enough. So a tree is solved roughly
-  // first, with at most half of the steps that are left, and more closely each time that nothing joins.
+  // The n-grams that join depend on the model's expectations, which a rough solution gives well enough. A tree is therefore
+  // first solved roughly, with at most half of the remaining steps, and more closely each time that nothing joins.
   Fit fit() {
     const bool grows = s_.penalty != NgramPenalty::none;
     // The suffix test asks which weights are exactly 0.

@@ -10,7 +10,7 @@ NgramModelPtr interpolate(const AlphabetPtr &alphabet, const NgramTriePtr &trie,
   const size_t n = static_cast<size_t>(t.nodes());
   run.limit_bytes(t.bytes() + static_cast<int64_t>(n) * 32);
   Array<double> p(n, 0), fail(n, 0);
-  // Of a symbol without any n-gram; below the unigrams is the uniform distribution itself.
+  // Probability of a symbol without any n-gram: below the unigrams there is only the uniform distribution.
   const double uniform = 1 / (static_cast<double>(t.symbols()) + 1);
   p[0] = left[0] * uniform;
   for (NgramNode h = 0; h < t.nodes(); ++h) {

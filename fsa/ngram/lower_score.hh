@@ -1,4 +1,4 @@
-// What a model has for an n-gram's last symbol below the n-gram's own context.
+// The weight of an n-gram's last symbol in the contexts shorter than its own.
 #pragma once
 #include <span>
 

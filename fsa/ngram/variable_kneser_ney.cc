@@ -124,7 +124,7 @@ void VariableKneserNey::put(NgramNode w) {
 }
 
 NgramModelPtr VariableKneserNey::model(const Run &run) const {
-  // What is left for below is not taken from running sums, which have their rounding.
+  // The weight left for shorter contexts is summed anew, since running sums collect rounding errors.
   Array<NgramNode> kept;
   const NgramTriePtr trie = t_.restricted(has_, &kept);
   Array<double> share(kept.size(), 0), left(kept.size(), 1);

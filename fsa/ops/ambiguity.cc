@@ -130,7 +130,7 @@ MachinePtr without_silent_arcs(const LetterView &view, const Run &run) {
   return rows.finish(m.start(), -1);
 }
 
-// Of several tapes: one that reads its tapes in step, path for path the same.
+// Returns a machine with the same paths that reads its tapes in step.
 MachinePtr in_step(const MachinePtr &m, const Run &run) {
   if (m->tapes() == 1) return m;
   Array<int32_t> tapes(static_cast<size_t>(m->tapes()));

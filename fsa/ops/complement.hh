@@ -5,10 +5,9 @@
 
 namespace hws {
 
-// Of one tape, weights zero or one (`argument` otherwise). The result is deterministic and
-// complete: what a state has no arc for goes by a default arc, whatever the alphabet's
-// size. A deterministic machine keeps its failure arcs; the look-ups of others are
-// resolved, their default arcs stay.
+// m has one tape and weights zero or one (`argument` otherwise). The result is deterministic and complete: a default arc
+// reads the symbols for which a state has no arc, whatever the alphabet's size. A deterministic machine keeps its failure
+// arcs; the look-ups of others are resolved, their default arcs stay.
 MachinePtr complement(const MachinePtr &m, const Run &run);
 
 }  // namespace hws

@@ -5,8 +5,7 @@
 
 namespace hws {
 
-// What the join needs to know of a side: a machine without failure and default arcs and
-// without zero weights.
+// One side of the join: a machine without failure arcs, default arcs and zero weights.
 struct JoinSide {
   MachinePtr machine;
   Array<char> useful;                   // per state: on an accepting path

@@ -225,7 +225,7 @@ void Determinizer::stop() {
   if (!first) return rows_.end_state(zero(m_.semiring()), false);
   const double weight = members_.size() == 1 ? m_.final_weight(first->state) : weights_.stored(total);
   if (first->string == 0) return rows_.end_state(weight, true);
-  // What is left to write is written behind the end of the input.
+  // Held output is written after the end of the input.
   const int32_t string = first->string;
   if (endings_.size() <= static_cast<size_t>(string)) endings_.resize(static_cast<size_t>(string) + 1, 0);
   int32_t &ending = endings_[string];
@@ -354,7 +354,7 @@ void Determinizer::not_functional(int32_t symbol, int32_t one, int32_t other) {
        text_written(outputs_.joined(written, one)).c_str(), text_written(outputs_.joined(written, other)).c_str());
 }
 
-// What grew: the set in hand.
+// Adds to the limit's message the set that is being expanded, since that is what grew.
 void Determinizer::limit_met(const Error &e) {
   if (sets_.size() == 0) throw e;
   int32_t written = 0, longest = 0;

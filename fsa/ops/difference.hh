@@ -1,5 +1,4 @@
-// What a machine weighs on the strings an unweighted acceptor rejects. See
-// hws_machine_difference.
+// A machine restricted to the strings that an unweighted acceptor rejects. See hws_machine_difference.
 #pragma once
 #include "fsa/base/run.hh"
 #include "fsa/machine/machine.hh"

@@ -2,10 +2,9 @@
 // is a shortest one.
 //
 // Deterministic machines (in tropical and boolean: made so first) are walked in step.
-// What a pair of states is reached with, the ratio of the two weights so far, is the same
-// for every word of equivalent trim machines; a pair met with a second ratio is followed
-// once more (of two ratios one is wrong for any continuation), with a third no more.
-// O(pairs reached · their arcs).
+// In equivalent trim machines every word reaches a pair of states with the same ratio of the two weights. A pair that is
+// reached with a second ratio is followed once more, since for any continuation one of two ratios is wrong. A third ratio is
+// not followed. O(pairs reached · their arcs).
 //
 // Others, in real and log, by linear algebra (Schützenberger; Tzeng): a word's forward
 // vector over the states of both machines; only words whose vector does not depend on

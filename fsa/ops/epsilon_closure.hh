@@ -32,8 +32,8 @@ struct ReadingArc {
 
 class EpsilonClosure {
  public:
-  // Of the states with keep[s] and the arcs between them. m has no φ, no ρ and no arc
-  // of weight zero, and outlives this, as does run.
+  // Closures run over the states with keep[s] and the arcs between them. m must have no φ, no ρ and no arc of weight zero. m
+  // and run must outlive this object.
   EpsilonClosure(const Machine &m, Array<char> keep, const Run &run);
 
   bool kept(State s) const { return keep_[s] != 0; }
@@ -73,7 +73,7 @@ class EpsilonClosure {
   Array<ReadingArc> reading_;
   Components parts_;
   Array<int32_t> rank_;  // per state: its place in parts_.members; higher is nearer to the sources
-  // Of the closure being made.
+  // State of the closure that is being made.
   Array<int32_t> seen_, reached_, work_;  // seen_: the number of the closure that saw the state last
   int32_t closure_ = 0;
   Array<char> closed_;

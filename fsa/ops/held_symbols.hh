@@ -1,5 +1,5 @@
-// What one of two readers of a string has read and the other has not yet: in order, the
-// second reader's symbols negative.
+// Symbols that one of two readers of a string has read and the other has not, in order. Those of the second reader are
+// negative.
 #pragma once
 #include <vector>
 

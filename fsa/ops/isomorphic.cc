@@ -169,7 +169,7 @@ class Matcher {
     pairs_.push_back(x);
     return true;
   }
-  // What follows from the pairs made; false: a contradiction.
+  // Makes all pairs that follow from the pairs so far. False if they contradict each other.
   bool propagate() {
     for (; done_ < pairs_.size(); ++done_) {
       if ((done_ & 1023) == 0) run_.check();

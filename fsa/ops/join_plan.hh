@@ -1,4 +1,4 @@
-// What a join joins and what its result looks like (semantics 5.1, 5.4).
+// The tapes that a join pairs, and the tapes of its result (semantics 5.1, 5.4).
 #pragma once
 #include <span>
 #include <vector>
@@ -25,7 +25,7 @@ struct JoinPlan {
   int32_t place_of_pair(size_t pair) const;  // its tape in the result; −1: dropped
 };
 
-// What messages call the two sides.
+// Names of the two sides in messages.
 struct JoinNames {
   const char *left = "the left machine", *right = "the right machine";
 };
@@ -36,7 +36,7 @@ struct JoinNames {
 // tape is left; `limit` if there are too many.
 JoinPlan plan_join(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right,
                    std::span<const TapePair> pairs, bool keep, const JoinNames &names = {});
-// That of the left side's last tape with the right side's first (rule 5.1).
+// The plan for the left side's last tape and the right side's first (rule 5.1).
 JoinPlan plan_composition(Semiring left, std::span<const AlphabetPtr> left_alphabets, const Machine &right);
 
 // The machine with failure and default arcs on the given tape or nowhere: on

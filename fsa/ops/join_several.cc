@@ -70,7 +70,7 @@ MachinePtr reading(const Machine &m, std::span<const Label> labels) {
   return std::make_shared<const Machine>(std::move(a));
 }
 
-// What the joined tapes read together is one symbol, and that is joined.
+// The labels of the joined tapes become one symbol, and the machines are joined on it.
 MachinePtr join_letters(const JoinPlan &plan, const MachinePtr &x, const MachinePtr &y, const Run &run) {
   run.limit_bytes((int64_t{x->arcs()} + y->arcs()) * (20 + 4 * static_cast<int64_t>(plan.pairs.size())));
   const MachinePtr read[] = {project(x, joined_tapes(plan, true), run), project(y, joined_tapes(plan, false), run)};

@@ -10,7 +10,7 @@
 
 namespace hws {
 
-// What an arc's symbol is.
+// Which labels of an arc make up its symbol.
 enum class Reading {
   tuple,      // its labels on all tapes together
   first_tape  // its label on tape 0; the other tapes are something else's concern

@@ -84,7 +84,7 @@ struct ResolvedRow {
 
 // Reading symbol c at s by look-up (rules 3.2 and 4): arcs [begin, end) of the row of the
 // first state along the failure arcs that reads it, times `factor`; begin = end if none does.
-// Of a side with stable rows. O(states on the way · log of their rows).
+// The side must have stable rows. O(states on the way · log of their rows).
 struct LookUp {
   JoinRow row;
   int32_t begin = 0, end = 0;

@@ -13,7 +13,7 @@ namespace hws {
 
 class OutputStrings {
  public:
-  // Of `tapes` tapes (1 or more), the first of which is tape `first` of the machines.
+  // The strings have `tapes` tapes (1 or more). The first of them is tape `first` of the machines.
   OutputStrings(int32_t first, int32_t tapes, const Run &run);
 
   // Returns `string` followed by the output of an arc.

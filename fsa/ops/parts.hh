@@ -1,7 +1,6 @@
-// What union, concatenation, closure and cross product are made of: machines laid
-// side by side in one result, epsilon arcs between them. Failure and default arcs
-// stay native, since an epsilon arc neither blocks a look-up nor is taken within
-// one (semantics 3.3), and no failure arc leads from one part to another.
+// Union, concatenation, closure and cross product lay machines side by side in one result, with epsilon arcs between them.
+// Failure and default arcs stay native, since an epsilon arc neither blocks a look-up nor is taken within one (semantics
+// 3.3), and no failure arc leads from one part to another.
 #pragma once
 #include <span>
 #include <vector>

@@ -81,7 +81,7 @@ class Product {
   bool look_up_is_shorter(Operand &side, State s, int64_t symbols);
   double product(double x, double y) const { return real_ ? x * y : x + y; }
   double many(double w, int64_t count) const;
-  // Of a side that is open where the other is sized: not in the joined alphabet.
+  // Whether the label of an open side lies outside the joined alphabet, which the other side has sized.
   bool is_no_symbol(Label c) const { return alphabet_ >= 0 && c > alphabet_; }
 
   // Arcs found so far for the row that is being made.

@@ -193,7 +193,7 @@ class Remover {
     for (size_t t = 1; t < rows_.labels.size(); ++t) rows_.labels[t].push_back(row_.label(a, t));
     rows_.labels[0].push_back(a.first);
   }
-  // What the closure makes of a weight behind it.
+  // A weight multiplied by that of the closure before it.
   double times(const Reached &r, double w) const {
     if (!real_) return r.cost + w;
     return r.weight.e == 0 ? r.weight.m * w : (r.weight * Scaled::from(w)).value();

@@ -8,8 +8,8 @@ namespace hws {
 
 class SharedFuture {
  public:
-  // Of a plain machine without silent arcs. O(pairs reached · pairs of arcs that read
-  // the same); within run's limits, states counting pairs.
+  // The machine must be plain and have no silent arcs. O(pairs reached · pairs of arcs with equal labels). The limit on
+  // states counts pairs.
   SharedFuture(const LetterView &view, const Run &run);
   // Also true of a state with itself.
   bool share(State p, State q) const;

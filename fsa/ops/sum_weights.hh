@@ -17,7 +17,7 @@ struct LinearWeights {
   Array<double> store;  // backing, unless the machine's own weights are values
 };
 
-// Of a real or log machine.
+// m must be in the real or log semiring.
 const LinearWeights &linear_weights(const Machine &m);
 
 }  // namespace hws

@@ -19,8 +19,7 @@ struct TapeDrift {
 
 class TapeCycles {
  public:
-  // Of a machine without failure and default arcs; cycles through states with useful[s]
-  // only. O(states + arcs).
+  // m must have no failure or default arcs. Only cycles through states with useful[s] count (empty: all). O(states + arcs).
   TapeCycles(const Machine &m, const Array<char> &useful, const Run &run);
 
   // Whether some cycle reads a symbol on a tape. O(arcs).

@@ -59,7 +59,7 @@ class Trimmer {
 // Decides which failure arcs stay: those through which a look-up can find a useful arc. Their targets stay too.
 void Trimmer::keep_look_ups() {
   const size_t n = keep_.size();
-  // What a look-up finds at a state or behind it: 1 a useful arc, 2 a final state.
+  // Bits for what a look-up finds at a state or further along its failure arcs: 1 a useful arc, 2 a final state.
   Array<int8_t> offers(n, -1), rho(n, 0);
   Array<State> chain;
   fails_.assign(n, 0);

@@ -1,6 +1,5 @@
-// What of a machine carries mass, for operations that do not keep failure and
-// default arcs: there an arc or final of weight zero blocks nothing, so it is as
-// good as none.
+// The part of a machine that carries mass, for operations that do not keep failure and default arcs. Without these an arc or
+// final weight of zero blocks nothing, so it is dropped.
 #pragma once
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"

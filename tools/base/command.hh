@@ -23,7 +23,7 @@ class Flag {
   Flag required() const;
   Flag expected(int count) const;
   Flag expected(int least, int most) const;
-  // Of numbers: what is refused beyond what their type cannot hold.
+  // Ranges of numbers, narrower than those of their types.
   Flag range(int least, int most) const;
   Flag not_negative() const;
   Flag positive() const;

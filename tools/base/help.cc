@@ -117,7 +117,7 @@ std::string help_of(const CLI::App &command) {
     if (group == groups.end()) group = groups.insert(groups.end(), {title, ""});
     group->second += flag_entry(*option);
   }
-  // What most will not need stands last.
+  // The group that most users do not need comes last.
   std::stable_partition(groups.begin(), groups.end(), [](const auto &one) { return one.first != "Limits"; });
   std::string text = usage + "\n\n" + wrapped(command.get_description(), 0);
   if (!arguments.empty()) text += "\nArguments:\n" + arguments;

@@ -42,7 +42,7 @@ class Session {
   // Names of those that the user set, in order.
   std::vector<std::string> options_given(const std::string &call) const;
   std::string option_given(const std::string &name) const;  // "": not set by the user
-  // What calls that take the option are given where the user says nothing.
+  // Sets the value for calls that take the option if the user does not set it.
   void set_default(const std::string &name, const std::string &value);
 
   // Output is collected and appears only if the command succeeds.
@@ -85,7 +85,7 @@ class Session {
 std::string read_input(const std::string &path);
 // Beside `path` first, so that what was there stays if the disk is full; devices and pipes are written to directly.
 void write_file(const std::string &path, const std::string &bytes);
-// That write_file could, before hours are spent on what it should write.
+// Fails if write_file could not write there. Call it before hours are spent on the content.
 void require_writable(const std::string &path);
 // Prints a line to standard error about a result that is not what it seems.
 void note(const std::string &line);

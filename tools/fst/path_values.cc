@@ -18,7 +18,7 @@ struct Arc {
 
 double cost_of(const hws_machine *m, double weight) { return hws_machine_semiring(m) == HWS_REAL ? -std::log(weight) : weight; }
 
-// What an arc adds; what a final weight does.
+// The numbers that an arc and a final weight add.
 struct Value {
   std::function<double(const Arc &)> arc;
   std::function<double(double)> final;

@@ -65,8 +65,8 @@ Json samples_of(Session *session, const GraphVariable &variable, const hws_learn
   return samples;
 }
 
-// What the learner believes about a variable: {"name", "best": [{"probability", "string"}], ...}, of a finite one
-// {"name", "best": [{"probability", "value"}], ...}, most probable first. A variable without a belief has "error".
+// The belief about a variable: {"name", "best": [{"probability", "string"}], ...}, or for a finite one {"name", "best":
+// [{"probability", "value"}], ...}, most probable first. A variable without a belief has "error".
 Json belief_of(Session *session, const GraphFile &file, const hws_learner *learner, int64_t v, const GraphInferFlags &flags) {
   const GraphVariable &variable = file.variables[static_cast<size_t>(v)];
   Json j{{"name", variable.name}, {"observed", variable.observed}};

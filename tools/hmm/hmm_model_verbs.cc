@@ -57,7 +57,7 @@ std::string text_of(const std::vector<Likely> &some, double least, bool numbers)
   return text;
 }
 
-// What the states' numbers are about, in each channel: "mean", "rate" or "probability", a row per state.
+// Centres of the states' numbers in a channel: "mean", "rate" or "probability", a row per state.
 Json centres_of(const hws_hmm *model, int64_t states, int32_t channel) {
   static constexpr const char *kNames[] = {"mean", "rate", "probability"};  // by kind
   int32_t kind = 0, dimension = 0;

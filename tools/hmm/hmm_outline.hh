@@ -1,4 +1,4 @@
-// What there is to see of a model's states: their words, where they lead, how many tokens they have.
+// An overview of a model's states: their words, where they lead, how many tokens they have.
 #pragma once
 #include "tools/hmm/hmm_file.hh"
 

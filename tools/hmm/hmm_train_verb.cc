@@ -222,7 +222,8 @@ void train(Session *session, const HmmTrainFlags &flags) {
   std::vector<std::string> names = metric_names(learner.get());
   std::erase(names, "elbo");  // em has none, and vi's is its objective
   const std::string objective = objective_among(names);
-  // What collapsed inference begins with is made when it is asked for: here, lest the first step's time has it.
+  // Collapsed inference makes its start on demand. It is demanded here, so that the time of the first step does not include
+  // it.
   double used = 0;
   if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
   const int64_t most = iterations_of(session, kLearnerCall, learner.get());

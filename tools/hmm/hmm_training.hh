@@ -1,4 +1,4 @@
-// What `hawser hmm train` learns from: the corpus, what of it is held out, which states its words may have.
+// The data of `hawser hmm train`: the corpus, its held-out part, and the states that its words may have.
 #pragma once
 #include "tools/hmm/hmm_file.hh"
 

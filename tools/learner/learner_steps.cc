@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// What a call of several steps takes, about.
+// Seconds that a call of several steps takes, about.
 constexpr double kCallSeconds = 0.05;
 
 int64_t steps_of(const hws_learner *learner) {
@@ -61,7 +61,7 @@ class ShownSteps {
       std::snprintf(shown, sizeof shown, " %.6g", value);
       text += std::string(": ") + line_.metric + shown;
     }
-    // Of some seconds one may infer what the rest takes; methods that converge take less.
+    // After some seconds the rest can be estimated. Methods that converge take less.
     if (seconds < 1 || steps <= first_ || line_.most <= steps) return text;
     return text + ", " + duration(seconds / static_cast<double>(steps - first_) * static_cast<double>(line_.most - steps)) +
            " left at most";

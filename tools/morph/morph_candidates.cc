@@ -30,7 +30,7 @@ size_t size_of_parts(const MorphWord &word, size_t place) {
   return first && last ? n : first || last ? one_end : one_end * (n + 2) / 3;
 }
 
-// What begins like one form and ends like another of its length, from which it differs in two or three segments.
+// Adds strings that begin like one form and end like another of its length, where the two differ in two or three segments.
 void add_crossings(const Labels &a, const Labels &b, std::map<Labels, int64_t> *found) {
   size_t differences = 0;
   for (size_t i = 0; i < a.size(); ++i) differences += a[i] != b[i];
@@ -42,7 +42,7 @@ void add_crossings(const Labels &a, const Labels &b, std::map<Labels, int64_t> *
   }
 }
 
-// Of all pairs of the forms found. A list that is long without them gets none.
+// Does so for all pairs of the forms found, unless the list is long already.
 void add_all_crossings(const Session *session, size_t most, std::map<Labels, int64_t> *found) {
   if (found->size() > most) return;
   std::vector<Labels> seen;

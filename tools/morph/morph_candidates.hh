@@ -1,5 +1,5 @@
-// What morphs may be where they are not any string: lists of parts of surface forms, and how long the lists may be so that
-// tables over them fit into memory.
+// Candidates for morphs: lists of parts of surface forms, and how long the lists may be so that tables over them fit into
+// memory.
 #pragma once
 #include "tools/morph/morph_words.hh"
 

@@ -34,7 +34,7 @@ struct EmRun {
   size_t best = 0;
 };
 
-// What stays the same from restart to restart.
+// The part of a run that restarts share.
 struct EmProblem {
   const MorphWords &words;
   std::vector<bool> training, held_out;
@@ -62,9 +62,8 @@ inline constexpr double kPriorMorphs = 100;  // of morph learn
 MorphPrior fit_prior(const std::vector<bool> &stems, const std::vector<std::vector<Form>> &forms, const MorphPrior &untrained,
                      double imagined);
 
-// What -ln p per segment of the held-out words is without learning. copy_only: the untrained edit model, which mostly
-// copies, and beliefs under it. bare_form: the same, but a stem that is a word by itself among the words learned from has
-// that word's form and no other.
+// -ln p per segment of the held-out words without learning. copy_only: under the untrained edit model, which mostly copies.
+// bare_form: the same, but a stem that is a word by itself among the words learned from has that word's form and no other.
 struct BaseLines {
   double copy_only, bare_form;
 };

@@ -1,6 +1,6 @@
 // Segmented words: a header row, then `word TAB morphs TAB surface` (columns in any order, others are passed over). Morphs
 // are `type:id` in order, the type one of prefix, stem and suffix; segments of the surface stand between spaces.
-// What is wrong with a row is said with its line.
+// Errors in a row name its line.
 #pragma once
 #include <map>
 
@@ -57,7 +57,7 @@ struct TextTable {
   std::string where(int64_t line) const { return path + ":" + std::to_string(line); }
 };
 TextTable read_table(const std::string &path);
-// What stands between spaces.
+// Splits a text at spaces.
 Segments split_spaces(const std::string &text);
 std::string join_spaces(const Segments &segments);
 // An alphabet of the names, sorted.

@@ -31,7 +31,7 @@ using Json = nlohmann::ordered_json;
 // Sums over more n-grams than this take minutes and gigabytes, so they are made only on request.
 constexpr int64_t kSummed = 1 << 20;
 
-// What is known of the distribution, where the total weight is finite.
+// Adds properties of the distribution if the total weight is finite.
 void add_sums(Session *session, const NgramModel &model, const std::string &path, Json *out) {
   Json &j = *out;
   double log_total = 0;

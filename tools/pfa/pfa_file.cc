@@ -83,7 +83,7 @@ Corpus corpus_of(Session *session, const std::string &text, const std::string &s
   return Corpus(raw);
 }
 
-// Of each label of one alphabet, the label in another; 0: it has none. In formats of numbers symbols are the same by number.
+// For each label of one alphabet its label in another, or 0. In formats of numbers symbols are equal by number.
 std::vector<int32_t> labels_in(const hws_alphabet *from, const hws_alphabet *to, bool by_name) {
   std::vector<int32_t> out(static_cast<size_t>(hws_alphabet_size(from)) + 1);
   for (size_t k = 1; k < out.size(); ++k) {
@@ -149,7 +149,7 @@ Pfa read_pfa(Session *session, const std::string &path) {
   session->claim(path);
   const std::string bytes = read_input(path), shown = path == "-" ? "standard input" : path;
   const int64_t length = static_cast<int64_t>(bytes.size());
-  // What all binaries of the library begin with.
+  // All binaries of the library begin with this.
   if (bytes.compare(0, 6, "hawser") == 0) {
     return own<Pfa>(shown, [&](auto *p) { return hws_pfa_read(bytes.data(), length, nullptr, p); });
   }

@@ -55,7 +55,7 @@ std::vector<double> candidate_rows(const hws_learner *learner) {
   return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_pfa_learner_candidates(learner, b, c, n); });
 }
 
-// What the line of progress shows of a learner.
+// The metric that the line of progress shows.
 StepLine line_of(const hws_learner *learner) {
   const std::string list = copied([&](char *b, int64_t c, int64_t *n) { return hws_learner_metrics(learner, b, c, n); });
   for (const char *name : {"held_out", "log_joint", "objective", "change", "left"}) {
@@ -64,7 +64,7 @@ StepLine line_of(const hws_learner *learner) {
   return {"step", "contexts"};
 }
 
-// Of the numbers of states and priors that are being compared, the best so far.
+// A learner with the best number of states and prior of the comparison so far.
 Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Training &t) {
   const std::vector<double> rows = candidate_rows(t.learner.get());
   size_t best = 0;

@@ -136,7 +136,8 @@ void pfa_info(Session *session, const std::string &path, const std::string &mach
   print_values(session, j);
 }
 
-// What is reached over arcs that have at least this probability, with its ends that have; `left` says what is not there.
+// The part of m that is reached over arcs of at least this probability, with final weights of at least it. `left` names what
+// is left out.
 Machine likely_part(const hws_machine *m, const hws_alphabet *alphabet, double least, std::string *left) {
   const size_t arcs = static_cast<size_t>(hws_machine_arcs(m)), states = static_cast<size_t>(hws_machine_states(m));
   std::vector<int64_t> from(arcs), to(arcs);

@@ -15,8 +15,8 @@ struct Axis {
   double place(double value) const { return from + (value - low) / (high - low) * (to - from); }
 };
 
-// Of finite values from low to high. About `most` ticks and no more. whole: steps and the like have no ticks between whole
-// numbers. A range of one value is widened about it.
+// An axis for finite values from low to high, with at most `most` ticks. whole: only whole numbers have ticks, as for steps.
+// A range of one value is widened on both sides.
 Axis axis_of(double low, double high, double from, double to, int most, bool whole);
 // " (×10⁶)" for labels in millions, "" for plain ones.
 std::string unit_of(const Axis &axis);
