@@ -173,8 +173,13 @@ if(HWS_BUILD_SHARED)
   if(NOT WIN32 AND NOT APPLE)
     # Only hws_* is visible: no template of the standard library compiled into
     # ours can replace, or be replaced by, a host's.
-    target_link_options(hawser PRIVATE
-      -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now)
+    set(hws_link_options -Wl,--version-script=${PROJECT_SOURCE_DIR}/cmake/hawser.map -Wl,--gc-sections -Wl,-z,relro -Wl,-z,now)
+    target_link_options(hawser PRIVATE ${hws_link_options})
+    # What packages of other languages hold: it needs the C library alone, and one of some years ago.
+    add_library(hawser_portable SHARED EXCLUDE_FROM_ALL $<TARGET_OBJECTS:hawser_objects>)
+    set_target_properties(hawser_portable PROPERTIES OUTPUT_NAME hawser LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/portable)
+    hws_public_interface(hawser_portable)
+    target_link_options(hawser_portable PRIVATE ${hws_link_options} -static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL -s)
     # Fewer pages of padding, where the linker (not ziglang's) has a choice.
     include(CheckLinkerFlag)
     check_linker_flag(CXX -Wl,-z,noseparate-code HWS_NOSEPARATE_CODE)

@@ -14,6 +14,7 @@ TOKEN = re.compile(
     r"|(?P<gap>\n[ \t]*\n)", re.S | re.M)
 UNITS = {"weight", "cost", "nats", "bits", "probability", "label", "symbol", "state", "arc", "tape", "item", "sequence",
          "token", "variable", "factor", "0 or 1", "from 0", "from 1", "bytes", "count"}
+WORDS = {"may be NULL", "gives NULL", "in-out", "kept", "JSON", "as bytes", "all or none"}
 THREADS = {"shared": "immutable: any number of threads may use it at once",
            "one at a time": "one thread at a time may use it",
            "signals": "any thread and any signal handler may use it at any time"}
@@ -68,7 +69,7 @@ class Comment:
     def tags(self, text):
         tags = [tag.strip() for tag in text.split(",")] if text else []
         for tag in tags:
-            if tag not in UNITS | {"may be NULL", "in-out", "kept", "JSON", "all or none"} and not re.fullmatch(
+            if tag not in UNITS | WORDS and not re.fullmatch(
                     r"(enum|bits) \w+|[<>]=? \S+|\S+\.\.\S*|NULL: \S+", tag):
                 fail(f"{self.place}: '{tag}' is no tag of a parameter")
         return tags
@@ -106,8 +107,10 @@ def described_by(comment, name):
             result["ownership"] = "lent until the new handle and all made from it are freed"
         elif tag == "all or none":
             result["together"] = True
-        elif tag == "JSON":
-            result["content"] = "JSON"
+        elif tag in ("JSON", "as bytes"):
+            result["content"] = tag.removeprefix("as ")
+        elif tag == "gives NULL":
+            result["gives_null"] = True
         elif tag.startswith("NULL: "):
             result["of_null"] = int(tag[6:])
         elif tag != "may be NULL":

@@ -1,15 +1,16 @@
 #!/bin/bash
-# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; speed, which makes builds faster; portable, which
-# is two more C++ libraries and compilers for other systems.
+# setup.sh LEVEL [--print]: brings in what LEVEL needs: demo, test, check, bench; speed, which makes builds faster; packages, which
+# builds and tests those of other languages; portable, which is two more C++ libraries and compilers for other systems.
 # Each need is a test and the Debian package that meets it. Where all is there this
 # takes a second and touches nothing. Otherwise, as root or where sudo asks for no
 # password, the missing packages are installed; else they are printed, exit code 3.
-# The compiler ziglang, which Debian lacks, comes from PyPI into build/ziglang.
+# The compiler ziglang, which Debian lacks, comes from PyPI into build/ziglang, and what Python's bindings are tested with into
+# build/venv.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 level=${1:-test}
 print_only=${2:-}
-case $level in demo | test | check | bench | speed | portable) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|portable [--print]" >&2; exit 2 ;; esac
+case $level in demo | test | check | bench | speed | packages | portable) ;; *) echo "usage: scripts/setup.sh demo|test|check|bench|speed|packages|portable [--print]" >&2; exit 2 ;; esac
 
 have() { command -v "$1" >/dev/null 2>&1; }
 # A header the compiler finds, with the folder Debian keeps Eigen in; asked of the preprocessor alone, which is quick.
@@ -72,7 +73,12 @@ needs_check() {
   need default-jdk-headless have javac
   need libjna-java jna
   need r-base-dev r_headers
+  need python3-venv python3 -c 'import ensurepip, venv'
   need g++-mingw-w64-x86-64-posix have x86_64-w64-mingw32-g++-posix
+}
+needs_packages() {
+  needs_test
+  need python3-venv python3 -c 'import ensurepip, venv'
 }
 needs_bench() {
   needs_test
@@ -98,10 +104,22 @@ fetch_ziglang() {
     ln -s "$(cd $folder/lib/python3*/site-packages/ziglang && pwd)/zig" $folder/zig; } >$log 2>&1 ||
     { tail -5 $log >&2; echo "setup ($level): PyPI's ziglang could not be installed in $folder" >&2; exit 3; }
 }
+# make check takes numpy and mypy alone.
+fetch_venv() {
+  local log=build/venv.log modules=(numpy mypy)
+  case $level in check) ;; packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas nbclient ipykernel) ;; *) return 0 ;; esac
+  [ "$print_only" != --print ] || return 0
+  mkdir -p build
+  { [ -x build/venv/bin/python ] || python3 -m venv build/venv; } >$log 2>&1
+  [ ! -e "build/venv/$level" ] || return 0
+  { build/venv/bin/pip install "${modules[@]}" && touch "build/venv/$level"; } >>$log 2>&1 ||
+    { tail -5 $log >&2; echo "setup ($level): PyPI's ${modules[*]} could not be installed in build/venv" >&2; exit 3; }
+}
 "needs_$level"
 
 if [ ${#missing[@]} -eq 0 ]; then
   fetch_ziglang
+  fetch_venv
   echo "setup ($level): everything is there"
   exit 0
 fi
@@ -142,3 +160,4 @@ if [ ${#missing[@]} -gt 0 ]; then
   exit 3
 fi
 fetch_ziglang
+fetch_venv

@@ -139,7 +139,7 @@ HWS_API hws_status hws_graph_name(const hws_graph *graph, int64_t variable, char
 /* What a variable ranges over.
  * - variable (variable): which one
  * - values: its number of values; 0 for strings
- * - alphabet: of its strings, a new handle; set to NULL for a finite variable */
+ * - alphabet (gives NULL): of its strings, a new handle; NULL for a finite variable */
 HWS_API hws_status hws_graph_domain(const hws_graph *graph, int64_t variable, int64_t *values, hws_alphabet **alphabet);
 
 /* ---- Changed graphs: one factor or observation is replaced, in O(variables + factors); everything else is shared. ---- */

@@ -139,7 +139,7 @@ HWS_API int64_t hws_machine_bytes(const hws_machine *machine);
 
 /* The alphabet of a tape.
  * - tape (tape): which one
- * - alphabet: a new handle; set to NULL if the tape is open */
+ * - alphabet (gives NULL): a new handle; NULL if the tape is open */
 HWS_API hws_status hws_machine_alphabet(const hws_machine *machine, int32_t tape, hws_alphabet **alphabet);
 
 /* The final weight of a state.

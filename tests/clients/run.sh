@@ -19,7 +19,10 @@ lacks() {
   for program in "$@"; do command -v "$program" >/dev/null 2>&1 || echo "$program"; done
 }
 lacks_c() { lacks "${CC:-cc}" pkg-config cmake; }
-lacks_python() { lacks python3; }
+# With numpy: that of scripts/setup.sh packages, or the system's.
+python=$root/build/venv/bin/python
+[ -x "$python" ] || python=python3
+lacks_python() { "$python" -c 'import numpy' 2>/dev/null || echo numpy; }
 lacks_rust() { rustc --version >/dev/null 2>&1 || echo rustc; }
 lacks_java() { lacks javac java; [ -e /usr/share/java/jna.jar ] || echo libjna-java; }
 lacks_r() { lacks R Rscript "${CC:-cc}" make; }
@@ -36,7 +39,7 @@ run_c() { # through pkg-config, from an installed library (not the tool, which m
   LD_LIBRARY_PATH=$(dirname "$(dirname "$pc")") "$scratch/c"
 }
 run_python() {
-  PYTHONDONTWRITEBYTECODE=1 python3 -W error "$here/python/client.py" "$build/libhawser.so"
+  PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so "$python" -W error "$here/python/client.py"
 }
 run_rust() {
   rustc --edition 2021 -D warnings -O "$here/rust/client.rs" -L "$build" -l dylib=hawser -o "$scratch/rust" >&2 || return 1

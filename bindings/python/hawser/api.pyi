@@ -1,0 +1,5647 @@
+# Written by bindings/generate.py from docs/api.json; not to be changed by hand.
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import NamedTuple, Literal
+
+import numpy as np
+import numpy.typing as npt
+from typing_extensions import Self
+
+from hawser._runtime import Error as Error, Handle as Handle, NotConvergedWarning as NotConvergedWarning
+from hawser._mixins import AlphabetMixin, StringsMixin, CorpusMixin, MachineMixin, LearnerMixin, _ModelMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+
+
+class Status(IntEnum):
+    OK = 0
+    PARTIAL = 1  # fewer results than asked for: there are no more, or a limit was met
+    NOT_CONVERGED = 2  # stopped at the iteration limit
+    E_ARGUMENT = -1  # an argument is out of its range, NULL, or does not fit the others
+    E_PARSE = -2  # a text does not follow its format; line and column say where
+    E_IO = -3  # the system could not open, read or write a file
+    E_CORRUPT = -4  # a binary is damaged: checksum, sizes or contents
+    E_VERSION = -5  # a binary of a newer format, or a checkpoint of other data or options
+    E_NO_MEMORY = -6  # malloc failed
+    E_LIMIT = -7  # a limit on states, arcs, bytes or numbers was met
+    E_DIVERGED = -8  # the sum is infinite
+    E_IMPROPER = -9  # cannot be normalized to a distribution
+    E_EMPTY = -10  # zero mass where some is needed, or nothing known yet
+    E_UNSUPPORTED = -11  # a combination this version does not do; the message names it
+    E_CANCELLED = -12  # stopped through hws_cancel; nothing was changed
+    E_INTERNAL = -13  # a defect of the library: please report
+    E_IMPOSSIBLE = -14  # evidence or factors exclude everything; the message names where
+
+
+class Split(IntEnum):
+    CHARS = 0  # every code point is a name
+    SPACES = 1  # names stand between white space; digits where the alphabet has no names
+    WORDS = 2  # as HWS_SPLIT_SPACES, and ASCII punctuation apart, except ' and - inside a word
+
+
+class SpecialLabel(IntEnum):
+    EPSILON = 0
+    PHI = -2  # failure: looked up when a state has no arc for the symbol read
+    RHO = -3  # default: every symbol of the alphabet its state has no arc for
+    BOS = -4
+    EOS = -5
+
+
+class Semiring(IntEnum):
+    REAL = 0
+    LOG = 1
+    TROPICAL = 2
+    BOOLEAN = 3
+
+
+class Direction(IntEnum):
+    LEFT_TO_RIGHT = 0  # from the start: `left` in what has been written, `right` in what is read
+    RIGHT_TO_LEFT = 1  # from the end: `right` in what has been written, `left` in what is read
+    SIMULTANEOUS = 2  # from the start: both in what is read
+
+
+class Mode(IntEnum):
+    OBLIGATORY = 0  # the change is made wherever it can be
+    OPTIONAL = 1  # leaving the symbol (or the end) alone is a choice as well
+
+
+class Joined(IntEnum):
+    KEEP = 0  # they stand among a's tapes
+    DROP = 1  # the weights are summed over their strings
+
+
+class Closure(IntEnum):
+    STAR = 0  # any number of strings one after the other, none included: 1 + A + AA +
+    PLUS = 1  # at least one: A + AA +
+    OPTION = 2  # one or none: 1 + A
+
+
+class Property(IntEnum):
+    IS_ACYCLIC = 1  # no cycle, where failure arcs are arcs
+    IS_EPSILON_FREE = 2  # no arc that is epsilon on every tape
+    IS_DETERMINISTIC = 4  # epsilon-free, and no state has two arcs with the same labels
+    IS_UNWEIGHTED = 8  # every arc and final state weighs one
+    IS_ARC_SORTED = 16  # each state's arcs are sorted by their label on the first tape
+    IS_TOP_SORTED = 32  # every arc leads to a higher state
+    IS_TRIM = 64  # hws_machine_trim would take no state away
+    HAS_FAILURE = 128  # failure arcs
+    HAS_DEFAULT = 256  # default arcs
+
+
+class Push(IntEnum):
+    START = 0
+    END = 1
+
+
+class As(IntEnum):
+    TUPLES = 0  # label tuples: no two arcs of a state agree on all tapes
+    FUNCTION = 1  # tape 0: no two arcs of a state agree there; the others are written
+
+
+class Format(IntEnum):
+    SPACES = 0  # a sequence a line, symbols between blanks; an empty line is an empty sequence
+    CHARS = 1  # a sequence a line, every character (code point) a symbol
+    INTEGERS = 2  # a sequence a line, symbols are numbers from 0 between blanks
+    PAUTOMAC = 3  # a line "sequences symbols", then a line "length s1 s2 ..." each, numbers from 0
+    ABBADINGO = 4  # a line "sequences symbols", then a line "label length s1 s2 ..." each, numbers from 0
+    BINARY = 5  # hawser's binary, as hws_corpus_write makes it: names, sequences and checksums
+
+
+class Kind(IntEnum):
+    REAL = 0  # finite numbers
+    COUNT = 1  # whole numbers from 0 to 2^53
+    BIT = 2  # 0 or 1
+
+
+class ArgumentError(Error, ValueError):
+    """an argument is out of its range, NULL, or does not fit the others"""
+
+class ParseError(Error, ValueError):
+    """a text does not follow its format; line and column say where"""
+
+class IoError(Error, OSError):
+    """the system could not open, read or write a file"""
+
+class CorruptError(Error, ValueError):
+    """a binary is damaged: checksum, sizes or contents"""
+
+class VersionError(Error, ValueError):
+    """a binary of a newer format, or a checkpoint of other data or options"""
+
+class NoMemoryError(Error, MemoryError):
+    """malloc failed"""
+
+class LimitError(Error, OverflowError):
+    """a limit on states, arcs, bytes or numbers was met"""
+
+class DivergedError(Error):
+    """the sum is infinite"""
+
+class ImproperError(Error):
+    """cannot be normalized to a distribution"""
+
+class EmptyError(Error):
+    """zero mass where some is needed, or nothing known yet"""
+
+class UnsupportedError(Error, NotImplementedError):
+    """a combination this version does not do; the message names it"""
+
+class CancelledError(Error):
+    """stopped through hws_cancel; nothing was changed"""
+
+class InternalError(Error):
+    """a defect of the library: please report"""
+
+class ImpossibleError(Error):
+    """evidence or factors exclude everything; the message names where"""
+
+class ErrorCopy(NamedTuple):
+    """What error_copy gives."""
+
+    code: int
+    line: int
+    column: int
+    buffer: str
+
+
+class MonitorRead(NamedTuple):
+    """What Monitor.read gives."""
+
+    stage: str
+    done: int
+    total: int
+
+
+class StringsArraysView(NamedTuple):
+    """What Strings.arrays_view gives."""
+
+    offsets: npt.NDArray[np.int64]
+    labels: npt.NDArray[np.int32]
+    values: npt.NDArray[np.float64]
+
+
+class MachineFinal(NamedTuple):
+    """What Machine.final gives."""
+
+    weight: float
+    is_final: bool
+
+
+class MachineArcRange(NamedTuple):
+    """What Machine.arc_range gives."""
+
+    begin: int
+    end: int
+
+
+class MachineArc(NamedTuple):
+    """What Machine.arc gives."""
+
+    from_: int
+    labels: npt.NDArray[np.int32]
+    weight: float
+    to: int
+
+
+class MachineCopyArcs(NamedTuple):
+    """What Machine.copy_arcs gives."""
+
+    from_: npt.NDArray[np.int64]
+    labels: npt.NDArray[np.int32]
+    weights: npt.NDArray[np.float64]
+    to: npt.NDArray[np.int64]
+
+
+class MachineCopyFinals(NamedTuple):
+    """What Machine.copy_finals gives."""
+
+    weights: npt.NDArray[np.float64]
+    is_final: npt.NDArray[np.int32]
+
+
+class MachineComponents(NamedTuple):
+    """What Machine.components gives."""
+
+    component: npt.NDArray[np.int32]
+    count: int
+
+
+class MachineExpectedCounts(NamedTuple):
+    """What Machine.expected_counts gives."""
+
+    arc_counts: npt.NDArray[np.float64]
+    final_counts: npt.NDArray[np.float64]
+
+
+class MachineExpectation(NamedTuple):
+    """What Machine.expectation gives."""
+
+    mean: npt.NDArray[np.float64]
+    covariance: npt.NDArray[np.float64]
+
+
+class MachineFitWeights(NamedTuple):
+    """What Machine.fit_weights gives."""
+
+    fitted: Machine
+    cross_entropy: float
+
+
+class MachineTotalDifference(NamedTuple):
+    """What Machine.total_difference gives."""
+
+    difference: float
+    log_ratio: float
+
+
+class NgramTheta(NamedTuple):
+    """What Ngram.theta gives."""
+
+    offsets: npt.NDArray[np.int64]
+    theta: npt.NDArray[np.float64]
+    count: int
+    labels: npt.NDArray[np.int32]
+    label_count: int
+
+
+class NgramNormalize(NamedTuple):
+    """What Ngram.normalize gives."""
+
+    normalized: Ngram
+    log_total: float
+
+
+class NgramSegmentText(NamedTuple):
+    """What Ngram.segment_text gives."""
+
+    strings: Strings
+    built: Alphabet
+
+
+class NgramProject(NamedTuple):
+    """What Ngram.project gives."""
+
+    model: Ngram
+    cross_entropy: float
+
+
+class NgramScore(NamedTuple):
+    """What Ngram.score gives."""
+
+    log_probs: npt.NDArray[np.float64]
+    known_log_probs: npt.NDArray[np.float64]
+    unknown_counts: npt.NDArray[np.int64]
+
+
+class NgramScoreSymbols(NamedTuple):
+    """What Ngram.score_symbols gives."""
+
+    log_probs: npt.NDArray[np.float64]
+    lengths: npt.NDArray[np.int32]
+
+
+class NgramPerplexity(NamedTuple):
+    """What Ngram.perplexity gives."""
+
+    perplexity: float
+    without_unknown: float
+    tokens: float
+    unknown: float
+
+
+class NgramScoreWord(NamedTuple):
+    """What Ngram.score_word gives."""
+
+    next: int
+    log_prob: float
+
+
+class NgramScoreWords(NamedTuple):
+    """What Ngram.score_words gives."""
+
+    next: int
+    log_probs: npt.NDArray[np.float64]
+
+
+class NgramBestContinuations(NamedTuple):
+    """What Ngram.best_continuations gives."""
+
+    words: npt.NDArray[np.int32]
+    log_probs: npt.NDArray[np.float64]
+    count: int
+
+
+class EditLearnerEdits(NamedTuple):
+    """What EditLearner.edits gives."""
+
+    insertions: float
+    deletions: float
+    copies: float
+    substitutions: float
+
+
+class GraphInfo(NamedTuple):
+    """What Graph.info gives."""
+
+    variables: int
+    factors: int
+    edges: int
+
+
+class GraphDomain(NamedTuple):
+    """What Graph.domain gives."""
+
+    values: int
+    alphabet: Alphabet | None
+
+
+class CorpusArraysView(NamedTuple):
+    """What Corpus.arrays_view gives."""
+
+    offsets: npt.NDArray[np.int64]
+    symbols: npt.NDArray[np.int32]
+
+
+class PfaEntropy(NamedTuple):
+    """What Pfa.entropy gives."""
+
+    value: float
+    standard_error: float
+    exact: bool
+
+
+class PfaDivergence(NamedTuple):
+    """What Pfa.divergence gives."""
+
+    value: float
+    standard_error: float
+    exact: bool
+
+
+class PfaPautomacScore(NamedTuple):
+    """What Pfa.pautomac_score gives."""
+
+    score: float
+    minimum: float
+
+
+class DictionaryAmbiguity(NamedTuple):
+    """What Dictionary.ambiguity gives."""
+
+    tags_per_token: float
+    ambiguous: float
+
+
+class ChannelsSpec(NamedTuple):
+    """What Channels.spec gives."""
+
+    kind: int
+    dimension: int
+
+
+class HmmChannelSpec(NamedTuple):
+    """What Hmm.channel_spec gives."""
+
+    kind: int
+    dimension: int
+
+
+class Options(Handle):
+    """A set of options.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self) -> None:
+        """An empty set: all defaults.
+
+        -> options: the new options
+        """
+        ...
+
+    def set_int(self, name: str, value: int) -> None:
+        """Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it takes.
+        Setting an option again replaces its value.
+
+        - name: of the option
+        - value: the new value
+        """
+        ...
+
+    def set_real(self, name: str, value: float) -> None:
+        """Sets an option to a real number, otherwise as Options.set_int.
+
+        - name: of the option
+        - value: the new value; not NaN
+        """
+        ...
+
+    def set_text(self, name: str, value: str) -> None:
+        """Sets an option to a text, otherwise as Options.set_int. The word "auto" lets a call choose, where it can.
+
+        - name: of the option
+        - value: the new value, UTF-8
+        """
+        ...
+
+    def set(self, name: str, text: str) -> None:
+        """Sets an option as a person wrote it, in a command line or a configuration file. The operation that is given the options
+        reads the text by the option's type, as parse_integer and parse_real do, and refuses what is no such number.
+
+        - name: of the option
+        - text: the value, whatever its type
+        """
+        ...
+
+    def check(self, call: str) -> None:
+        """Whether a call takes options of these names, types and ranges: the error it would return at once, before any data are read.
+        Options that have no effect together are found by the call alone.
+
+        - call: the function's name, such as "Machine.compose"
+
+        - ArgumentError: the call takes no such options, or it is no call that takes options
+        """
+        ...
+
+    @staticmethod
+    def describe(call: str | None = None) -> str:
+        """The options that a call takes, as a JSON array of {"name", "type" (int|real|text), "default", "min", "max" (numbers) or
+        "choices" (text), "group" (a title; "": those that come first), "doc"}. "auto": true says that the word "auto", set as a
+        text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no effect on the
+        call.
+
+        - call: the function's name; None: a JSON object with every call that takes options
+        -> buffer: receives the description
+        """
+        ...
+
+    def set_cancel(self, cancel: Cancel | None = None) -> None:
+        """Lets the calls that are given these options be cancelled. The options keep the request alive.
+
+        - cancel: the request; None: none any more
+        """
+        ...
+
+    def set_monitor(self, monitor: Monitor | None = None) -> None:
+        """Lets the calls that are given these options be watched. The options keep the monitor alive.
+
+        - monitor: what watches; None: nothing any more
+        """
+        ...
+
+
+class Cancel(Handle):
+    """A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options that
+carry it looks at it and returns CancelledError within a second of its being set.
+
+    Threads: any thread and any signal handler may use it at any time."""
+
+    def __init__(self) -> None:
+        """A request that is not set.
+
+        -> cancel: the new cancel
+        """
+        ...
+
+    def set(self) -> None:
+        """Asks the calls that carry it to stop, from any thread or signal handler. None does nothing."""
+        ...
+
+    def clear(self) -> None:
+        """Takes the request back. None does nothing."""
+        ...
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the request is set."""
+        ...
+
+
+class Monitor(Handle):
+    """Watches a long call from another thread, and counts. One monitor may be given to several calls one after the other.
+
+    Threads: any thread and any signal handler may use it at any time."""
+
+    def __init__(self) -> None:
+        """A monitor that has counted nothing.
+
+        -> monitor: the new monitor
+        """
+        ...
+
+    def read(self) -> MonitorRead:
+        """What the watched call is doing, from any thread at any time.
+
+        -> stage: its work at present; "" if it is idle
+        -> done: units that are done
+        -> total: units in all; 0: not known
+        """
+        ...
+
+    def metric(self, name: Literal['arcs_visited']) -> int:
+        """A counter, summed over the calls that the monitor was given to, to be read after they returned.
+
+        - name: which counter
+            "arcs_visited": arcs looked at, as often as each is; calls that share a machine's arrays (inversion,
+              scaling) or make a machine from something else (text, words, a file) look at none
+        -> value: the sum
+        """
+        ...
+
+
+class Alphabet(AlphabetMixin, Handle):
+    """An immutable alphabet.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, size: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """An alphabet of symbols without names.
+
+        - size (1..2147483646): number of symbols
+        -> alphabet: the new alphabet
+
+        Options:
+        - cancel, monitor: as of every call
+
+        Cost: O(1)
+        """
+        ...
+
+    @classmethod
+    def from_names(cls, names: Iterable[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An alphabet of given names, which are copied.
+
+        - names: of the symbols 1, 2, ...; zero-terminated UTF-8, not empty, without white space or control
+          characters, all different
+        -> alphabet: the new alphabet
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(total length)
+        """
+        ...
+
+    @classmethod
+    def from_chars(cls, text: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by itself.
+        White space and control characters are left out.
+
+        - text: any text, UTF-8
+        -> alphabet: the new alphabet
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: the text is not UTF-8
+        - EmptyError: no character is left
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and may be
+        left out; the others must be 1..n, in any order.
+
+        - text: the file's contents, UTF-8
+        -> alphabet: the new alphabet
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column of what is wrong
+
+        Cost: O(length)
+        """
+        ...
+
+    def write(self) -> str:
+        """The symbol file of an alphabet, which begins with "<eps>\\t0". Symbols without names are written as their number.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    @property
+    def size(self) -> int:
+        """How many symbols an alphabet has."""
+        ...
+
+    def name_view(self, label: int) -> str:
+        """The name of a symbol, borrowed from the alphabet.
+
+        - label (label): the symbol
+        """
+        ...
+
+    def find(self, name: str | bytes) -> int:
+        """The symbol of a name.
+
+        - name: UTF-8
+        -> label (label): the symbol
+
+        - ArgumentError: no symbol has this name
+        """
+        ...
+
+    def matches(self, b: Alphabet) -> bool:
+        """Whether two alphabets match, as the top of this header says.
+
+        - b: the other alphabet
+        """
+        ...
+
+    def encode(self, text: str | bytes, split: Split | int | Literal['chars', 'spaces', 'words']) -> npt.NDArray[np.int32]:
+        """The labels of a line of text.
+
+        - text: the line, UTF-8
+        - split (a constant of Split): Split.CHARS or Split.SPACES
+        -> labels (label): one per name
+
+        - ParseError: a symbol that the alphabet lacks; the column and the message say which
+
+        Cost: O(length)
+        """
+        ...
+
+    def decode(self, labels: npt.ArrayLike, split: Split | int | Literal['chars', 'spaces', 'words']) -> str:
+        """The text of labels: names joined by nothing or by one space. Epsilons are left out.
+
+        - labels (label): what is written
+        - split (a constant of Split): Split.CHARS or Split.SPACES
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Cost: O(length of the text)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An alphabet from a symbol file at a path.
+
+        - path: a file's path, UTF-8
+        -> alphabet: the new alphabet
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column of what is wrong
+        """
+        ...
+
+
+class Strings(StringsMixin, Handle):
+    """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
+a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
+where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    @classmethod
+    def from_arrays(cls, tapes: int, count: int, offsets: npt.ArrayLike, labels: npt.ArrayLike, values: npt.ArrayLike | None = None, alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Strings of the caller's arrays, which are copied.
+
+        - tapes (1..16): strings per item
+        - count (>= 0): number of items
+        - offsets: where each string begins in `labels`, ascending from 0; string t of item i is number i * tapes + t
+        - labels (label): of all strings, one after the other; symbols of the tape's alphabet
+        - values: the number beside each item, not NaN; None: all are 1
+        - alphabets: of each tape, None for an open one; None: all are open
+        -> strings: the new strings
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(labels)
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | bytes, tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the item's
+        value. Empty lines and lines starting with '#' are skipped.
+
+        - text: the lines, UTF-8
+        - tapes (1..16): strings per line
+        - split (a constant of Split): how each string is cut into names
+        - alphabets: of each tape, None for an open one; None: all are open
+        -> strings: the new strings
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column of what is wrong
+
+        Cost: O(length)
+        """
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many items there are."""
+        ...
+
+    @property
+    def tapes(self) -> int:
+        """How many strings each item has."""
+        ...
+
+    def value(self, item: int) -> float:
+        """The number beside an item.
+
+        - item (item): which one
+        -> value: the cost, weight or count
+        """
+        ...
+
+    def labels(self, item: int, tape: int) -> npt.NDArray[np.int32]:
+        """The labels of one string.
+
+        - item (item): which item
+        - tape (tape): which of its strings
+        -> labels (label): the string
+        """
+        ...
+
+    def labels_view(self, item: int, tape: int) -> npt.NDArray[np.int32]:
+        """The labels of one string without a copy, borrowed from the list.
+
+        - item (item): which item
+        - tape (tape): which of its strings
+        -> labels (label): the string
+        """
+        ...
+
+    def arrays_view(self) -> StringsArraysView:
+        """All strings, as Strings.from_arrays takes them, borrowed from the list.
+
+        -> offsets: where each string begins in `labels`
+        -> labels (label): of all strings
+        -> values: the number beside each item
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Strings from a file of lines.
+
+        - path: a file's path, UTF-8
+        - tapes (1..16): strings per line
+        - split (a constant of Split): how each string is cut into names
+        - alphabets: of each tape, None for an open one; None: all are open
+        -> strings: the new strings
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column of what is wrong
+        """
+        ...
+
+
+class Machine(MachineMixin, Handle):
+    """An immutable machine: k tapes, states 0..n-1, arcs, final weights.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    @classmethod
+    def from_labels(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], labels: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The machine that accepts one string with weight one.
+
+        - alphabet: of its tape; None: an open tape
+        - semiring (a constant of Semiring): what weights are
+        - labels (label): the string
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(count)
+        """
+        ...
+
+    @classmethod
+    def from_words(cls, words: Strings, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and tropical,
+        weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its weights (tropical:
+        the best).
+
+        - words: of one tape; values are weights
+        - semiring (a constant of Semiring): what the values are weights in
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(total length * log(alphabet))
+        """
+        ...
+
+    @property
+    def semiring(self) -> Semiring:
+        """The semiring of a machine."""
+        ...
+
+    @property
+    def tapes(self) -> int:
+        """How many tapes a machine has."""
+        ...
+
+    @property
+    def states(self) -> int:
+        """How many states a machine has."""
+        ...
+
+    @property
+    def arcs(self) -> int:
+        """How many arcs a machine has."""
+        ...
+
+    @property
+    def start(self) -> int:
+        """The start state of a machine."""
+        ...
+
+    @property
+    def phi_tape(self) -> int:
+        """The tape that failure and default arcs name."""
+        ...
+
+    @property
+    def bytes(self) -> int:
+        """The memory that a machine's arrays take."""
+        ...
+
+    def alphabet(self, tape: int) -> Alphabet | None:
+        """The alphabet of a tape.
+
+        - tape (tape): which one
+        -> alphabet: a new handle; None if the tape is open
+        """
+        ...
+
+    def final(self, state: int) -> MachineFinal:
+        """The final weight of a state.
+
+        - state (state): which one
+        -> weight (weight): the semiring's zero if the state is not final
+        -> is_final (0 or 1): tells a final state of weight zero from one that is not final
+        """
+        ...
+
+    def arc_range(self, state: int) -> MachineArcRange:
+        """The arcs of a state, which are numbered in a row.
+
+        - state (state): which one
+        -> begin (arc): number of its first arc
+        -> end (arc): number of its last arc, plus 1
+        """
+        ...
+
+    def arc(self, arc: int) -> MachineArc:
+        """One arc.
+
+        - arc (arc): which one
+        -> from_ (state): where it leaves
+        -> labels (label): one per tape
+        -> weight (weight): its weight
+        -> to (state): where it leads
+        """
+        ...
+
+    def copy_arcs(self) -> MachineCopyArcs:
+        """All arcs, in order.
+
+        -> from_ (state): where each leaves
+        -> labels (label): those of the first arc, one per tape, then the next one's
+        -> weights (weight): weight of each
+        -> to (state): where each leads
+
+        Cost: O(arcs)
+        """
+        ...
+
+    def copy_finals(self) -> MachineCopyFinals:
+        """The final weights of all states.
+
+        -> weights (weight): the semiring's zero for a state that is not final
+        -> is_final (0 or 1): whether each is final
+
+        Cost: O(states)
+        """
+        ...
+
+    @classmethod
+    def from_words_minimal(cls, words: Strings, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A list of strings as the smallest deterministic acceptor: Machine.from_words with equal ends merged, each string's
+        weight the same. Values, and words that occur twice, are taken as there; words of weight zero are left out. Weights sit as
+        near to the start as they can: the best (least cost, largest value) of what is left over at any state but the start is
+        one. Two states are merged if they read the same strings with weights left over that differ by at most about the option
+        `delta` each (relative in real, absolute for costs), so a word's weight may move by its length times that. States are in
+        topological order, arcs of a state by label. Any order of the words gives the same machine.
+
+        - words: strings of one tape
+        - semiring (a constant of Semiring): what the values are weights in
+        -> machine: the new machine
+
+        Options:
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met, or left-over weights are further apart than doubles hold
+
+        Cost: O(total length * log(words))
+
+        Source: Daciuk, Mihov, Watson, Watson 2000
+        """
+        ...
+
+    @classmethod
+    def from_regex(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], pattern: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
+
+          name          a symbol. Where every name of the alphabet is one character, each
+                        character is a symbol: ab is a, then b. Otherwise a name is a run of
+                        characters without blanks and ( ) | * + ? { } . [ ] & - : < > ~ " \\.
+                        Symbols without names are written as their number. \\ takes the
+                        meaning off the next character.
+          "..."         a name, whatever its characters; over an alphabet of characters, any
+                        number of them ("" is the empty string)
+          <name>        a name, whatever its characters: the symbol named with the angle
+                        brackets (<s>) if there is one, else without them
+          .             any symbol
+          [a b x-z]     any of these; ranges in the alphabet's order
+          [^a b x-z]    any symbol but these
+          ()            the empty string
+          A:B           what A reads on tape 0 beside what B reads on tape 1; the machine
+                        has two tapes, and parts without ':' copy what they read
+          A* A+ A?      any number of times, at least once, at most once
+          A{n} A{m,n} A{m,} A{,n}    n times, m to n, at least m, at most n times
+          A<w>          A times weight w: a cost, in the real semiring a value
+          ~A            every string that A gives no weight
+          A B           A, then B
+          A & B         both: weights are multiplied
+          A - B         A without the strings that B gives a weight (which does not matter)
+          A | B         either
+
+        from the tightest to the loosest: first A:B (a:b* repeats the pair), then * + ? {}
+        <>, ~, A B, & and -, |; parentheses group. Weights add up as in any sum of paths:
+        a|a weighs twice a in log and real, once in tropical and boolean; a repetition sums
+        over all numbers of times, which is infinite for (a?)* in log and real. Operands
+        of & - ~ and of ':' may not have ':' in them.
+
+        The result is trimmed. It is a position automaton: no epsilon arcs on one tape, at
+        most one state per symbol of the expression (repetitions written out) and the start,
+        and for each place an arc to each symbol that may follow. '.', [^...] and ~ stay one
+        default arc, also in '&' and '-', whatever the alphabet's size; only where two tapes
+        copy them, or on tape 1, do they become an arc for each symbol. Two sides of ':'
+        that are strings of symbols and sets are paired one by one; otherwise tape 1 is written after tape 0 is read.
+
+        - alphabet: the symbols; None: an open tape
+        - semiring (a constant of Semiring): what <w> is a weight in
+        - pattern: the expression, UTF-8
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ParseError: not an expression; the message says what was found and expected, and the nearest name
+        - DivergedError: a repetition sums to infinity
+        - UnsupportedError: two tapes copy a default arc of an open tape
+
+        Cost: O(symbols of the expression * symbols that may follow each)
+
+        Source: Glushkov 1961; with weights Caron and Flouret 2003
+        """
+        ...
+
+    def rewrite(self, left: Machine | None, right: Machine | None, bos: int, eos: int, direction: Direction | int | Literal['left_to_right', 'right_to_left', 'simultaneous'], mode: Mode | int | Literal['obligatory', 'optional'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1 writes
+        what the rule makes of it.
+
+        A place of a string is before a symbol, or at the end. The left context holds at a place if it accepts something right
+        before it (a suffix of what is there), the right context if it accepts something right after it. The string is scanned
+        from its start. At each place where `left` holds, and some u that `change` reads follows with `right` holding after it, any
+        such u is replaced by any of its v, and scanning goes on after u; elsewhere a symbol is copied with weight one. A change of
+        the empty u happens at most once at a place; the symbol after it is copied. Direction.RIGHT_TO_LEFT is the mirror image. The
+        weight of a pair is the sum over all ways of going through.
+
+        All machines are in one semiring, with matching tapes of a sized alphabet: symbols that the rule does not touch are copied
+        by an arc each. Failure arcs, and default arcs in `change`, are made explicit first. The result is trimmed; epsilon arcs
+        occur where `change` has some, for a change of nothing into nothing, and at the start with Direction.RIGHT_TO_LEFT. One scan does
+        the work of the compositions of Kaplan and Kay (1994) and Mohri and Sproat (1996).
+
+        - left: an acceptor, whose weights do not matter; None: any context
+        - right: an acceptor, whose weights do not matter; None: any context
+        - bos (label): the symbol by which contexts read the start of the string; strings of the result do not have
+          it, nor may `change`, nor do default arcs in contexts stand for it; 0: none
+        - eos (label): the same for the end; it may be the same symbol; 0: none
+        - direction (a constant of Direction): how the string is scanned
+        - mode (a constant of Mode): whether the change must be made
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: an open tape
+
+        Cost: states: at most those of two minimal deterministic automata for the contexts, times those of `change`
+          and two
+        """
+        ...
+
+    @classmethod
+    def replace(cls, machines: Sequence[Machine | None] | Machine, labels: npt.ArrayLike, root: int, tape: int, *, max_depth: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
+        machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling arc
+        keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both columns:
+        read it as an acceptor, or the label stays on the other tape, as with fstreplace.)
+
+        A network may be recursive. Calls in last place (the call leads to a final state without arcs) take the place of their
+        caller, so a regular grammar written with them is a finite machine of that size. Other recursion nests without end, unless
+        the option `max_depth` bounds the number of calls open at once; what deeper calls would add is then left out. Calls of a
+        machine that never comes to an end accept nothing. Failure and default arcs are made explicit first (a default arc stands
+        for the labels that call, too). The result is trimmed; a call takes an epsilon arc (on the tape) in and one out.
+
+        - machines: all in one semiring, with matching tapes
+        - labels (label): what calls each machine: a symbol of the tape's alphabet, or 0 for a machine that is not
+          called (the root of most networks); all symbols differ
+        - root: index of the machine that is run
+        - tape (tape): where calls are read
+        -> result: the new machine
+
+        Options:
+        - max_depth=-1: calls open at once at most, deeper ones are left out; -1: no bound
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met, or calls nest without end; the message names the machines of the cycle
+
+        Cost: O(size of the result)
+        """
+        ...
+
+    @classmethod
+    def read_text(cls, text: str | bytes, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
+        lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
+        n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
+        tape: it has a point or an exponent, is negative, or is Infinity), else k is 2 (OpenFst's default: a transducer without
+        weights). Without arc lines k is the number of alphabets given, at least 1. Machine.write_text writes so that this
+        finds k again.
+
+        "-2" and "-3" are always understood as failure and default labels on a nameless tape, "<phi>" and "<rho>" on a named one
+        if they are no symbols. With two label columns, a line whose both labels are phi is read as OpenFst means it in an
+        acceptor written with two columns: the first column is kept, the second becomes epsilon. For rho this is refused, as it
+        would not copy.
+
+        - text: the machine, UTF-8
+        - semiring (a constant of Semiring): what weights are
+        - tapes (0..16): number of label columns; 0: found as above
+        - alphabets: one per tape, None for an open one; with tapes 0 the first ones are used, and a single one serves
+          every tape
+        - phi: the text of a failure label, such as "28" or "<phi>"; None: only those above
+        - rho: the text of a default label; None: only those above
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column of what is wrong; also a text without any line, which has no start state
+
+        Cost: O(length)
+        """
+        ...
+
+    def write_text(self, phi: str | None = None, rho: str | None = None) -> str:
+        """The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read them
+        back to the bit. The text reads back as the same machine, with two exceptions that no sum can tell: a start state that
+        has no arcs and is not final, and a last state that nothing names, come back as final with weight zero, since the
+        format has no other line for them.
+
+        - phi: the text of failure labels; None: -2, <phi> on named tapes
+        - rho: the text of default labels; None: -3, <rho> on named tapes
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        - ArgumentError: a symbol's text would read back as another label
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def write(self) -> bytes:
+        """The binary of a machine.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A machine from a copy of its binary.
+
+        - buffer: a binary that Machine.write made
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: written by a newer library
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def read_view(cls, buffer: bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A machine in place: its arrays stay in the caller's binary. On an error `release` is not called.
+
+        - buffer: a binary, aligned to 8 bytes
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: written by a newer library
+        """
+        ...
+
+    @staticmethod
+    def is_binary(buffer: bytes) -> bool:
+        """Whether a buffer starts like a hawser binary.
+
+        - buffer: any bytes
+        """
+        ...
+
+    def draw(self) -> str:
+        """A drawing of a machine as Graphviz text, with labels by name where there are names.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A machine from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> machine: the new machine
+
+        Options:
+        - in_place=0: 1: the file is mapped and stays where it is; it must not change while anything made of it lives
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: written by a newer library
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a machine's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_text_file(cls, path: str | os.PathLike[str], semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A machine from a file with AT&T text.
+
+        - path: a file's path, UTF-8
+        - semiring (a constant of Semiring): what weights are
+        - tapes (0..16): number of label columns; 0: found as above
+        - alphabets: one per tape, None for an open one; with tapes 0 the first ones are used, and a single one serves
+          every tape
+        - phi: the text of a failure label, such as "28" or "<phi>"; None: only those above
+        - rho: the text of a default label; None: only those above
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column of what is wrong; also a text without any line, which has no start state
+        """
+        ...
+
+    def write_text_file(self, phi: str | None, rho: str | None, path: str | os.PathLike[str]) -> None:
+        """Writes a machine's AT&T text to a file.
+
+        - phi: the text of failure labels; None: -2, <phi> on named tapes
+        - rho: the text of default labels; None: -3, <rho> on named tapes
+        - path: a file's path, UTF-8
+
+        - ArgumentError: a symbol's text would read back as another label
+        """
+        ...
+
+    def compose(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The composition a o b, which joins the last tape of a with the first of b: the pair (u, w) weighs the sum over v of
+        a(u, v) * b(v, w). Section 5 of docs/semantics.md says which tapes the result has, how epsilons pair up, and where
+        failure and default arcs stay native. Only states both accessible and coaccessible are kept; the target of a failure
+        arc is kept as long as a look-up may need it.
+
+        - b: the right machine
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(pairs of states reached * matching arcs)
+        """
+        ...
+
+    @classmethod
+    def compose_all(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The composition of several machines, made from the left.
+
+        - machines: a1 o a2 o ... o an in this order
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: that of the compositions one after the other
+        """
+        ...
+
+    def join(self, b: Machine, tapes_a: npt.ArrayLike, tapes_b: npt.ArrayLike, joined: Joined | int | Literal['keep', 'drop'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The join of a and b: the tuples of strings of both machines' tapes that have the same string on both tapes of each
+        pair, weights multiplied. The tapes of the result are a's in their order (those joined only if kept), then those of
+        b that are in no pair. Two paths that agree give one path. At least one tape must be left. With no pairs it is the
+        cross product. Machine.compose is the join of a's last tape and b's first, kept where a or b has one tape, else
+        dropped.
+
+        One pair: any machines. Failure and default arcs of the joined tapes are native as in Machine.compose; those of
+        other tapes are made explicit first.
+
+        Several pairs: what both read together need not be rational. It is, and is made, where the joined tapes of each
+        machine are read in step (each arc reads all of them or none; more generally, no cycle reads more on one than on
+        another), or where all pairs but one, or one of the machines, have no cycles that read them (docs/semantics.md, 5.6).
+        If every arc reads all joined tapes or none this costs what one pair does; else a state holds what one side has read
+        ahead. Failure and default arcs are made explicit first, on a joined tape only for symbols that the other machine
+        reads there.
+
+        - b: the right machine
+        - tapes_a (tape): a's tape of each pair, distinct
+        - tapes_b (tape): b's tape of each pair, distinct
+        - joined (a constant of Joined): whether the joined tapes are kept
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: several pairs that are not read in step; the message names machine, tapes and arc
+
+        Cost: O(pairs of states reached * matching arcs) for one pair or tapes in step; else O(states of the result *
+          (arcs + symbols held)), the result exponential in the longest delay at worst
+        """
+        ...
+
+    def constrain(self, acceptors: Sequence[Machine | None] | Machine, tapes: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A machine with acceptors joined on some of its tapes, all of which stay. The order of the acceptors makes no
+        difference. Failure and default arcs are native on a tape that has an acceptor; if other tapes have one as well they
+        are made explicit then, for the symbols that are left. Without acceptors the machine is trimmed.
+
+        - acceptors: machines of one tape each
+        - tapes (tape): the tape of each acceptor, distinct
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: that of a Machine.join of one pair per acceptor, one after the other
+        """
+        ...
+
+    def project(self, tapes: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings
+        of the other tapes are summed over.
+
+        - tapes (tape): distinct tapes of the machine
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs), or the size of the expanded machine where failure arcs must be made explicit
+        """
+        ...
+
+    @classmethod
+    def union(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The union: what any of the machines accepts, weights added up. A new start state, numbered 0, has an epsilon arc to
+        each machine's start; their states follow in order. A single machine comes back as it is. Failure and default arcs
+        stay native if all that have them name one tape; a machine that names another tape than the first one that has them
+        has its own made explicit.
+
+        - machines: what is united
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    @classmethod
+    def concat(cls, machines: Sequence[Machine | None] | Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The concatenation: a string of the first machine, then one of the second, and so on, tape by tape. Weights are
+        multiplied and summed over all ways to split. States of all machines but the last stop being final. Where they could
+        stop, by a failure look-up of the end if need be, an epsilon arc with that weight leads to the next machine's start.
+        Failure and default arcs are treated as in Machine.union.
+
+        - machines: what stands one after the other
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def closure(self, kind: Closure | int | Literal['star', 'plus', 'option'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The closure. The total of A* is 1 / (1 - total(A)) where that converges; where it does not, the machine is made all
+        the same and its sums report DivergedError. If A accepts the empty string, A* counts it any number of times, as the
+        definition says. Failure and default arcs stay native. States of A follow a new start state; with Closure.PLUS they keep
+        their numbers.
+
+        - kind (a constant of Closure): how often
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def cross(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The cross product, of the tapes of a followed by those of b: (u, v) weighs a(u) * b(v). It reads all of u first, then
+        v. Failure and default arcs are native; if both machines have some, b's are made explicit.
+
+        - b: the machine of the last tapes
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: more than 16 tapes
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def reverse(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The reversal: every string read backwards, on all tapes. There is a new start state, numbered 0; the old states
+        follow. Failure and default arcs are made explicit first.
+
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def invert(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The inverse, which has the tapes in reverse order. Failure and default arcs are native; all arrays are shared.
+
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(tapes)
+        """
+        ...
+
+    def relabel(self, tape: int, from_: npt.ArrayLike, to: npt.ArrayLike, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Other labels on one tape: from[i] becomes to[i], for all i at the same time, and others stay. Labels are symbols or
+        SpecialLabel.EPSILON. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves). Failure and
+        default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no symbol to it,
+        and, where there are default arcs, the new alphabet has as many symbols; otherwise they are made explicit first. On
+        other tapes they are native.
+
+        - tape (tape): whose labels change
+        - from_ (label): what is replaced, each label at most once
+        - to (label): by what
+        - alphabet: the tape's in the result; None: as it was
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a label that the result's alphabet lacks
+
+        Cost: O(states + arcs * log(count))
+        """
+        ...
+
+    def realphabet(self, tape: int, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
+        are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
+        standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay
+        native.
+
+        - tape (tape): whose alphabet changes
+        - alphabet: the new one; None: an open tape
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: some arc reads a symbol that the new alphabet lacks; the message names it
+
+        Cost: O(states + arcs * log(symbols))
+        """
+        ...
+
+    def trim(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The machine without states that are on no accepting path. Failure and default arcs are looked up natively: a failure
+        arc and its target stay as long as a look-up that may find something goes through. An arc to a useless state stays,
+        with weight zero, if it blocks a look-up or keeps its symbol out of a default arc; all such arcs lead to one state
+        without arcs, the last. The start state becomes state 0, the others keep their order.
+
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs) without failure arcs; with them each arc is looked at once more per state that blocks
+          it
+        """
+        ...
+
+    def explicit_failure(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The machine without failure and default arcs: every look-up is written out as an arc for each symbol. States keep
+        their numbers.
+
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: default arcs on an open tape
+
+        Cost: O(states * symbols) at worst
+        """
+        ...
+
+    def arc_sort(self, tape: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The machine with each state's arcs sorted by their label on one tape, then by the labels on the others from the first
+        on, then by destination, then by number. Failure and default arcs are native.
+
+        - tape (tape): whose labels come first
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(arcs * log(arcs of a state))
+        """
+        ...
+
+    def top_sort(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The machine with states numbered so that every arc, failure arcs included, leads to a higher one. Where there is a
+        choice the lower number comes first, so a sorted machine stays as it is. Failure and default arcs are native.
+
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: there is a cycle; the message names a state on it
+
+        Cost: O(arcs + states * log(states))
+        """
+        ...
+
+    def convert(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The machine in another semiring. Between real and log the same weight is written otherwise; to tropical the costs are
+        kept, so that ambiguous strings then weigh their best path; to boolean every weight but zero is true, and from it
+        true is one.
+
+        - semiring (a constant of Semiring): the new one
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def power(self, exponent: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Every weight to a power, which multiplies costs (1/temperature). A path's weight gets the power; a string's only if it
+        has one path. Weights of zero stay zero, whatever the exponent. Boolean machines stay as they are.
+
+        - exponent: any finite number, zero and negative ones included
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def scale(self, weight: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Every string's weight, and so the total, times one weight. It is done at the final weights.
+
+        - weight (weight): the factor; a cost is added
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def with_weights(self, arcs: npt.ArrayLike | None = None, finals: npt.ArrayLike | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The machine with weights of the caller's. A state that is not final must be given zero; a final one stays final
+        whatever it is given. Zeros may come and go here.
+
+        - arcs (weight): by arc; None keeps them
+        - finals (weight): by state; None keeps them
+        -> result: the new machine
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def components(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineComponents:
+        """The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or larger
+        numbers.
+
+        -> component (from 0): of each state
+        -> count: number of components
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+    def properties(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
+        """Which properties hold, found anew each time.
+
+        -> properties: the sum of those that hold
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(arcs * log(arcs of a state)), and what Machine.trim takes
+        """
+        ...
+
+    def rm_epsilon(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The same weights for all strings without silent arcs: those whose label is epsilon on every tape. A machine without any
+        is returned as it is. Otherwise failure and default arcs are made explicit; useless states, arcs and finals of weight
+        zero are left out; the start becomes state 0 and the others keep their order. Arcs of a state that agree in labels and
+        destination, and that several silent walks bring together, are merged. In real and log silent cycles are exact too: each
+        is solved as a linear system to a relative error of the option `tolerance`.
+
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum over a silent cycle is infinite (tropical: its cost is below 0); the message names a
+          state
+
+        Cost: O(sum over the states kept of the states and arcs their silent arcs lead to), plus the solves
+
+        Source: Mohri 2002
+        """
+        ...
+
+    def push(self, direction: Push | int | Literal['start', 'end'], *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The same weights for all strings, moved along the paths toward the start or the end. States without mass are left out;
+        the start becomes state 0. Boolean weights stay what they are.
+
+        Push.START: with b(s) the backward weight of state s, an arc from s to t weighing w weighs w * b(t) / b(s) afterwards
+        and a final weight f weighs f / b(s). Failure and default arcs stay native: a failure arc of weight k to r weighs
+        k * b(r) / b(s). What leaves a state, look-ups resolved, then sums to one (tropical: the best of it has cost 0). Only the
+        start is not divided, so that the total stays: what leaves it sums to that. A start that arcs lead back to gets a copy
+        for this, which becomes the start, unless the total is one (within 1e-14).
+
+        Push.END: with a(s) the forward weights, an arc weighs a(s) * w / a(t), a final weight a(s) * f / a(start); what enters
+        a state other than the start sums to one. Failure and default arcs are made explicit.
+
+        - direction (a constant of Push): where to
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the total is infinite
+        - LimitError: a weight leaves the range of a double
+
+        Cost: O(states + arcs) besides the sums
+
+        Source: Mohri 1997, 2002; Cotterell and Eisner 2015, B.7, for failure arcs
+        """
+        ...
+
+    def normalize(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The probabilistic machine: it is pushed to the start, and the start divided like every other state. What leaves any
+        state (arcs, stopping, look-ups resolved) then sums to one, and every string weighs its share of the total. Failure and
+        default arcs stay native.
+
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the semiring is neither real nor log
+        - EmptyError: no mass
+        - DivergedError: the total is infinite
+
+        Cost: as Machine.push
+        """
+        ...
+
+    def minimize(self, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The deterministic machine with the fewest states that gives every string the weight it has. It takes a machine that is
+        deterministic by label tuples; an arc that is epsilon on every tape counts as one more label. Failure and default arcs are
+        made explicit; useless states, arcs and finals of weight zero are left out. The result is pushed to the start as by
+        Machine.push; but where arcs lead back to the start, which would need a copy to hold the total, the total is in all
+        final weights instead. Two weights are equal if other weights of the machine lead from one to the other in steps of at
+        most the option `delta` of their cost, relative to the weight, whatever the order of arcs. Merged states have the weights
+        of the lowest-numbered one.
+
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: two arcs of a state, on accepting paths, agree on every tape; the message names the state
+          and the labels
+        - DivergedError: the total is infinite
+
+        Cost: O(arcs) if acyclic, O(arcs * log(states)) otherwise, besides the sums and sorting the different weights
+
+        Source: Mohri 2000, Revuz 1992, Hopcroft 1971
+        """
+        ...
+
+    def isomorphic(self, b: Machine, *, delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+        """Whether two machines are the same up to the numbering of states and the order of each state's arcs. Compared is what the
+        starts lead to by arcs of any kind: failure and default arcs are arcs with these labels. Weights are equal as in
+        Machine.minimize, by the option `delta`. Each attempt of a search counts as one of max_states.
+
+        - b: the other machine; semiring, tapes and alphabets match
+        -> isomorphic (0 or 1): the answer
+
+        Options:
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: the search needs more attempts than max_states
+
+        Cost: O(arcs * log(arcs)) for deterministic machines; others may need a search
+        """
+        ...
+
+    def prune(self, threshold: float, max_states: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states_: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Keeps the arcs and finals that are on some accepting path whose cost is near that of the best path, a cost being minus
+        the logarithm of a single path's weight in every semiring. The states that are kept can be bounded as well: those with
+        the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none but
+        the start if the bound cuts the best path. Weights stay as they are. Failure and default arcs are made explicit.
+
+        - threshold (cost) (>= 0): by how much a path may be worse than the best; infinity keeps all
+        - max_states: states kept at most; 0 or less: no bound
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: there is no best path, because of cycles of negative cost
+
+        Cost: O(states + arcs) if acyclic
+        """
+        ...
+
+    def posterior_prune(self, posterior: float, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """Keeps the arcs and finals with a large enough expected count (Machine.expected_counts), and of these what is still on
+        accepting paths. Weights stay as they are. Failure and default arcs are made explicit.
+
+        - posterior (>= 0): the least expected count that is kept
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the semiring is neither real nor log
+        - EmptyError: no mass
+        - DivergedError: the total is infinite
+
+        Cost: that of the expected counts
+        """
+        ...
+
+    def determinize(self, as_: As | int | Literal['tuples', 'function'], *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A deterministic machine with the same weight for every tuple of strings (semantics 1.4), by the weighted subset
+        construction, in every semiring. A state set of one state hands its weights on to the bit. Cycles of arcs that are
+        epsilon on all tapes are summed exactly first.
+
+        As.TUPLES: the machine is an acceptor of label tuples (with one tape, of symbols). The result has no arcs that are
+        epsilon on all tapes.
+
+        As.FUNCTION, for two tapes or more: each string of tape 0 must have one tuple of strings on the others. The result
+        writes as soon as all continuations agree. What can only be written once the input has ended, and outputs of more than
+        one symbol at a time, are written by chains of arcs that are epsilon on tape 0: a state has at most one such arc, and
+        where it has others as well it stands for the end of the input.
+
+        Not every machine can be determinized; the twins property is a sufficient and in many cases necessary condition.
+
+        - as_ (a constant of As): what is read
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met; the message shows a prefix, the states it leads to and how far apart their
+          weights are
+        - UnsupportedError: As.FUNCTION of a machine that is not functional; the message shows a string and two
+          outputs
+        - DivergedError: the sum over a cycle of epsilons is infinite
+
+        Cost: O(arcs of the result * states a prefix leads to * log)
+
+        Source: Mohri 1997
+        """
+        ...
+
+    def disambiguate(self, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A machine with at most one accepting path for each tuple of strings (a word of label tuples), and the same weights. A
+        path weighs what the word's paths weigh together: their sum in real and log, the best of them in tropical. Paths are
+        merged only as far as needed: where no word leads to two states that accept a word in common, the machine is copied.
+        Arcs that are epsilon on all tapes are removed first, exactly. The result is smaller than a deterministic machine as a
+        rule, and exists for more machines, though not for all. The limit max_states also bounds the pairs of states looked at.
+
+        -> result: the new machine
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met; the message names a state and how far apart the weights of those beside it are
+        - DivergedError: the sum over a cycle of epsilons is infinite
+
+        Cost: O(arcs of the result * states merged)
+
+        Source: Mohri and Riley 2015, with sums
+        """
+        ...
+
+    def is_functional(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+        """Whether each string of tape 0 has at most one tuple of strings on the other tapes. An arc or final weight of zero is as
+        good as none; other weights do not matter. A machine of one tape is functional. The answer is exact, by the square of
+        the machine on tape 0, which max_states and max_arcs bound, and the delays in it. Failure and default arcs of tape 0
+        are native, those of other tapes made explicit first.
+
+        -> functional (0 or 1): the answer
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(pairs of states reached * pairs of arcs that read the same * delay)
+
+        Source: Beal, Carton, Prieur, Sakarovitch 2003
+        """
+        ...
+
+    def is_unambiguous(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+        """Whether each tuple of strings has at most one accepting path. Arcs that are epsilon on all tapes count: two paths that
+        differ in them are two. An arc or final weight of zero is as good as none. Whether a transducer has one path per input
+        is asked of its projection to tape 0, since Machine.project keeps paths apart. The answer is exact, by the square of
+        the machine; max_states also bounds pairs of states. Failure and default arcs are made explicit first, unless the
+        machine has one tape, no epsilons, and no two arcs of a state with one label: the answer is then 1. Machines of several
+        tapes are synchronized first.
+
+        -> unambiguous (0 or 1): the answer
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: a cycle reads more on one tape than on another; the question is then undecidable
+
+        Cost: O(arcs^2) at worst
+
+        Source: Allauzen, Mohri, Rastogi 2011
+        """
+        ...
+
+    def equivalent(self, b: Machine, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> bool:
+        """Whether two machines weigh every tuple of strings alike. Weights may differ by the option `delta`, relatively; in
+        tropical costs may differ by that much. Machines of several tapes must be such that their tapes can be read in step
+        (Machine.synchronize, which is done here). Epsilons are removed first, exactly.
+
+        Deterministic machines are walked in step. Others are made deterministic first in tropical and boolean; in real and log
+        they are compared by linear algebra with at most n = states of both vectors. A 0 is certain: a string was found whose
+        two weights, each a sum without cancellation, differ. A 1 rests on which vectors are taken for dependent, to 2e-13 of
+        the terms of each entry. The limit max_states also bounds pairs and vectors.
+
+        - b: the other machine; semiring, number of tapes and alphabets match
+        -> equivalent (0 or 1): the answer
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met, as in Machine.determinize
+        - UnsupportedError: tapes that cannot be read in step, for which the question is undecidable
+
+        Cost: O(pairs of states reached * arcs) for deterministic machines; by linear algebra O(n^2 * arcs) at worst
+          and far less where vectors are sparse
+
+        Source: Schutzenberger 1961, Tzeng 1992
+        """
+        ...
+
+    def distinguish(self, b: Machine, *, tolerance: float | None = ..., delta: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """A witness that two machines differ: Machine.equivalent with a reason for its answer. Equivalent machines give no
+        item. Others give two, both a shortest tuple of strings on which the machines differ, with its cost in a and in b as
+        values (+infinity: not accepted). Shortest is meant in symbols, of several tapes in steps of the synchronized machine.
+
+        - b: the other machine
+        -> witness: no item or two
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - delta=1e-09: weights are taken as equal if their ratio is within this of 1, costs if they differ by less
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met, as in Machine.determinize
+        - UnsupportedError: tapes that cannot be read in step, for which the question is undecidable
+
+        Cost: as Machine.equivalent
+        """
+        ...
+
+    def difference(self, b: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The difference: a's weight for each string that b rejects. b is joined with a's last tape as in Machine.compose, so
+        a may have more tapes. Nothing goes through the alphabet: what b has no arc for is one default arc of its complement,
+        and a's failure arcs stay. b's stay too if it is deterministic and without epsilons (no two arcs of a state carry the
+        same label); otherwise its states are merged into sets, with look-ups resolved.
+
+        - b: an acceptor of one tape without weights: every arc and final weight is one or zero
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(a's states * sets of b's reached * matching arcs)
+
+        Source: Rabin and Scott 1959
+        """
+        ...
+
+    def synchronize(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A machine of several tapes whose arcs read a symbol on every tape, or on none; behind the end of the shorter strings
+        comes what is left of the longer ones. A machine of one tape stays as it is, trimmed.
+
+        -> result: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a cycle reads more on one tape than on another, so that no such machine exists; the message
+          names it
+
+        Cost: O(size of the result * longest delay)
+
+        Source: Mohri 2003, "Edit-distance of weighted automata", section 4
+        """
+        ...
+
+    def total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The total weight of all accepting paths.
+
+        -> total (weight): a cost in log and tropical (+infinity if nothing is accepted), a plain value in real
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum is infinite
+        - LimitError: the value is finite but exceeds a double (Machine.log_total gives its logarithm)
+
+        Cost: O(states + arcs) if acyclic, plus the solves of the cyclic components
+        """
+        ...
+
+    def log_total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The natural logarithm of the total; in the tropical semiring that of the best path's weight.
+
+        -> log_total (nats): -infinity if nothing is accepted
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum is infinite
+
+        Cost: as Machine.total
+        """
+        ...
+
+    @staticmethod
+    def sum_product(machines: Sequence[Machine | None] | Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The total of m1 o m2 o ... o mn without making the composition. Only the pairs of states that are reached and
+        their sums are held, no arcs. There is one exception: where one of two machines has failure arcs on the joined
+        tape and the other reads most of the alphabet, a composition that keeps these arcs is made inside, within the
+        limits; it is far smaller than the expanded one.
+
+        - machines: the factors, from the left
+        -> total (weight): in the terms of the machines' semiring
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum is infinite
+        - ArgumentError: semirings or alphabets do not match
+
+        Cost: O(pairs of states reached * matching arcs) for two machines
+        """
+        ...
+
+    def forward(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The forward weights: of all paths from the start to each state. A state that cannot be reached gets the semiring's
+        zero; failure look-ups alone do not reach a state.
+
+        -> weights (weight): by state
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: a state's sum is infinite
+
+        Cost: as Machine.total
+        """
+        ...
+
+    def backward(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The backward weights: of all paths from each state to the end, final weights included. A state from which no end
+        can be reached gets the semiring's zero.
+
+        -> weights (weight): by state
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: a state's sum is infinite
+
+        Cost: as Machine.total
+        """
+        ...
+
+    def expected_counts(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineExpectedCounts:
+        """The expected number of times that an accepting path, drawn in proportion to its weight, takes each arc and ends in
+        each state. A failure arc counts when a look-up goes through it, a look-up of the end included.
+
+        -> arc_counts: by arc
+        -> final_counts: by state, the ends that use its own final weight
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the semiring is neither real nor log
+        - EmptyError: no mass
+        - DivergedError: the total is infinite
+
+        Cost: that of forward and backward sums together
+        """
+        ...
+
+    def best_paths(self, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """The n best paths, best first, as their labels without epsilons. The costs, minus the logarithms of the paths'
+        weights, are the items' values. Of equal costs the path with fewer moves comes first, then the one earlier in the
+        order of arc numbers (and of a default arc's symbols). Failure look-ups are resolved: each path spells what it
+        reads. Paths of weight zero are left out.
+
+        - n (>= 0): paths that are wanted
+        -> paths: the paths, one item each, with one string per tape
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: there are fewer, or limits did not suffice for all of them; those given are the best, in
+          order
+        - LimitError: limits did not suffice for one
+        - DivergedError: a cycle has a negative cost
+
+        Cost: O(search nodes * log(search nodes))
+        """
+        ...
+
+    def best_strings(self, n: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """The n best distinct strings, or tuples of strings. Paths with equal labels are merged: their weights are summed in
+        real and log, the best is taken in tropical. Of weights that are equal up to rounding (1e-12) the item with fewer
+        symbols comes first, then the one earlier in label order. The search over prefixes is exact, best first; for
+        ambiguous machines the problem is hard.
+
+        - n (>= 0): strings that are wanted
+        -> strings: the strings, their costs as values
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: there are fewer, or limits did not suffice for all of them; those given are the best, in
+          order
+        - LimitError: limits did not suffice for one
+        - DivergedError: the total is infinite
+
+        Cost: exponential in the length of the strings at worst; one search node per prefix looked at
+        """
+        ...
+
+    def sample(self, n: int, seed: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """Independent paths drawn in proportion to their weights, as labels without epsilons with costs as values. Item i
+        depends on the seed and i alone.
+
+        - n (>= 0): paths to draw
+        - seed: any number; the same one gives the same samples
+        -> samples: the paths, one item each
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the semiring is neither real nor log
+        - EmptyError: no mass
+        - DivergedError: the total is infinite
+
+        Cost: O(moves), beyond tables that are made once for each machine from its backward sums
+        """
+        ...
+
+    def expectation(self, arc_values: npt.ArrayLike, final_values: npt.ArrayLike | None, d: int, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineExpectation:
+        """Mean and covariance of a vector of d numbers that adds up along a path. Each time an arc is taken its row is added; a
+        failure arc is taken each time a look-up goes through it, a default arc whatever it reads. The covariance is summed as
+        squares: it never comes out negative and keeps its digits however large the mean.
+
+        - arc_values: row by row; any sign, finite, expected within 1e150 of 0
+        - final_values: what is added if a path ends with a state's own final weight; None: zeros
+        - d (>= 1): numbers of a row
+        -> mean: the expected vector
+        -> covariance: symmetric
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a result exceeds a double
+
+        Cost: O(edges * d) beyond forward and backward sums; with covariance O(edges * d^2) and 2d solves of each
+          cyclic component
+
+        Source: Eisner 2002; Li and Eisner 2009
+        """
+        ...
+
+    def entropy(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that is
+        the entropy over strings; else it is more. A default arc is one path for each symbol it reads. The sum is made node by
+        node from terms >= 0.
+
+        -> nats (nats): the entropy
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: that of forward and backward sums
+        """
+        ...
+
+    def cross_entropy(self, q: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The cross-entropy of two acceptors, which are normalized here: minus the sum over strings x of p(x)/Z(p) * ln(q(x)/Z(q)).
+        p may be ambiguous. q must be unambiguous once its epsilons are removed; that is decided exactly, at no cost for a machine
+        whose states have one arc per symbol, else within the limits on pairs of states. Failure arcs of one side stay in the
+        composition; removing epsilons from a machine with failure arcs makes these explicit.
+
+        - q: the model, of one tape, the same semiring and a matching alphabet
+        -> nats (nats): +infinity where p has a string that q has not: decided exactly if q has one arc per state and
+          symbol, else if more than 1e-10 of p's mass is concerned
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: several tapes, or q is ambiguous
+
+        Cost: O(the composition of p with q)
+        """
+        ...
+
+    def kl(self, q: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy less
+        the entropy of p over strings, for which p must be unambiguous too. Small divergences keep their digits where the two
+        machines' weights are near each other arc by arc.
+
+        - q: the model, of one tape, the same semiring and a matching alphabet
+        -> nats (nats): never below 0; +infinity as in Machine.cross_entropy
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: several tapes, or p or q is ambiguous
+
+        Cost: as Machine.cross_entropy
+        """
+        ...
+
+    def fit_weights(self, acceptor: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineFitWeights:
+        """The weights for the arcs and ends of an acceptor that bring its distribution nearest to p's, in closed form. Each has its
+        share of what p's strings expect at its state, so what leaves a state sums to 1. The result has the states, arcs and
+        labels of the acceptor and the semiring of p. Arcs and ends of weight zero stay so; the other weights of the acceptor do
+        not matter. A default arc's share is divided among its symbols. States to which p's strings never come have weights of
+        zero.
+
+        - acceptor: of one tape and a matching alphabet; any semiring
+        -> fitted: the acceptor with the new weights
+        -> cross_entropy (nats): -E_p[ln q]
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the acceptor is ambiguous, lacks a string of p's (a complete one lacks none; decided as
+          for Machine.cross_entropy), or has failure arcs, whose weights serve several look-ups, so that no closed
+          form is known
+
+        Cost: O(the composition of p with it)
+
+        Source: Cotterell and Eisner 2015, sections 3.4 and 6
+        """
+        ...
+
+    def total_difference(self, b: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> MachineTotalDifference:
+        """The difference of two totals, Z(a) - Z(b), to no more than the totals' own errors, and the logarithm of their ratio,
+        which keeps its digits where the totals are close. Any semiring, tropical and boolean included; in tropical the totals
+        are the best paths' weights e^-cost.
+
+        - b: the other machine, of the same semiring
+        -> difference: with its sign
+        -> log_ratio (nats): ln(Z(a)/Z(b)), +-infinity if one of them is zero
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: the difference exceeds a double
+        - EmptyError: both totals are zero
+
+        Cost: that of the two totals
+        """
+        ...
+
+    def ngram_counts(self, tape: int, ngrams: Strings, *, bos: int | None = ..., eos: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that the
+        options bos and eos name stand for the begin and the end of the string, at the first and last place of an n-gram only:
+        with bos 7 and eos 8 the n-gram 7 1 counts strings that begin with 1, and 7 8 the empty string. The empty n-gram counts
+        length + 1. The alphabet is not expanded: for each distinct prefix, the states that can have just read it, and a look-up
+        in each.
+
+        - tape (tape): what is read
+        - ngrams: of one tape, open or with the same symbols
+        -> counts: by n-gram
+
+        Options:
+        - bos=0: label that stands for the begin of the string in n-grams; 0: none does
+        - eos=0: label that stands for the end of the string in n-grams; 0: none does
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: bos or eos stands elsewhere in an n-gram
+
+        Cost: O(sum over distinct prefixes of the states that can have just read them)
+
+        Source: Cotterell and Eisner 2015, appendix B.9
+        """
+        ...
+
+    def frequent_ngrams(self, tape: int, order: int, threshold: float, *, bos: int | None = ..., eos: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos and
+        eos are those of Machine.ngram_counts; if the tape's alphabet lacks them, the result's is open. Only prefixes and
+        ranges of the alphabet that can reach the threshold are looked into. The limit max_states bounds the n-grams.
+
+        - tape (tape): what is read
+        - order (>= 1): labels of the longest n-grams
+        - threshold (> 0): the least expected count
+        -> ngrams: the n-grams, of one tape
+
+        Options:
+        - bos=0: label that stands for the begin of the string in n-grams; 0: none does
+        - eos=0: label that stands for the end of the string in n-grams; 0: none does
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: more n-grams than max_states
+
+        Cost: O(sum over the prefixes that reach the threshold of the states that can have just read them)
+        """
+        ...
+
+    @classmethod
+    def random(cls, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet | None, seed: int, *, states: int | None = ..., arcs: float | None = ..., acyclic: Literal['no', 'yes'] | None = ..., connected: Literal['no', 'yes'] | None = ..., deterministic: Literal['no', 'yes'] | None = ..., epsilon: float | None = ..., final: float | None = ..., failure: float | None = ..., default: float | None = ..., failure_tape: int | None = ..., zero: float | None = ..., min_cost: float | None = ..., max_cost: float | None = ..., grain: float | None = ..., mass: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A random machine that is always valid and the same for one seed, on any machine of one library version; weights are the
+        same up to the rounding of exp and log. The start is state 0, and the last state is final. Options say how many states
+        and arcs there are, of which kinds, and which weights they have. An open tape reads symbols 1 to 3.
+
+        - semiring (a constant of Semiring): what its weights are
+        - tapes (1..16): number of tapes
+        - alphabets: of each tape, None for an open one; None: all are open
+        - seed: any number
+        -> machine: the new machine
+
+        Options:
+        - states=10: states
+        - arcs=2: mean number of ordinary arcs per state
+        - acyclic='no': whether arcs lead to states of higher numbers only
+        - connected='no': whether every state is on a path from the start to the last state
+        - deterministic='no': whether the ordinary arcs of a state read different symbols
+        - epsilon=0: probability that an arc reads epsilon, for each tape
+        - final=0.3: probability that a state is final; the last one always is
+        - failure=0: probability that a state has a failure arc
+        - default=0: probability that a state has a default arc
+        - failure_tape=0: the tape that failure and default arcs name
+        - zero=0: probability that an arc's or final weight is zero
+        - min_cost=0: least cost drawn
+        - max_cost=3: greatest cost drawn
+        - grain=0: if not 0, costs are multiples of this
+        - mass=0: if not 0, what leaves a state sums to at most this; below 1 all sums are finite
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: options contradict each other
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+
+class Builder(Handle):
+    """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
+machine that it builds. A call that meets a limit adds nothing.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A builder without states.
+
+        - semiring (a constant of Semiring): what weights are
+        - tapes (1..16): number of tapes
+        - alphabets: of each tape, None for an open one; None: all are open
+        -> builder: the new builder
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def add_states(self, count: int) -> int:
+        """Adds states.
+
+        - count (>= 0): how many
+        -> first (state): number of the first one
+        """
+        ...
+
+    def set_start(self, state: int) -> None:
+        """Sets the start state, which is 0 if never set.
+
+        - state (state): the start; it must exist
+        """
+        ...
+
+    def set_final(self, state: int, weight: float) -> None:
+        """Makes a state final. A weight of zero (a cost of +infinity) is allowed and stops the failure look-up of the end. Setting it
+        again replaces the weight.
+
+        - state (state): which one
+        - weight (weight): its final weight
+        """
+        ...
+
+    def add_arc(self, from_: int, labels: npt.ArrayLike, weight: float, to: int) -> None:
+        """Adds one arc. Both states must exist.
+
+        - from_ (state): where it leaves
+        - labels (label): one per tape
+        - weight (weight): its weight
+        - to (state): where it leads
+        """
+        ...
+
+    def add_arcs(self, from_: npt.ArrayLike, labels: npt.ArrayLike, weights: npt.ArrayLike, to: npt.ArrayLike) -> None:
+        """Adds several arcs. Either all are added or, on an error, which names the arc, none.
+
+        - from_ (state): where each leaves
+        - labels (label): those of the first arc, one per tape, then the next one's
+        - weights (weight): weight of each
+        - to (state): where each leads
+
+        Cost: O(count)
+        """
+        ...
+
+    def set_finals(self, states: npt.ArrayLike, weights: npt.ArrayLike) -> None:
+        """Makes several states final, as Builder.set_final does; all or, on an error, none.
+
+        - states (state): which ones
+        - weights (weight): final weight of each
+
+        Cost: O(count)
+        """
+        ...
+
+    def build(self) -> Machine:
+        """The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it is and
+        may go on.
+
+        -> machine: the new machine
+
+        - ArgumentError: a state has two failure arcs, or failure arcs form a cycle
+
+        Cost: O(states + arcs)
+        """
+        ...
+
+
+class Ngram(NgramMixin, Handle):
+    """An immutable model.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def alphabet(self) -> Alphabet:
+        """The alphabet that a model's n-grams are over.
+
+        -> alphabet: the new alphabet
+        """
+        ...
+
+    def info(self, name: Literal['order', 'ngrams', 'states', 'symbols']) -> float:
+        """A number about a model, by its name.
+
+        - name: which number
+            "order": length of the longest n-gram, begin and end counted
+            "ngrams": number of n-grams, the empty one counted, the begin alone not
+            "states": states of its machine
+            "symbols": symbols of its alphabet
+        -> value: the number
+        """
+        ...
+
+    def count(self, length: int) -> int:
+        """How many n-grams of a length a model has.
+
+        - length (>= 0): labels of the n-grams, begin and end counted
+        """
+        ...
+
+    @classmethod
+    def from_theta(cls, alphabet: Alphabet, offsets: npt.ArrayLike, labels: npt.ArrayLike, theta: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w in
+        BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's are); none
+        may be given twice. The weight of SpecialLabel.BOS alone, which occurs once in every string, goes to SpecialLabel.EOS, which does too.
+
+        - alphabet: of the n-grams; sized
+        - offsets: where each n-gram begins in `labels`, ascending from 0
+        - labels (label): of the n-grams, SpecialLabel.BOS first and SpecialLabel.EOS last only
+        - theta (nats): log-linear weights; -infinity: a weight of zero
+        -> model: the new ngram model
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(count * log(count))
+
+        Source: ENCODE, Cotterell and Eisner 2015, appendices B.3 and B.4
+        """
+        ...
+
+    def theta(self, capacity: int, label_capacity: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramTheta:
+        """The log-linear weights of any model, so that Ngram.from_theta of them gives each string the weight it has here.
+        Back-off weights are moved into the n-grams first, constants into the end. Shorter n-grams come first; an n-gram that is
+        there for its extensions has weight 0. Back-off and default weights of zero add n-grams, one per symbol of the alphabet,
+        within max_arcs. With the three arrays None only `count` and `label_count` are set; they are set too where there is not
+        enough room (ArgumentError).
+
+        - capacity (>= 0): n-grams that fit
+        - label_capacity (>= 0): labels that fit
+        -> offsets: where each n-gram begins in `labels`
+        -> theta (nats): weight of each n-gram
+        -> count: number of n-grams; None only with arrays
+        -> labels (label): of the n-grams
+        -> label_count: number of labels; None only with arrays
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: an n-gram can be read whose suffix has weight zero, which no theta says
+
+        Cost: O(n-grams)
+
+        Source: Cotterell and Eisner 2015, appendix B.6
+        """
+        ...
+
+    def product(self, b: Ngram, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of weight
+        zero in either have weight zero.
+
+        - b: the other model, over an equal alphabet
+        -> product: the new ngram model
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a weight exceeds a double
+
+        Cost: O(n-grams * order)
+        """
+        ...
+
+    def quotient(self, b: Ngram, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """The quotient of two models: weight_a(v) / weight_b(v) for every string, over the union of the n-grams. Strings of weight
+        zero in either have weight zero. Nothing says that a quotient can be normalized.
+
+        - b: the divisor, over an equal alphabet
+        -> quotient: the new ngram model
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a weight exceeds a double
+
+        Cost: O(n-grams * order)
+        """
+        ...
+
+    def power(self, exponent: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent. Nothing
+        says that a power can be normalized.
+
+        - exponent: any finite number
+        -> power: the new ngram model
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a weight exceeds a double
+
+        Cost: O(n-grams * order)
+        """
+        ...
+
+    def log_weights(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The logarithm of the weight of each string of a batch.
+
+        - strings: of one tape, with symbols of the model's alphabet
+        -> log_weights (nats): by string
+
+        Options:
+        - cancel, monitor: as of every call
+
+        Cost: O(symbols * order)
+        """
+        ...
+
+    def log_total(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The logarithm of the sum of all strings' weights, exact with cycles.
+
+        -> log_total (nats): -infinity if all weights are zero
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum is infinite
+
+        Cost: O(n-grams), plus the solves of cyclic components
+        """
+        ...
+
+    def normalize(self, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramNormalize:
+        """The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive weight
+        can have the symbols' and the end's probabilities sum to 1. The n-grams stay; SpecialLabel.EOS becomes one.
+
+        -> normalized: the new model
+        -> log_total (nats): what Ngram.log_total gives
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the total is infinite
+        - EmptyError: no mass
+
+        Cost: as Ngram.log_total
+
+        Source: Cotterell and Eisner 2015, appendix B.7, whose weight of failure arcs is corrected
+        """
+        ...
+
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The model as an acceptor, whose entropy, expected n-gram counts, samples and n best strings are the model's
+        (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with SpecialLabel.EOS, a final
+        weight.
+
+        - semiring (a constant of Semiring): of the machine
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met, or a weight exceeds a double of the real semiring or vanishes in it
+
+        Cost: O(n-grams)
+        """
+        ...
+
+    @classmethod
+    def from_machine(cls, machine: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The model whose machine this is, in any semiring. What fits is a deterministic acceptor over a sized alphabet, without
+        epsilons, whose failure arcs end at one state (the start, if there are none), the only one that may have a default arc,
+        back to itself. A state's context is the shortest string that leads to it from there, or from the start; every arc must
+        lead to the longest context that what was read ends with.
+
+        - machine: the acceptor
+        -> model: the new ngram model
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: a state does not fit; the message names it
+
+        Cost: O(arcs * log(arcs))
+        """
+        ...
+
+    @staticmethod
+    def segment_text(text: str | bytes, split: Split | int | Literal['chars', 'spaces', 'words'], alphabet: Alphabet | None = None, *, unknown: str | None = ..., space: str | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramSegmentText:
+        """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out, or
+        becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
+
+        - text: lines of text, UTF-8
+        - split (a constant of Split): what a segment is
+        - alphabet: the symbols; None: one is built of the segments that occur at least min_count times, by first
+          appearance, with `unknown` before them
+        -> strings: the segments as symbols, one tape
+        -> built: the alphabet, given or built
+
+        Options:
+        - unknown='<unk>': name of the symbol that stands for those without one of their own; empty: none does
+        - space='': by characters: name of the symbol for white space; empty: it is left out
+        - min_count=1: occurrences that make a segment a symbol of an alphabet that is built
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: a segment that the alphabet lacks, as it lacks `unknown`; line and column say where
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def estimate(cls, counts: NgramCounts, *, smoothing: Literal['kneser-ney', 'witten-bell', 'maximum-likelihood'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and the
+        end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over symbols
+        and end (not for maximum likelihood), which is all that symbols never seen have.
+
+        Kneser-Ney is the modified one, as KenLM's lmplz has it: n-grams shorter than the order count by the number of different
+        symbols before them, those that begin with SpecialLabel.BOS and the longest as they are. Discounts D1, D2, D3+ per length come from
+        the numbers of n-grams that count 1 to 4; where these are 0 or give a discount outside 0..j they are 0.5, 1 and 1.5. A
+        symbol `<unk>` that does not occur gets what lmplz gives <unk>. Counts must be whole. Witten-Bell is their method C.
+        Maximum likelihood takes relative frequencies: a context that was seen leaves nothing to what was not seen after it.
+
+        - counts: of the strings; it may go on afterwards
+        -> model: the estimate
+
+        Options:
+        - smoothing='kneser-ney': how probabilities are made from counts
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no strings
+        - ArgumentError: counts that are not whole, for Kneser-Ney
+
+        Cost: O(n-grams)
+
+        Source: Chen and Goodman 1998; Witten and Bell 1991
+        """
+        ...
+
+    @classmethod
+    def prune_kneser_ney(cls, counts: NgramCounts, threshold: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Kneser-Ney smoothing with fewer n-grams. Each n-gram that no other extends goes, longest first, if that lowers the
+        log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from then
+        on; discounts are estimated anew per length.
+
+        - counts: whole numbers
+        - threshold (nats) (>= 0): the greatest loss of one n-gram
+        -> model: the estimate
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no strings
+        - ArgumentError: counts that are not whole
+
+        Cost: O(n-grams * order)
+
+        Source: Siivola, Hirsimaki, Virpioja 2007, revised Kneser pruning
+        """
+        ...
+
+    @classmethod
+    def grow(cls, counts: NgramCounts, *, least_gain: float | None = ..., ngram_cost: float | None = ..., threshold: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model together if
+        the log-likelihood rises by more than the growth of the model's cost times a least gain, which options give. Then the model
+        is pruned as by Ngram.prune_kneser_ney, by the option `threshold`. The counts' order bounds the lengths.
+
+        - counts: whole numbers
+        -> model: the estimate
+
+        Options:
+        - least_gain=0.01: nats of likelihood that a unit of description must gain (delta)
+        - ngram_cost=10: description of an n-gram's numbers, in nats (alpha)
+        - threshold=0: nats of likelihood below which an n-gram is pruned in the end; 0: none is
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no strings
+        - ArgumentError: counts that are not whole
+
+        Source: Siivola, Hirsimaki, Virpioja 2007, Kneser-Ney growing
+        """
+        ...
+
+    def prune(self, threshold: float, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two symbols or
+        more that no other extends and whose loss alone raises the perplexity little, and computes back-off weights anew. The
+        probability of a context is the product of the model's along it, SpecialLabel.BOS counted as the end (as SRILM has it).
+
+        - threshold (>= 0): an n-gram goes if the perplexity rises by less than the factor 1 + threshold
+        -> pruned: the smaller model
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: the model's probabilities do not sum to 1
+
+        Cost: O(n-grams)
+
+        Source: Stolcke 1998
+        """
+        ...
+
+    @classmethod
+    def project(cls, machine: Machine, start: Ngram | None = None, *, method: Literal['closed', 'gradient', 'greedy', 'bundle'] | None = ..., order: int | None = ..., threshold: float | None = ..., penalty: Literal['none', 'tree', 'l1'] | None = ..., lambda_: float | None = ..., root_group: int | None = ..., suffix_test: int | None = ..., iterations: int | None = ..., step: float | None = ..., gradient_tolerance: float | None = ..., accelerate: int | None = ..., batch: int | None = ..., stop: Literal['objective', 'eq11'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramProject:
+        """The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p || q),
+        among models and by a penalty that options choose. The option `method` says how:
+
+          closed    all n-grams of an order that p expects often enough, each with its share of its context's count. That is the
+                    exact optimum over all models of that order if nothing is left out; p's other strings have weight zero. The
+                    model's probabilities sum to 1. With `start` the contexts are those of its n-grams, each with all that p has
+                    after it: the exact optimum over all weights of these n-grams.
+          gradient  log-linear weights by proximal gradient, -E_p[ln q] + penalty_weight * Omega(theta) to its optimum. Omega is
+                    the sum over prefixes of the norms of what extends them (tree), or the absolute values (l1), over all n-grams
+                    of up to an order, ends counted; or nothing, over the n-grams of `start`, which must be given. The weight of the
+                    empty n-gram is free. Starts from `start`, which must have a finite total. Ngram.theta gives the
+                    log-linear weights, Ngram.normalize probabilities.
+          greedy    a back-off model that grows: n-grams in decreasing order of their count under p, each taken in if it is worth
+                    more than the penalty's weight in nats by itself. After every batch of them -E_p[ln q] + penalty_weight *
+                    n-grams is looked at, and growing stops and the batch goes again once that does not fall. Weights are relative
+                    counts, which back-off makes less than optimal: method gradient without penalty refits them with this model as
+                    `start`, Ngram.prune makes it smaller. The model's probabilities sum to 1.
+          bundle    the same by whole contexts: all that follows a context joins at once. Such models back off nowhere, and their
+                    weights are the exact optimum.
+
+        - machine: the acceptor
+        - start: n-grams or weights to begin with; None for greedy and bundle; None: n-grams are chosen, and all
+          symbols are alike
+        -> model: the nearest model
+        -> cross_entropy (nats): -E_p[ln q]
+
+        Options:
+        - method='closed': relative counts of one order or of given contexts; log-linear weights; growing by single
+          n-grams, or by all that follow a context
+        - order=3: longest n-grams, begin and end counted
+        - threshold=1e-12: closed, greedy, bundle: expected count below which an n-gram is left out
+        - penalty='tree': gradient: what keeps n-grams few
+        - lambda_=0.01: gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram
+        - root_group=0: gradient: 1: the tree penalty has the group of all n-grams too
+        - suffix_test=0: gradient: 1: an n-gram has a weight only if it has one without its first symbol
+        - iterations=10000: gradient: steps at most
+        - step=0.5: gradient: first step size
+        - gradient_tolerance=1e-08: gradient: norm of the proximal gradient that is small enough
+        - accelerate=1: gradient: 0: plain proximal gradient steps, as in the seed paper
+        - batch=20: greedy, bundle: n-grams between two looks at the objective
+        - stop='objective': greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation
+          11
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - NotConvergedWarning: the iterations were not enough, outputs are valid
+        - DivergedError: p's total is infinite
+        - EmptyError: p has no mass
+
+        Cost: one forward-backward sum of the acceptor with the model per step
+
+        Source: Cotterell and Eisner 2015, sections 3 and 6, appendices B.8 and B.9; Nelakanti et al. 2013.
+        """
+        ...
+
+    @classmethod
+    def read_arpa(cls, text: str | bytes, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and less is a
+        probability of zero.
+
+        - text: the file's contents, UTF-8
+        - alphabet: the symbols; those that the file lacks have the probability of its <unk>; None: the file's
+          unigrams, in their order, <unk> among them
+        -> model: the new ngram model
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column; also where a log10 probability is above 0 by more than the rounding of its
+          writer (1e-6)
+
+        Cost: O(length * log(symbols))
+        """
+        ...
+
+    def write_arpa(self, *, digits: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols without an
+        n-gram are written with the weight they have.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Options:
+        - digits=7: significant digits of the numbers
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a symbol is named <s> or </s>, or an n-gram's weight is above 1 and so no probability
+          (Ngram.normalize makes one of it)
+
+        Cost: O(n-grams)
+        """
+        ...
+
+    @classmethod
+    def read_arpa_file(cls, path: str | os.PathLike[str], alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A model from an ARPA file.
+
+        - path: a file's path, UTF-8
+        - alphabet: the symbols; those that the file lacks have the probability of its <unk>; None: the file's
+          unigrams, in their order, <unk> among them
+        -> model: the new ngram model
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and column; also where a log10 probability is above 0 by more than the rounding of its
+          writer (1e-6)
+        """
+        ...
+
+    def write_arpa_file(self, path: str | os.PathLike[str], *, digits: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Writes a model to an ARPA file.
+
+        - path: a file's path, UTF-8
+
+        Options:
+        - digits=7: significant digits of the numbers
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a symbol is named <s> or </s>, or an n-gram's weight is above 1 and so no probability
+          (Ngram.normalize makes one of it)
+        """
+        ...
+
+    def score(self, strings: Strings, *, unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramScore:
+        """The log-probability of each string, its end included.
+
+        - strings: of one tape, with symbols of the model's alphabet
+        -> log_probs (nats): by string
+        -> known_log_probs (nats): without unknown symbols
+        -> unknown_counts: number of unknown symbols
+
+        Options:
+        - unknown='<unk>': name of the symbol that stands for those without one of their own; empty: none does
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(symbols * order)
+        """
+        ...
+
+    def score_symbols(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramScoreSymbols:
+        """The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries as
+        symbols and strings together.
+
+        - strings: of one tape, with symbols of the model's alphabet
+        -> log_probs (nats): by symbol and end
+        -> lengths: of the n-grams that gave them, 0 for symbols that have none
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(symbols * order)
+        """
+        ...
+
+    def perplexity(self, strings: Strings, *, unknown: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramPerplexity:
+        """The perplexity exp(-ln p / tokens) of strings, each as often as its value says.
+
+        - strings: of one tape, with symbols of the model's alphabet
+        -> perplexity: of all tokens
+        -> without_unknown: unknown symbols left out of both sums
+        -> tokens: symbols and ends
+        -> unknown: unknown ones of these
+
+        Options:
+        - unknown='<unk>': name of the symbol that stands for those without one of their own; empty: none does
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no strings
+
+        Cost: O(symbols * order)
+        """
+        ...
+
+    def write(self) -> bytes:
+        """The binary of a model.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Cost: O(n-grams)
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A model from a copy of its binary. The limit max_states bounds the n-grams.
+
+        - buffer: a binary that Ngram.write made
+        -> model: the new ngram model
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: written by a newer library
+
+        Cost: O(n-grams * log(symbols))
+        """
+        ...
+
+    @classmethod
+    def read_view(cls, buffer: bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A model in place: its arrays stay in the caller's binary. On an error `release` is not called.
+
+        - buffer: a binary, aligned to 8 bytes
+        -> model: the new ngram model
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: written by a newer library
+        """
+        ...
+
+    @staticmethod
+    def is_binary(buffer: bytes) -> bool:
+        """Whether a buffer starts like a binary of a model.
+
+        - buffer: any bytes
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, in_place: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A model from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> model: the new ngram model
+
+        Options:
+        - in_place=0: 1: the file is mapped and stays where it is; it must not change while anything made of it lives
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: written by a newer library
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a model's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    def start(self) -> int:
+        """The state at the begin of a string.
+
+        -> state: to give to Ngram.score_word
+        """
+        ...
+
+    def score_word(self, state: int, word: int) -> NgramScoreWord:
+        """Reads one symbol, or the end of the string.
+
+        - state: what was read so far
+        - word (label): a symbol or SpecialLabel.EOS
+        -> next: the state after it, -1 after SpecialLabel.EOS, which nothing follows
+        -> log_prob (nats): logarithm of its weight
+
+        Cost: O(back-offs * log(symbols))
+        """
+        ...
+
+    def score_words(self, state: int, words: npt.ArrayLike) -> NgramScoreWords:
+        """Reads several symbols in a row.
+
+        - state: what was read so far
+        - words (label): symbols, SpecialLabel.EOS only last
+        -> next: the state after the last one, -1 after SpecialLabel.EOS
+        -> log_probs (nats): logarithm of each symbol's weight
+
+        Cost: O(symbols * back-offs * log(symbols of the alphabet))
+        """
+        ...
+
+    def best_continuations(self, state: int, prefix: str | None, k: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramBestContinuations:
+        """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the smaller
+        label comes first. SpecialLabel.EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per symbol; those
+        after it allocate nothing if `options` is None.
+
+        - state: what was read so far
+        - prefix: only symbols whose names begin with it, UTF-8; None or "": all
+        - k (>= 0): symbols that are wanted
+        -> words (label): the symbols; `count` of them are written
+        -> log_probs (nats): logarithms of their weights
+        -> count: symbols found, fewer than k where fewer have a weight above zero
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a prefix where symbols have no names
+
+        Cost: O(k + what longer contexts hide) as a rule, without a scan of the vocabulary
+        """
+        ...
+
+
+class NgramCounts(Handle):
+    """How often n-grams occur in strings that are added.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self, alphabet: Alphabet, order: int) -> None:
+        """Counts of nothing yet.
+
+        - alphabet: of the strings; sized
+        - order (1..255): symbols of the longest n-grams, SpecialLabel.BOS and SpecialLabel.EOS counted
+        -> counts: the new ngram counts
+        """
+        ...
+
+    def add(self, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory come
+        in pieces. The limit max_states bounds the n-grams.
+
+        - strings: of one tape, values >= 0
+
+        Options:
+        - max_states, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(order * symbols), without hashing; pieces are merged in O(n-grams * log(pieces))
+        """
+        ...
+
+    def add_machine(self, machine: Machine, tape: int, threshold: float, weight: float, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Adds the expected counts of the strings that a machine stands for, its total taken as 1, of all n-grams that reach a
+        threshold: what Machine.frequent_ngrams gives, whose status codes and options are also these.
+
+        - machine: in real or log, with a finite total
+        - tape (tape): what is read
+        - threshold (> 0): the least expected count, before `weight` multiplies it
+        - weight (> 0): how often the distribution is added
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the machine's total is infinite
+        - EmptyError: no mass
+
+        Cost: as Machine.frequent_ngrams
+        """
+        ...
+
+    def get(self, offsets: npt.ArrayLike, labels: npt.ArrayLike) -> npt.NDArray[np.float64]:
+        """The counts of given n-grams. The empty one counts the symbols and ends.
+
+        - offsets: where each n-gram begins in `labels`, ascending from 0
+        - labels (label): of the n-grams
+        -> values: how often each was seen, 0 for never
+        """
+        ...
+
+
+class Learner(LearnerMixin, Handle):
+    """A learner of any family.
+
+    Threads: one thread at a time may use it."""
+
+    def step(self, n: int) -> bool:
+        """Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step undoes
+        that step: the learner is as it was before it, and can go on. The same holds for NoMemoryError.
+
+        - n (>= 0): steps at most
+        -> done (0 or 1): whether the learner has converged or made all its iterations; further steps then do nothing
+        """
+        ...
+
+    def steps(self) -> int:
+        """How many steps have been made, over all runs.
+
+        -> steps: their number
+        """
+        ...
+
+    def metric(self, name: str) -> float:
+        """A number that the learner reports, by its name.
+
+        - name: one of those that Learner.metrics lists
+        -> value: the number
+
+        - ArgumentError: there is no such number; the message says the nearest name
+        - EmptyError: it is not known before a first step
+        """
+        ...
+
+    def metrics(self) -> str:
+        """The names of what this learner reports, as a JSON array of {"name", "doc"}.
+
+        -> buffer: receives the list
+        """
+        ...
+
+    def set_cancel(self, cancel: Cancel | None = None) -> None:
+        """Replaces the cancel request that the learner works under; at first that is the one of the options it was made with.
+
+        - cancel: the request; None: none
+        """
+        ...
+
+    def set_monitor(self, monitor: Monitor | None = None) -> None:
+        """Replaces the monitor that the learner works under; at first that is the one of the options it was made with.
+
+        - monitor: what watches; None: nothing
+        """
+        ...
+
+    def save(self) -> bytes:
+        """A checkpoint: the learner's whole state with its format's version, its options and a fingerprint of its data.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def load(self, buffer: bytes) -> None:
+        """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may differ).
+        A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
+
+        - buffer: a checkpoint that Learner.save made
+
+        - VersionError: other data, options or format; the message names what differs
+        - CorruptError: damaged
+        """
+        ...
+
+    def save_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old checkpoint
+        or the new one.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    def load_file(self, path: str | os.PathLike[str]) -> None:
+        """Puts a checkpoint from a file into a learner.
+
+        - path: a file's path, UTF-8
+
+        - VersionError: other data, options or format; the message names what differs
+        - CorruptError: damaged
+        """
+        ...
+
+
+class EditModel(EditModelMixin, Handle):
+    """An immutable edit model. Input and output share one alphabet.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, alphabet: Alphabet, *, left_input: int | None = ..., right_input: int | None = ..., left_output: int | None = ..., backoff: float | None = ..., p_insert: float | None = ..., p_delete: float | None = ..., p_copy: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike), delete
+        and copy; else one of the other symbols is written, all alike (over an alphabet of one symbol: a copy). Deleting and
+        copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted first.
+
+        - alphabet: of input and output; sized
+        -> model: the new edit model
+
+        Options:
+        - left_input=0: input symbols read that a context sees
+        - right_input=1: input symbols ahead that a context sees, from the next one on; 0: insertions do not see it
+        - left_output=1: output symbols written that a context sees
+        - backoff=0.2: share of the next shorter context in every distribution
+        - p_insert=0.02: probability of inserting a symbol, all symbols alike
+        - p_delete=0.02: probability of deleting the symbol that is read
+        - p_copy=0.92: probability of copying the symbol that is read; the rest replaces it
+        - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def alphabet(self) -> Alphabet:
+        """The alphabet of a model's input and output.
+
+        -> alphabet: the new alphabet
+        """
+        ...
+
+    def info(self, name: Literal['contexts', 'parameters', 'backoff', 'left_input', 'right_input', 'left_output']) -> float:
+        """A number about an edit model, by its name.
+
+        - name: which number
+            "contexts": contexts with a distribution of their own
+            "parameters": numbers in these distributions
+            "backoff": weight of shorter contexts
+            "left_input": symbols of the input read that a context holds
+            "right_input": symbols of the input to come that a context holds
+            "left_output": symbols of the output written that a context holds
+        -> value: the number
+        """
+        ...
+
+    def probability(self, left_input: npt.ArrayLike, right_input: npt.ArrayLike, left_output: npt.ArrayLike, input: int, output: int) -> float:
+        """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;
+        shorter ones mean the edge of the string.
+
+        - left_input (label): last symbols of the input read
+        - right_input (label): next symbols of the input; begins with `input` if that is a symbol
+        - left_output (label): last symbols of the output written
+        - input (label): the symbol read, or 0 for an insertion
+        - output (label): the symbol written, or 0: with an input its deletion, without one that nothing is inserted
+        -> probability (probability): of the edit, given the context and, for a symbol read, that nothing is inserted
+        """
+        ...
+
+    def score(self, pairs: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of the output given the input, for each pair of a batch.
+
+        - pairs: of two tapes, input and output
+        -> log_probs (nats): by pair; -infinity where the output is impossible
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(length of the input * length of the output) each
+        """
+        ...
+
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the contexts,
+        over the windows that distributions of the model really use (a new model has one state). Look-ahead is guessed by epsilon
+        arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0 are left out.
+
+        - semiring (a constant of Semiring): of the machine
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(contexts * symbols^2)
+        """
+        ...
+
+    def write(self) -> bytes:
+        """The binary of an edit model, versioned and with checksums.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: bytes) -> Self:
+        """An edit model from a copy of its binary.
+
+        - buffer: a binary that EditModel.write made
+        -> model: the new edit model
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes an edit model's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str]) -> Self:
+        """An edit model from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> model: the new edit model
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+
+class Graph(Handle):
+    """An immutable graph.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def info(self) -> GraphInfo:
+        """How large a graph is.
+
+        -> variables: number of variables
+        -> factors: number of factors
+        -> edges: number of pairs of a factor and one of its variables
+        """
+        ...
+
+    def find(self, name: str) -> int:
+        """The variable of a name.
+
+        - name: UTF-8
+        -> variable (variable): its number
+
+        - ArgumentError: there is none; the message says the nearest name
+        """
+        ...
+
+    def name(self, variable: int) -> str:
+        """The name of a variable; "" if it has none.
+
+        - variable (variable): which one
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def domain(self, variable: int) -> GraphDomain:
+        """What a variable ranges over.
+
+        - variable (variable): which one
+        -> values: its number of values; 0 for strings
+        -> alphabet: of its strings, a new handle; None for a finite variable
+        """
+        ...
+
+    def with_machine(self, factor: int, machine: Machine) -> Graph:
+        """The graph with another machine in one factor.
+
+        - factor (factor): a machine's
+        - machine: the new one, of the same semiring, tapes and alphabets
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def with_table(self, factor: int, table: npt.ArrayLike) -> Graph:
+        """The graph with another table in one factor.
+
+        - factor (factor): a table's
+        - table: the new one, as GraphBuilder.add_table takes it
+        -> changed: the new graph
+
+        Cost: O(variables + factors + entries)
+        """
+        ...
+
+    def with_ngram(self, factor: int, model: Ngram) -> Graph:
+        """The graph with another n-gram model in one factor.
+
+        - factor (factor): a model's
+        - model: the new one, over the same alphabet
+        -> changed: the new graph
+
+        - UnsupportedError: no theta says what the model does
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def with_string(self, variable: int, labels: npt.ArrayLike) -> Graph:
+        """The graph in which a variable was seen to be a string.
+
+        - variable (variable): a string variable
+        - labels (label): the string
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def with_value(self, variable: int, value: int) -> Graph:
+        """The graph in which a variable was seen to have a value.
+
+        - variable (variable): a finite variable
+        - value (from 0): the value
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def unobserved(self, variable: int) -> Graph:
+        """The graph in which a variable was not observed.
+
+        - variable (variable): which one
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def binary(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Graph:
+        """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
+        it. Old variables keep their numbers.
+
+        -> binary: the new graph
+
+        Options:
+        - max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Source: Cotterell and Eisner 2015, appendix B.10
+        """
+        ...
+
+
+class GraphBuilder(Handle):
+    """Makes graphs. A call that fails leaves it as it was.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self) -> None:
+        """A builder of graphs, without variables.
+
+        -> builder: the new graph builder
+        """
+        ...
+
+    def add_strings(self, alphabet: Alphabet, name: str | None = None) -> int:
+        """Adds a variable over all strings of an alphabet.
+
+        - alphabet: sized
+        - name: unique, UTF-8; None or "": none
+        -> variable (variable): its number
+        """
+        ...
+
+    def add_finite(self, values: int, name: str | None = None) -> int:
+        """Adds a variable over finitely many values.
+
+        - values (1..1048576): number of values
+        - name: unique, UTF-8; None or "": none
+        -> variable (variable): its number
+        """
+        ...
+
+    def add_machine(self, machine: Machine, variables: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is a machine with one tape per variable.
+
+        - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with
+          as many symbols as it has values)
+        - variables (variable): what each tape reads; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        ...
+
+    def add_table(self, variables: npt.ArrayLike, table: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is a table over finite variables.
+
+        - variables (variable): distinct
+        - table: a number >= 0 per tuple of values; the last variable's value runs fastest
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        ...
+
+    def add_concatenation(self, variables: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
+
+        - variables (variable): string variables over one alphabet; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        ...
+
+    def add_ngram(self, model: Ngram, variable: int, name: str | None = None) -> int:
+        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
+        is, without a projection.
+
+        - model: over the variable's alphabet
+        - variable (variable): a string variable
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+
+        - UnsupportedError: no theta says what the model does (see Ngram.theta)
+        """
+        ...
+
+    def observe_string(self, variable: int, labels: npt.ArrayLike) -> None:
+        """Says which string a variable was seen to be.
+
+        - variable (variable): a string variable
+        - labels (label): the string
+        """
+        ...
+
+    def observe_value(self, variable: int, value: int) -> None:
+        """Says which value a variable was seen to have.
+
+        - variable (variable): a finite variable
+        - value (from 0): the value
+        """
+        ...
+
+    def choose(self, variable: int, family: Literal['', 'exact', 'ngram', 'sparse', 'greedy', 'pruned', 'candidates'], order: int, lambda_: float) -> None:
+        """Says how one string variable's messages are kept, where it differs from the options of the run.
+
+        - variable (variable): a string variable
+        - family: how
+            "": as the run says
+            "exact": passed on as machines, which only variables with few or simple messages stand
+            "ngram": all n-grams of an order
+            "sparse": the n-grams that a penalty chooses
+            "greedy": the n-grams that greedy growing chooses
+            "pruned": the best strings of each message
+            "candidates": the strings that were observed
+        - order (>= 0): symbols of the longest n-grams; 0: as the run says
+        - lambda_: weight of the penalty; below 0: as the run says
+
+        Source: Cotterell and Eisner 2015, footnote 3
+        """
+        ...
+
+    def build(self) -> Graph:
+        """The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added.
+
+        -> graph: the new graph
+        """
+        ...
+
+
+class Corpus(CorpusMixin, Handle):
+    """An immutable corpus.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    @classmethod
+    def from_arrays(cls, offsets: npt.ArrayLike, symbols: npt.ArrayLike, alphabet: Alphabet) -> Self:
+        """A corpus of the caller's arrays, which are copied.
+
+        - offsets: where each sequence begins in `symbols`, ascending from 0
+        - symbols (symbol): of all sequences, one after the other
+        - alphabet: sized; it has every symbol
+        -> corpus: the new corpus
+
+        Cost: O(symbols)
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | bytes, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet it is
+        named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the largest), 2^20 of them at
+        most. What is refused, with line, column and reason: letters and negative or too large numbers where a symbol should be,
+        symbols that the alphabet or the first line does not have, lines longer or shorter than they state, fewer or more of them,
+        a zero byte, what is not UTF-8, a text without a line.
+
+        - text: the corpus
+        - format (a constant of Format): how it is written
+        - alphabet: what the symbols are; None: what the text has, names in the order of their first occurrence;
+          always None for a binary, which has its own
+        -> corpus: the new corpus
+
+        Options:
+        - labels='positive': Abbadingo: whether lines of label 1 or all lines are kept
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: the text is refused
+        - CorruptError: a binary is damaged
+        - VersionError: a binary of a later library
+
+        Cost: O(length)
+        """
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many sequences a corpus has."""
+        ...
+
+    @property
+    def symbols(self) -> int:
+        """How many symbols all sequences have, their ends not counted."""
+        ...
+
+    def alphabet(self) -> Alphabet:
+        """The alphabet of a corpus.
+
+        -> alphabet: the new alphabet
+        """
+        ...
+
+    def sequence_view(self, sequence: int) -> npt.NDArray[np.int32]:
+        """The symbols of one sequence, borrowed from the corpus.
+
+        - sequence (sequence): which one
+        -> symbols (symbol): its symbols
+        """
+        ...
+
+    def part(self, sequences: npt.ArrayLike) -> Corpus:
+        """A corpus of some of the sequences, in a given order, over the same alphabet. They are copied.
+
+        - sequences (sequence): which ones; one may be given several times
+        -> part: the new corpus
+
+        Cost: O(their symbols)
+        """
+        ...
+
+    def arrays_view(self) -> CorpusArraysView:
+        """All sequences, as Corpus.from_arrays takes them, borrowed from the corpus.
+
+        -> offsets: where each sequence begins in `symbols`
+        -> symbols (symbol): of all sequences, one after the other
+        """
+        ...
+
+    def write(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary']) -> bytes:
+        """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no sequences:
+        readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
+
+        - format (a constant of Format): Format.SPACES, Format.CHARS, Format.PAUTOMAC, or Format.BINARY, whose bytes
+          have no zero byte behind them
+        -> buffer: receives the text or the bytes
+
+        - ArgumentError: another format, or Format.CHARS where a name is no character
+
+        Cost: O(symbols)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A corpus from a file of any format.
+
+        - path: a file's path, UTF-8
+        - format (a constant of Format): how it is written
+        - alphabet: what the symbols are; None: what the text has, names in the order of their first occurrence;
+          always None for a binary, which has its own
+        -> corpus: the new corpus
+
+        Options:
+        - labels='positive': Abbadingo: whether lines of label 1 or all lines are kept
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: the text is refused
+        - CorruptError: a binary is damaged
+        - VersionError: a binary of a later library
+        """
+        ...
+
+    def write_file(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], path: str | os.PathLike[str]) -> None:
+        """Writes a corpus to a file.
+
+        - format (a constant of Format): Format.SPACES, Format.CHARS, Format.PAUTOMAC, or Format.BINARY, whose bytes
+          have no zero byte behind them
+        - path: a file's path, UTF-8
+
+        - ArgumentError: another format, or Format.CHARS where a name is no character
+        """
+        ...
+
+
+class CorpusReader(Handle):
+    """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
+corpus and one line. After a call that fails, other calls than free return that failure again.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A reader at the begin of a text.
+
+        - format (a constant of Format): how the text is written; not Format.BINARY
+        - alphabet: what the symbols are; None: what the text has, names in the order of their first occurrence;
+          always None for a binary, which has its own
+        -> reader: the new corpus reader
+
+        Options:
+        - labels='positive': Abbadingo: whether lines of label 1 or all lines are kept
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: the text is refused
+        - CorruptError: a binary is damaged
+        - VersionError: a binary of a later library
+        """
+        ...
+
+    def feed(self, text: str | bytes) -> None:
+        """Reads the next piece of the text.
+
+        - text: the piece; it may end anywhere, also inside a character
+
+        - ParseError: the text is refused
+        - CorruptError: a binary is damaged
+        - VersionError: a binary of a later library
+        """
+        ...
+
+    def finish(self) -> Corpus:
+        """Ends the text and gives its corpus. Nothing can be fed any more.
+
+        -> corpus: the new corpus
+
+        - ParseError: the text is refused
+        - CorruptError: a binary is damaged
+        - VersionError: a binary of a later library
+        """
+        ...
+
+
+class Pfa(PfaMixin, Handle):
+    """An immutable model.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def write(self) -> bytes:
+        """The binary of an automaton or ensemble, versioned and with checksums: all members, counts as whole numbers.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An automaton or ensemble from a copy of its binary.
+
+        - buffer: a binary that Pfa.write made
+        -> pfa: the new pfa
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    @classmethod
+    def read_pautomac(cls, text: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry. I are
+        the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T of the next
+        state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at most. What should sum
+        to 1 and misses it by 1e-6 or less is made to.
+
+        - text: the automaton
+        -> pfa: the new pfa
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and reason
+
+        Cost: O(length)
+        """
+        ...
+
+    def write_pautomac(self, *, sample: Literal['best', 'last', 'mixture'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """One automaton of the model as PAutomaC's text, which Pfa.read_pautomac reads back with the same probabilities; symbols'
+        names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written out:
+        symbols * states^2 lines.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Options:
+        - sample='best': which automaton stands for an ensemble; mixture: all, side by side
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: more than 2^20 symbols
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes the binary of an automaton or ensemble to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An automaton or ensemble from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> pfa: the new pfa
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def alphabet(self) -> Alphabet:
+        """The symbols of an automaton.
+
+        -> alphabet: the new alphabet
+        """
+        ...
+
+    def info(self, name: Literal['members', 'chains', 'symbols', 'states', 'arcs', 'deterministic', 'hmm', 'log_joint']) -> float:
+        """A number about an automaton or ensemble, by its name.
+
+        - name: which number
+            "members": automata in the ensemble
+            "chains": samplers that the members were drawn from
+            "symbols": symbols of the alphabet
+            "states": states of the best member
+            "arcs": stored arcs of the best member; what smoothing adds to every pair is not counted
+            "deterministic": 1 if any string reaches one state at most of the best member
+            "hmm": 1 if the members have emission and transition
+            "log_joint": ln p(corpus, states) of the best member where states were sampled, ln p(corpus) where not, 0
+              where nothing was learned
+        -> value: the number
+        """
+        ...
+
+    def method(self) -> str:
+        """The method by which an automaton was learned ("cgs", "em", ...), "given" if it was not: a word of ASCII.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def card(self) -> str:
+        """How an automaton was learned, in more words: an object like that of Hmm.card; "{}" for one that was given.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    def member(self, member: int) -> Pfa:
+        """A member of an ensemble as a model of its own, which shares memory with the ensemble.
+
+        - member (from 0): which one of Pfa.info(pfa, "members")
+        -> one: the member
+        """
+        ...
+
+    def initial(self, member: int) -> npt.NDArray[np.float64]:
+        """The initial probabilities of a member's states. They are there for every model.
+
+        - member (from 0): which one
+        -> values (probability): one per state
+        """
+        ...
+
+    def emission(self, member: int) -> npt.NDArray[np.float64]:
+        """The emission probabilities of a member that is a hidden Markov model.
+
+        - member (from 0): which one
+        -> values (probability): row by row, one row of symbols + 1 numbers per state
+
+        - UnsupportedError: the member is no hidden Markov model
+        """
+        ...
+
+    def transition(self, member: int) -> npt.NDArray[np.float64]:
+        """The transition probabilities of a member that is a hidden Markov model.
+
+        - member (from 0): which one
+        -> values (probability): row by row, one row of as many numbers as states per state
+
+        - UnsupportedError: the member is no hidden Markov model
+        """
+        ...
+
+    @classmethod
+    def from_hmm(cls, alphabet: Alphabet, initial: npt.ArrayLike, emission: npt.ArrayLike, transition: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An automaton from the arrays of a hidden Markov model, which are copied. It has up to states^2 * symbols arcs.
+
+        - alphabet: the symbols; sized
+        - initial (probability): sums to 1
+        - emission (probability): row by row, of the end first; each sums to 1
+        - transition (probability): row by row; each sums to 1
+        -> pfa: the new pfa
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: a sum misses 1 by more than 1e-9
+        """
+        ...
+
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, sample: Literal['best', 'last', 'mixture'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds becomes arcs:
+        states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members stand side by side, and
+        the machine has the model's own probabilities.
+
+        - semiring (a constant of Semiring): Semiring.REAL or Semiring.LOG
+        -> machine: the new machine
+
+        Options:
+        - sample='best': which automaton stands for an ensemble; mixture: all, side by side
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(arcs + states^2 * symbols with smoothing)
+        """
+        ...
+
+    @classmethod
+    def from_machine(cls, machine: Machine, *, tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs are
+        resolved first.
+
+        - machine: in the real or log semiring
+        -> pfa: the new pfa
+
+        Options:
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: its total is infinite
+        - EmptyError: it accepts nothing
+        - ImproperError: it cannot be normalized
+        """
+        ...
+
+    def score(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of threads
+        gives the same bits.
+
+        - corpus: over the model's alphabet
+        -> log_probs (nats): by sequence; -infinity where p is 0
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(members * symbols * (arcs of a symbol + states))
+        """
+        ...
+
+    def sample(self, n: int, seed: int, *, max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Corpus:
+        """Strings drawn from an automaton. String i depends on the seed and i alone.
+
+        - n (>= 0): how many
+        - seed: any number
+        -> corpus: the strings
+
+        Options:
+        - max_length=1000000: symbols of a string drawn at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a string gets longer than the option max_length
+        """
+        ...
+
+    def entropy(self, *, samples: int | None = ..., seed: int | None = ..., max_length: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PfaEntropy:
+        """The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is deterministic,
+        or of 2048 arcs at most and found to give every string one path at most; else it is the mean over strings drawn from it.
+
+        -> value (nats): the entropy
+        -> standard_error (nats): of the mean; 0 if the value is exact
+        -> exact (0 or 1): whether it is a sum over arcs
+
+        Options:
+        - samples=10000: strings drawn where no exact sum is possible
+        - seed=1: of those strings
+        - max_length=1000000: symbols of a string drawn at most
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def divergence(self, q: Pfa, *, samples: int | None = ..., seed: int | None = ..., max_length: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PfaDivergence:
+        """The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where Pfa.entropy is for both models. A sampled value
+        may fall below 0 by its error.
+
+        - q: the other model, over a matching alphabet
+        -> value (nats): +infinity where q lacks a string of p's (sampled: one that was drawn)
+        -> standard_error (nats): of the mean; 0 if the value is exact
+        -> exact (0 or 1): whether it is a sum over arcs
+
+        Options:
+        - samples=10000: strings drawn where no exact sum is possible
+        - seed=1: of those strings
+        - max_length=1000000: symbols of a string drawn at most
+        - tolerance=1e-12: relative error of the sums over cycles at most
+        - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    @staticmethod
+    def pautomac_score(log_probs: npt.ArrayLike, probabilities: npt.ArrayLike) -> PfaPautomacScore:
+        """The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities and the
+        candidate's, both normalized over the test strings.
+
+        - log_probs (nats): the candidate's, by string
+        - probabilities (probability): the solution's, by string
+        -> score: the candidate's
+        -> minimum: the solution's own, which no candidate undercuts
+
+        Source: [SY] equation 19
+        """
+        ...
+
+    @staticmethod
+    def read_solution(text: str | bytes) -> npt.NDArray[np.float64]:
+        """The numbers of a solution file: a line with a count, then a probability a line.
+
+        - text: the file's contents
+        -> probabilities (probability): one per test string
+
+        - ParseError: line and reason
+        """
+        ...
+
+    @classmethod
+    def random(cls, seed: int, *, target: Literal['pfa', 'dpfa', 'hmm'] | None = ..., states: int | None = ..., symbols: int | None = ..., sparsity: float | None = ..., transition_sparsity: float | None = ..., final_share: float | Literal['auto'] | None = ..., mean_length: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is and how
+        large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected length. Every
+        state is reached and ends.
+
+        - seed: any number
+        -> pfa: the new pfa
+
+        Options:
+        - target='pfa': any automaton; a deterministic one; emission times transition
+        - states=20: states
+        - symbols=8: symbols of the alphabet
+        - sparsity=0.5: share of the symbols that a state emits
+        - transition_sparsity=0.1: pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all
+          (hmm)
+        - final_share='auto': share of the states where strings may end; auto: 0.3, and more where mean_length needs
+          them
+        - mean_length=12: expected number of symbols of a string
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: the length cannot be reached with the final share given
+
+        Source: Verwer, Eyraud, de la Higuera 2012
+        """
+        ...
+
+
+class Tagged(Handle):
+    """An immutable corpus of words with a tag per token. It takes 4 bytes per token beside the words, which are shared.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, words: Corpus, tags: Alphabet, labels: npt.ArrayLike) -> None:
+        """A tagged corpus of given words and tags. The words are shared, the tags copied.
+
+        - words: the tokens
+        - tags: the tags' names; sized
+        - labels (label): the tag of each token, 0 for none
+        -> tagged: the new tagged
+
+        Cost: O(tokens)
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | bytes, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A tagged corpus from text. The option `format` says how it is written:
+
+          pairs    a token a line: the word alone, or word TAB tag; an empty line ends a sequence
+          conllu   CoNLL-U, ten columns (universaldependencies.org/format.html); words and tags stand in the columns that the
+                   options word_column and tag_column say, by name or by number from 1; tag_column "none": no tags
+          text     a sequence a line, words between blanks, without tags
+
+        A word that a given alphabet lacks is read as its symbol "<unk>"; a tag it lacks is refused. Collected words begin with
+        "<unk>", then come in the order of their first occurrence; those that are rarer than the option min_count are read as
+        "<unk>" (with 0 there is no such symbol). There are no sequences without tokens.
+
+        - text: the corpus, UTF-8
+        - words: the words, with names; None: collected
+        - tags: the tags, with names; None: collected
+        -> tagged: the new tagged
+
+        Options:
+        - format='pairs': a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags
+        - word_column='form': conllu: the words' column, by name or number
+        - tag_column='upos': conllu: the tags' column, by name or number; none: no tags
+        - lower_case=0: 1: A to Z are read as a to z
+        - min_count=1: collected words seen less often are read as <unk>; 0: there is no <unk>
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason, among them a word that the alphabet lacks, as it lacks "<unk>"
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A tagged corpus from a file, read in pieces: what is held is the corpus and one line.
+
+        - path: a file's path, UTF-8
+        - words: the words, with names; None: collected
+        - tags: the tags, with names; None: collected
+        -> tagged: the new tagged
+
+        Options:
+        - format='pairs': a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags
+        - word_column='form': conllu: the words' column, by name or number
+        - tag_column='upos': conllu: the tags' column, by name or number; none: no tags
+        - lower_case=0: 1: A to Z are read as a to z
+        - min_count=1: collected words seen less often are read as <unk>; 0: there is no <unk>
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason, among them a word that the alphabet lacks, as it lacks "<unk>"
+        """
+        ...
+
+    def corpus(self) -> Corpus:
+        """The words of a tagged corpus, shared.
+
+        -> words: the tokens without their tags
+        """
+        ...
+
+    def alphabet(self) -> Alphabet:
+        """The names of the tags.
+
+        -> tags: their alphabet
+
+        - EmptyError: the corpus has no tags
+        """
+        ...
+
+    def labels_view(self) -> npt.NDArray[np.int32]:
+        """The tags of all tokens, over all sequences, borrowed from the tagged corpus.
+
+        -> labels (label): of each token, 0 for none
+        """
+        ...
+
+    def write(self) -> str:
+        """A tagged corpus as text of the format "pairs". Symbols without names are written as their labels, from 1; sequences
+        without tokens do not come back.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Cost: O(tokens)
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a tagged corpus to a file, in the format "pairs".
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @staticmethod
+    def retag(text: str | bytes, tags: Alphabet, labels: npt.ArrayLike, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., tag_column: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """The text that a corpus was read from with other tags. Of "pairs" and "conllu" every other byte stays as it is; "text"
+        becomes "pairs", words as they were spelled.
+
+        - text: the corpus as it was read, UTF-8
+        - tags: the new tags' names
+        - labels (label): the new tag of each token, 0 for none
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Options:
+        - format='pairs': a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags
+        - tag_column='upos': conllu: the tags' column, by name or number; none: no tags
+        - cancel, monitor: as of every call
+
+        - ArgumentError: the text has another number of tokens
+        - ParseError: line, column and reason
+
+        Cost: O(length)
+        """
+        ...
+
+    def score(self, tags: Alphabet | None, states: npt.ArrayLike, state_count: int, name: Literal['tokens', 'accuracy', 'one_to_one', 'many_to_one', 'many_to_one_cv', 'vi_bits', 'homogeneity', 'completeness', 'v_measure'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree with
+        no tag.
+
+        - tags: for "accuracy": state k stands for the tag with label k + 1 here, matched to gold's by name; None: of
+          gold's own
+        - states (state): of each token, -1 for none
+        - state_count (>= 1): number of states
+        - name: which measure
+            "tokens": tokens that have a gold tag
+            "accuracy": part of the tokens whose state stands for their tag
+            "one_to_one": each state is given one tag, no two the same: the assignment with the most tokens right
+            "many_to_one": each state is given the tag it meets most often
+            "many_to_one_cv": the same with the assignment of the first half of the sequences, counted on the second
+            "vi_bits": variation of information, in bits (Meila 2003)
+            "homogeneity": how little the tags of a state vary (Rosenberg and Hirschberg 2007)
+            "completeness": how little the states of a tag vary
+            "v_measure": harmonic mean of the two
+        -> value: the measure
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no tagged tokens
+
+        Cost: O(tokens); for one_to_one states cubed beside
+        """
+        ...
+
+
+class TaggedReader(Handle):
+    """Reads a tagged corpus from pieces of text of any size, in order. After a call that fails, other calls than free return
+that failure again.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A reader at the begin of a text, which is written as the options of Tagged.read say.
+
+        - words: the words, with names; None: collected
+        - tags: the tags, with names; None: collected
+        -> reader: the new tagged reader
+
+        Options:
+        - format='pairs': a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags
+        - word_column='form': conllu: the words' column, by name or number
+        - tag_column='upos': conllu: the tags' column, by name or number; none: no tags
+        - lower_case=0: 1: A to Z are read as a to z
+        - min_count=1: collected words seen less often are read as <unk>; 0: there is no <unk>
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason, among them a word that the alphabet lacks, as it lacks "<unk>"
+        """
+        ...
+
+    def feed(self, text: str | bytes) -> None:
+        """Reads the next piece of a tagged text.
+
+        - text: the piece; it may end anywhere, also inside a character
+
+        - ParseError: line, column and reason, among them a word that the alphabet lacks, as it lacks "<unk>"
+        """
+        ...
+
+    def finish(self) -> Tagged:
+        """Ends the text and gives its tagged corpus. Nothing can be fed any more.
+
+        -> tagged: the new tagged
+
+        - ParseError: line, column and reason, among them a word that the alphabet lacks, as it lacks "<unk>"
+        """
+        ...
+
+
+class Dictionary(Handle):
+    """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has an
+entry only where a text gives it one.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    @classmethod
+    def collect(cls, tagged: Tagged, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """The dictionary of a tagged corpus: of each word all the tags with which it is seen.
+
+        - tagged: words and their tags
+        -> dictionary: the new dictionary
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(tokens)
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | bytes, tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A dictionary from text, with a line "word TAB tag TAB tag ..." per word.
+
+        - text: the entries, UTF-8
+        - tags: the tags, with names; None: collected
+        -> dictionary: the new dictionary
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A dictionary from a file.
+
+        - path: a file's path, UTF-8
+        - tags: the tags, with names; None: collected
+        -> dictionary: the new dictionary
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a dictionary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    def write(self) -> str:
+        """A dictionary as text that Dictionary.read reads.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def words(self) -> Alphabet:
+        """The names of a dictionary's words.
+
+        -> words: the new alphabet
+        """
+        ...
+
+    def tags(self) -> Alphabet:
+        """The names of a dictionary's tags.
+
+        -> tags: the new alphabet
+        """
+        ...
+
+    def entry_view(self, word: int) -> npt.NDArray[np.int32]:
+        """The tags that a word may have, borrowed from the dictionary; all of them for a word without an entry.
+
+        - word (label): which word, by its label
+        -> states (state): the tags, ascending, each as the state that stands for it: its label less one
+        """
+        ...
+
+    def adapt(self, corpus: Corpus, *, min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Dictionary:
+        """The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without an
+        entry, and so may have any tag; so are those that the dictionary lacks.
+
+        - corpus: whose words are taken
+        -> adapted: the dictionary of these words
+
+        Options:
+        - min_count=0: words seen less often in the corpus have no entry; 0: all keep theirs
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(tokens + entries)
+        """
+        ...
+
+    def ambiguity(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DictionaryAmbiguity:
+        """What a dictionary leaves open in a corpus.
+
+        - corpus: the tokens
+        -> tags_per_token: number of tags that a token may have, on average
+        -> ambiguous: part of the tokens that may have several
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(tokens)
+        """
+        ...
+
+    def random_accuracy(self, gold: Tagged, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The accuracy to be expected of a tagger that takes each token's tag from those its word may have, all as likely.
+
+        - gold: the right tags
+        -> accuracy: part of the tagged tokens
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no tagged tokens
+
+        Cost: O(tokens)
+        """
+        ...
+
+
+class Channels(Handle):
+    """Immutable sequences of numbers: each token has as many in each channel as that channel's dimension. Any may be missing.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, offsets: npt.ArrayLike, kinds: npt.ArrayLike, dimensions: npt.ArrayLike, values: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Channels of the caller's arrays, which are copied.
+
+        - offsets: where each sequence's tokens begin, ascending from 0
+        - kinds (a constant of Kind): what each channel's numbers are
+        - dimensions: numbers per token of each channel
+        - values: all those of channel 0, token by token, then those of channel 1, and so on; NaN: missing
+        -> channels: the new channels
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also numbers that a channel's kind does not allow
+
+        Cost: O(numbers)
+        """
+        ...
+
+    @classmethod
+    def read(cls, text: str | bytes, *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value or
+        "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
+        "real:3,count,bit:2" (dimension 1 where none is said).
+
+        - text: the table, UTF-8
+        -> channels: the new channels
+
+        Options:
+        - kinds='': channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Channels from a file of numeric CSV.
+
+        - path: a file's path, UTF-8
+        -> channels: the new channels
+
+        Options:
+        - kinds='': channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes channels to a file of numeric CSV.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    def write(self) -> str:
+        """Channels as numeric CSV, which Channels.read reads back to the bit, given the kinds. Sequences without tokens do not
+        come back.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+
+        Cost: O(numbers)
+        """
+        ...
+
+    @property
+    def sequences(self) -> int:
+        """How many sequences the channels have."""
+        ...
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens all sequences of the channels have."""
+        ...
+
+    @property
+    def count(self) -> int:
+        """How many channels there are."""
+        ...
+
+    def spec(self, channel: int) -> ChannelsSpec:
+        """What a channel is.
+
+        - channel (from 0): which one
+        -> kind (a constant of Kind): what its numbers are
+        -> dimension: numbers per token
+        """
+        ...
+
+    def offsets_view(self) -> npt.NDArray[np.int64]:
+        """Where the sequences of the channels begin, borrowed from them.
+
+        -> offsets: the first token of each sequence, and the number of tokens at last
+        """
+        ...
+
+    def values(self, channel: int) -> npt.NDArray[np.float64]:
+        """A channel's numbers as Channels takes them.
+
+        - channel (from 0): which one
+        -> values: token by token; NaN: missing
+        """
+        ...
+
+
+class Hmm(HmmMixin, Handle):
+    """An immutable hidden Markov model.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def write(self) -> bytes:
+        """The binary of a hidden Markov model, versioned and with checksums: names, dictionary, priors, counts.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped.
+
+        - buffer: a binary that Hmm.write made
+        -> hmm: the new hmm
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes the binary of a hidden Markov model to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A hidden Markov model from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> hmm: the new hmm
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def __init__(self, words: Alphabet, tags: Alphabet | None, initial: npt.ArrayLike, transition: npt.ArrayLike, end: npt.ArrayLike | None, emission: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A hidden Markov model of the caller's arrays, which are copied. They stand row by row.
+
+        - words: the alphabet of what states emit; sized
+        - tags: names of the states, as many; None: none
+        - initial (probability): sums to 1
+        - transition (probability): a row sums to 1, together with the state's end
+        - end (probability): that a sequence ends after the state; None: there is no end symbol
+        - emission (probability): a row sums to 1
+        -> hmm: the new hmm
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: a sum misses 1 by more than 1e-9
+        """
+        ...
+
+    def words(self) -> Alphabet:
+        """The words that a model emits.
+
+        -> words: their alphabet
+
+        - EmptyError: it emits none
+        """
+        ...
+
+    def tags(self) -> Alphabet:
+        """The names of a model's states, or a nameless alphabet of as many symbols.
+
+        -> tags: state k is label k + 1
+        """
+        ...
+
+    def dictionary(self) -> Dictionary:
+        """The dictionary that a model was learned with.
+
+        -> dictionary: the new dictionary
+
+        - EmptyError: there was none
+        """
+        ...
+
+    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'learned', 'prior_transition', 'prior_emission', 'prior_initial', 'tokens', 'states_used']) -> float:
+        """A number about a hidden Markov model, by its name.
+
+        - name: which number
+            "states": number of states
+            "symbols": number of words; 0: it emits none
+            "channels": number of channels
+            "classes": classes of unknown words
+            "end": 1 if it has an end symbol
+            "learned": 0 if it was given
+            "prior_transition": concentration of the prior of transitions, of learned models only
+            "prior_emission": concentration of the prior of emissions, of learned models only
+            "prior_initial": concentration of the prior of initial states, of learned models only
+            "tokens": tokens that its counts are of, of learned models only
+            "states_used": states that hold half a token at least, of learned models only
+        -> value: the number
+
+        - EmptyError: the model was given and not learned
+        """
+        ...
+
+    def method(self) -> str:
+        """The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def card(self) -> str:
+        """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
+        library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
+        (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was read,
+        as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by number), each
+        where it is known.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    def initial(self) -> npt.NDArray[np.float64]:
+        """The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was seen and
+        the prior is 1; of one learned otherwise its mean (3.109), so that no string over the words has probability 0. The other
+        probabilities are alike.
+
+        -> values (probability): as Hmm takes them
+        """
+        ...
+
+    def transition(self) -> npt.NDArray[np.float64]:
+        """The probabilities of the next state, as Hmm takes them.
+
+        -> values (probability): as Hmm takes them
+        """
+        ...
+
+    def end(self) -> npt.NDArray[np.float64]:
+        """The probabilities that a sequence ends after a state, as Hmm takes them.
+
+        -> values (probability): as Hmm takes them
+
+        - EmptyError: the model has no end symbol
+        """
+        ...
+
+    def emission(self) -> npt.NDArray[np.float64]:
+        """The probabilities of the words that a state emits, as Hmm takes them.
+
+        -> values (probability): as Hmm takes them
+        """
+        ...
+
+    def counts(self, which: Literal['initial', 'transition', 'end', 'emission']) -> npt.NDArray[np.float64]:
+        """The counts that a learned model was read off from.
+
+        - which: which counts
+            "initial": of first states
+            "transition": of states after states, row by row
+            "end": of ends after states
+            "emission": of words in states, row by row
+        -> values: in the order of Hmm
+
+        - EmptyError: the model was given, or it has no end symbol
+        """
+        ...
+
+    def channel_spec(self, channel: int) -> HmmChannelSpec:
+        """What a channel of a model holds.
+
+        - channel (from 0): which one
+        -> kind (a constant of Kind): what its numbers are
+        -> dimension: numbers per token
+        """
+        ...
+
+    def channel(self, channel: int, what: Literal['mean', 'covariance', 'variance', 'degrees', 'scale', 'rate', 'shape', 'probability']) -> npt.NDArray[np.float64]:
+        """A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The density
+        that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
+        degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
+            ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
+        S is a matrix and m one number per state where the covariance is full; else each dimension has its own m and S with n = 1.
+        Counts: negative binomial with mean r and shape a:
+            ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
+        Of em degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson.
+
+        - channel (from 0): which one
+        - what: which parameters
+            "mean": of reals
+            "covariance": of reals with full covariance, row by row
+            "variance": of reals with diagonal covariance
+            "degrees": of freedom, of reals
+            "scale": of reals
+            "rate": mean of counts
+            "shape": of counts
+            "probability": of 1, of bits
+        -> values: state by state
+        """
+        ...
+
+    def score(self, data: HmmData, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of each sequence, in states that are allowed. The relative error of p is about 1e-15 K per token.
+
+        - data: the sequences
+        -> log_probs (nats): by sequence; -infinity where it is impossible; 0 without tokens
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def decode(self, data: HmmData, *, decode: Literal['posterior', 'viterbi'] | None = ..., impossible: Literal['skip', 'refuse'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.int32]:
+        """A state for each token: by the option `decode` the most probable one of the token, ties to the lowest, or that of the
+        sequence's most probable path.
+
+        - data: the sequences
+        -> states (state): by token; -1 in a sequence without probability
+
+        Options:
+        - decode='posterior': of each token the most probable state, or the most probable path's
+        - impossible='skip': sequences without probability: nothing is said of their tokens, or an error
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: some sequences have no probability
+        - EmptyError: the same with the option impossible "refuse"; the message names the first
+        """
+        ...
+
+    def posteriors(self, data: HmmData, first: int, last: int, *, impossible: Literal['skip', 'refuse'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The probability of each state given the sequence, for each token of some sequences.
+
+        - data: the sequences
+        - first (sequence): the first one
+        - last (sequence): the one behind the last
+        -> values (probability): a number per state, token by token; NaN in a sequence without probability
+
+        Options:
+        - impossible='skip': sequences without probability: nothing is said of their tokens, or an error
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: some sequences have no probability
+        - EmptyError: the same with the option impossible "refuse"; the message names the first
+        """
+        ...
+
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1 states,
+        K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each length have
+        weight 1 together.
+
+        - semiring (a constant of Semiring): Semiring.REAL or Semiring.LOG
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the model has channels
+        """
+        ...
+
+    def sample(self, n: int, seed: int, *, length: int | None = ..., max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Tagged:
+        """Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end symbol
+        need the option length. Of a model without words every token is the one symbol of a nameless alphabet.
+
+        - n (>= 0): how many
+        - seed: any number
+        -> sequences: words and states
+
+        Options:
+        - length=0: tokens of each sequence, in models without an end symbol
+        - max_length=100000: tokens of a sequence at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - LimitError: a sequence gets longer than the option max_length
+        """
+        ...
+
+    def sample_channels(self, states: Tagged, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Channels:
+        """What a model's channels hold for tokens whose states are known, drawn.
+
+        - states: sequences all of whose tokens have tags, which are the model's
+        - seed: any number
+        -> channels: the new channels
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also a model without channels
+        """
+        ...
+
+    def encode(self, word: str) -> int:
+        """The symbol of a word, as HmmFilter.step takes it: its label, or behind those of all words the one of its class of
+        unknown words (HmmLearner.model); the label of "<unk>" in a model without classes.
+
+        - word: UTF-8, zero-terminated
+        -> symbol (symbol): the symbol
+
+        - EmptyError: the model has neither classes nor "<unk>", or no words
+
+        Cost: O(length)
+        """
+        ...
+
+
+class HmmData(Handle):
+    """An immutable corpus with the states each token may be in.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, states: int | None = ..., missing: str | None = ..., covariance: Literal['full', 'diagonal'] | None = ..., centre: str | None = ..., mean_tokens: float | None = ..., degrees: float | None = ..., scale: float | None = ..., shape: float | None = ..., rate: float | None = ..., ones: float | None = ..., zeros: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
+        many as there are tags, which must be given then), the symbol that stands for a word nobody observed, and the priors of
+        channels, which are weak and take their scale from the data where they are left out. States beyond the tags are named
+        "state<k>".
+
+        - words: a word per token; None: there are none
+        - channels: numbers per token; None: there are none
+        - dictionary: the states of each word's tokens, matched by names, all of them for words without an entry;
+          None: every token may be in any state
+        - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
+          enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
+        -> data: the new hmm data
+
+        Options:
+        - states=0: states; 0: as many as there are tags
+        - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
+        - covariance='full': real channels: Gaussians of full or of diagonal covariance
+        - centre='': real channels: prior means, numbers with commas between them, of all dimensions of all of them;
+          nothing: the data's means
+        - mean_tokens=0: real channels: tokens that the prior mean weighs; 0: 0.1
+        - degrees=0: real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3
+        - scale=0: real channels: prior scale, as a multiple of the data's variances; 0: 1
+        - shape=0: channels of counts: shape of the prior of rates; 0: 2
+        - rate=0: channels of counts: rate of the prior of rates; 0: shape over the data's mean
+        - ones=0: channels of bits: ones that the prior has seen; 0: 2
+        - zeros=0: channels of bits: zeros that the prior has seen; 0: 2
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there are no sequences
+
+        Cost: O(tokens + words)
+        """
+        ...
+
+    @classmethod
+    def for_(cls, hmm: Hmm, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary_: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class of
+        unknown words that their spelling says (HmmLearner.model), or as its "<unk>" where it has no classes, in the states that
+        the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
+        learner reads words of classes as "<unk>".
+
+        - hmm: the model
+        - words: a word per token; None: there are none
+        - channels: numbers per token; None: there are none
+        - dictionary: the states of each word's tokens; None: the one that the model was learned with, or none if the
+          option dictionary says so
+        - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
+          enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
+        -> data: the new hmm data
+
+        Options:
+        - dictionary_='own': where none is given: the one the model was learned with, or none
+        - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the
+          word
+        - ArgumentError: also words that were read in another way than the model's text was, where both are known
+          (Hmm.card): split otherwise, in another case, from another column
+
+        Cost: O(tokens + words)
+        """
+        ...
+
+    def like(self, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary_: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
+        """Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
+        Held-out data are made so.
+
+        - words: a word per token; None: there are none
+        - channels: numbers per token; None: there are none
+        - dictionary: the states of each word's tokens; None: the one of `data`
+        - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
+          enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
+        -> more: the new data
+
+        Options:
+        - dictionary_='own': where none is given: the one the model was learned with, or none
+        - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the
+          word
+        - ArgumentError: also words that were read in another way than the model's text was, where both are known
+          (Hmm.card): split otherwise, in another case, from another column
+        - EmptyError: there are no sequences
+
+        Cost: O(tokens + words)
+        """
+        ...
+
+    def allow(self, places: npt.ArrayLike, offsets: npt.ArrayLike, states: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
+        """The same data with fewer states for some tokens.
+
+        - places (token): which ones, numbered over all sequences, each once
+        - offsets: where each token's states begin in `states`, ascending from 0
+        - states (state): those that each may be in, among those it may be in now
+        -> restricted: the new data
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(tokens)
+        """
+        ...
+
+    @property
+    def sequences(self) -> int:
+        """How many sequences the data have."""
+        ...
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens all sequences of the data have."""
+        ...
+
+    @property
+    def states(self) -> int:
+        """How many states a model of the data has."""
+        ...
+
+
+class HmmFilter(Handle):
+    """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
+It keeps the model alive.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self, hmm: Hmm, *, dictionary: Literal['own', 'none'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A filter at the begin of a sequence. The option dictionary says whether words are kept to the states of the model's
+        dictionary, as HmmData.for_ keeps them.
+
+        - hmm: the model
+        -> filter: the new hmm filter
+
+        Options:
+        - dictionary='own': which states words may be in: as the model was learned, or all
+        - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def copy(self) -> HmmFilter:
+        """Another filter that stands where this one does.
+
+        -> copy: the new hmm filter
+        """
+        ...
+
+    def start(self) -> None:
+        """Goes back to before the first token of a sequence. This and what follows allocates nothing unless it fails."""
+        ...
+
+    def step(self, symbol: int, values: npt.ArrayLike) -> float:
+        """Takes the next token. The sum of log_prob over a sequence and ln of HmmFilter.end make Hmm.score. After an error the
+        filter stands where it stood.
+
+        - symbol (symbol): as Hmm.encode says; 0: no word, or one that nobody observed
+        - values: the numbers of all its channels, one behind the other, NaN where they are missing
+        -> log_prob (nats): of the token given those before it
+
+        - EmptyError: the token is impossible there
+
+        Cost: O(states^2), and the channels' densities
+        """
+        ...
+
+    def states(self) -> npt.NDArray[np.float64]:
+        """The probabilities of the last token's state given the tokens up to it; at the start the initial ones.
+
+        -> values (probability): by state
+        """
+        ...
+
+    def next(self) -> npt.NDArray[np.float64]:
+        """The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With the
+        probability of an end they sum to 1, or to less under a dictionary.
+
+        -> values (probability): by word of the model
+
+        - EmptyError: the model has no words
+
+        Cost: O(states * words)
+        """
+        ...
+
+    def end(self) -> float:
+        """The probability that the sequence ends here given the tokens so far.
+
+        -> probability (probability): 0 at the start and in models without an end symbol
+        """
+        ...
+
+
+class Statistics(Handle):
+    """An immutable sum of what a step needs over a range of items.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def write(self) -> bytes:
+        """Statistics as bytes.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def merge(self, second: Statistics) -> Statistics:
+        """The statistics of two neighbouring ranges of blocks together, to the bits of one sum over both.
+
+        - second: of the later range, which begins where the first ends
+        -> merged: of both
+
+        - ArgumentError: the ranges are no neighbours
+        """
+        ...
+
+    def add(self, second: Statistics) -> Statistics:
+        """The sum of any two statistics of one layout.
+
+        - second: what is added
+        -> sum: the new statistics
+        """
+        ...
+
+
+class EditLearner(Learner):
+    """A learner, of edit."""
+
+    def __init__(self, start: EditModel, pairs: Strings, *, iterations: int | None = ..., tolerance: float | None = ..., prior_edit: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
+        objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
+        model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
+        context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads gives the same
+        bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
+
+        Pairs that the model gives no probability make the first step EmptyError, and the message names the pair.
+
+        - start: the parameters and windows to begin with
+        - pairs: of two tapes, input and output; values are weights (counts)
+        -> learner: the new learner
+
+        Options:
+        - iterations=20: steps at most
+        - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
+        - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no pair has a weight above 0
+        """
+        ...
+
+    def model(self) -> EditModel:
+        """The edit model as it stands after the steps made.
+
+        -> model: the new edit model
+        """
+        ...
+
+    def edits(self) -> EditLearnerEdits:
+        """The expected numbers of edits over the data, under the model before the last step.
+
+        -> insertions: symbols inserted
+        -> deletions: symbols deleted
+        -> copies: symbols copied
+        -> substitutions: symbols read that another one was written for
+
+        - EmptyError: no step has been made
+        """
+        ...
+
+
+class GraphLearner(Learner):
+    """A learner, of graph."""
+
+    def __init__(self, graph: Graph, *, method: Literal['bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., k: int | None = ..., order: int | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., eta: float | None = ..., lambda_: float | None = ..., lambda_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
+        variables keep vectors under every method.
+
+          bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
+          pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
+          candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
+          surrogate   a bigram model fitted under a 0-gram model instead of the other messages (Hall and Klein 2010)
+          ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
+          pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
+          pep-greedy  penalized EP by greedy growing (appendix B.9)
+
+        The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
+        while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
+        steps and appendix B.8's closed form instead.
+
+        A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
+        change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
+        this. The change is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
+        other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
+        surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
+        logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
+        on trees where messages are exact, and the same under all schedules where there is one fixed point: pep, and more so
+        pep-greedy, choose their n-grams on the way and may have several. pep does not end while it may have single symbols only,
+        nor any penalized method while its penalty's weight still falls.
+
+        A step is LimitError where a machine of a variable that keeps machines would exceed the limits: the message names the
+        variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether
+        all is excluded is found before any sweep, under every method, from what factors and observations allow at all. Messages that
+        would take too long or exceed limits in this check are taken to allow everything; the metric "unchecked" counts them.
+        Where it is not 0 and all messages are exact, a step or a belief may be ImpossibleError as well.
+
+        - graph: what is inferred in
+        -> learner: the new learner
+
+        Options:
+        - method='pep': how string variables keep their messages
+        - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
+          most first
+        - iterations=50: sweeps at most
+        - tolerance=0.001: done once no message would change by more
+        - damping=0: share of the old message that stays, in logs
+        - k=20: pruned: strings per message
+        - order=0: ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5
+        - projection='auto': gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best
+          weights of the n-grams the penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep,
+          refit for the others
+        - eta=0.05: projection gradient: length of a step
+        - lambda_=0.01: pep, pep-greedy: what the penalty is multiplied by
+        - lambda_decay=1: pep, pep-greedy: lambda is multiplied by this after every sweep
+        - first_passes=20: projection gradient: passes over a variable's messages a visit, in the first sweeps
+        - first_sweeps=3: projection gradient: how many those are
+        - unigram_sweeps=1: pep: sweeps in which there are single symbols only
+        - batch=20: pep-greedy: n-grams between two looks at the objective
+        - separate=0: ep, pep, pep-greedy: 1: each outgoing message is projected on its own
+        - max_arcs=8388608: arcs made at most, for one message or belief
+        - threads, max_states, max_bytes, cancel, monitor: as of every call
+
+        - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
+        """
+        ...
+
+    def with_graph(self, graph: Graph) -> GraphLearner:
+        """A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the
+        messages of the other, which stays as it is, and so needs fewer sweeps where little has changed (EM), unless the option
+        separate is set; other methods start anew. No step is made yet.
+
+        - graph: the learner's own, or one made from it by the hws_graph_with_ functions
+        -> next: the new learner
+
+        - ArgumentError: variables, factors or which variables are observed differ
+        - CancelledError: the other's cancel request is set
+        - ImpossibleError: no assignment has a positive weight
+        """
+        ...
+
+    def belief(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The normalized belief of a string variable as an acceptor in the log semiring.
+
+        - variable (variable): which one
+        -> belief: the acceptor
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        ...
+
+    def model(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
+
+        - variable (variable): which one
+        -> model: the belief
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the variable's method keeps no model
+        - EmptyError: as GraphLearner.belief
+        - ImproperError: as there
+        """
+        ...
+
+    def probabilities(self, variable: int, count: int) -> npt.NDArray[np.float64]:
+        """The belief of a finite variable.
+
+        - variable (variable): which one
+        - count: as many as the variable has values
+        -> probabilities (probability): by value
+        """
+        ...
+
+    def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of strings under the normalized belief of a string variable.
+
+        - variable (variable): which one
+        - strings: of one tape, over its alphabet
+        -> log_probs (nats): by string; -infinity: none
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        ...
+
+    def best(self, variable: int, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """The best strings of a belief, with their posterior probabilities as values.
+
+        - variable (variable): a string variable
+        - n (>= 0): strings that are wanted
+        -> strings: the best first
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: there are fewer
+        - EmptyError: as GraphLearner.belief
+        - ImproperError: as there
+        """
+        ...
+
+    def sample(self, variable: int, n: int, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
+        each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
+
+        - variable (variable): which one
+        - n (>= 0): how many
+        - seed: any number
+        -> samples: what was drawn
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        ...
+
+    def variable(self, variable: int, name: Literal['entropy', 'expected_length', 'accepted', 'skipped', 'features', 'arcs'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """A number about one variable, by its name.
+
+        - variable (variable): which one
+        - name: which number
+            "entropy": of the belief, in nats; a belief's machine is made unambiguous for it
+            "expected_length": symbols of a string under the belief
+            "accepted": updates that the variable took
+            "skipped": updates that were left out
+            "features": n-grams of its belief
+            "arcs": arcs of its belief
+        -> value: the number
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - LimitError: limits were met
+        - UnsupportedError: a belief that cannot be made unambiguous
+        - EmptyError: as GraphLearner.belief
+        """
+        ...
+
+
+class PfaLearner(Learner):
+    """A learner, of pfa."""
+
+    def __init__(self, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of an automaton from the sequences of a corpus. The option `method` says how:
+
+          auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
+                         sampling is not better by more than a standard error of the difference. With sizes given: cgs.
+          cgs            collapsed Gibbs sampling ([SY] algorithm 1). A step is a sweep of every chain. It begins annealed: the prior
+                         of transitions falls to its own value within the burn-in, without which chains stay in poor modes for long.
+          cgs-sg         the same with a sparse graph, sampled too ([SY] algorithm 2).
+          cgs-hmm        collapsed Gibbs sampling of emission and transition ([SY] section 4.4, equation 20); cgs-hmm-star: the
+                         same draws, from which probabilities of (state, symbol, next state) are estimated as cgs does.
+          em, hard-em, vb   expectation maximization, with best paths only, variational Bayes. A step is an iteration.
+          cvb0, cvb2     collapsed variational Bayes, of order 0 and 2 ([SY] section 2.4). A step is a pass over the corpus.
+          gcvb0          its objective D0 minimized by L-BFGS-B ([SY] section 2.5). A step is an iteration of that.
+          estatemerge, alergia, mdi, likelihood-ratio, aic   merging states of the prefix tree; a step is a merge or promotion.
+          evgram, cvgram, ngram   variable-length grams grown by evidence or cross-validation, n-grams of one order.
+
+        Of sampling methods two thirds of the iterations are burn-in and 50 samples of each chain are kept, unless options say
+        otherwise; so who means to go on from a checkpoint with other iterations gives both.
+
+        Sizes of auto and cgs that are not given are chosen first, by cross-validation over folds: candidates are compared by the
+        held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive halving:
+        numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
+        sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
+
+        - corpus: the sequences
+        -> learner: the new learner
+
+        Options:
+        - method='auto': how it is learned; auto: cgs, with the number of states and the prior chosen, or estatemerge
+          if that predicts held-out sequences as well
+        - states='auto': states, beside the initial one; auto: cgs chooses by cross-validation, cgs-sg, cgs-hmm, cgs-
+          hmm-star take 20, other methods 10
+        - prior_transition='auto': prior count of every transition or outcome (beta); auto: cgs chooses by cross-
+          validation; em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1
+        - prior_emission='auto': cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission;
+          auto: 1 for em and hard-em (none), 0.1 otherwise
+        - iterations='auto': sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
+          states, gcvb0 2,000, others 200
+        - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
+        - period='auto': cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain
+        - chains=4: cgs: samplers side by side, over which is averaged too
+        - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
+          it does not fall; auto: 0.2 for cgs begun at random, else 0
+        - init='random': cgs: first states: random, or as ALERGIA's automaton has them (states and prior_transition
+          must be given)
+        - structure_interval=1: cgs-sg: sweeps from one update of the graph to the next
+        - transitions='normalized': cgs-hmm: printed: equation 20 as printed, whose mass leaks
+        - choose='halving': halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the
+          prior, by whole runs
+        - candidate_states='auto': numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90
+        - candidate_prior_transition='auto': prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5
+        - budget=700000000000.0: choose halving: symbols times (states + 40) visited by all runs together, about
+        - folds=10: choosing, cvgram: parts of the corpus that are held out in turn
+        - shape='pfa': em, hard-em, vb: any automaton, or emission times transition
+        - tolerance='auto': em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
+          gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
+          posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
+        - starts=1: em, hard-em, vb: runs from random starts, of which the best is kept
+        - anneal='1:1': em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors
+          are flattened to the power 1 / temperature
+        - anneal_iterations='auto': em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until
+          prior_transition is its own; auto: 50, or nine tenths of the burn-in
+        - uniform_share='auto': cgs-sg, em, hard-em: share of each state's probability that is spread evenly over all
+          outcomes; auto: 1e-6
+        - significance='auto': estatemerge (0: no test beside the evidence), alergia, likelihood-ratio: significance
+          of the test that keeps states apart (alpha); auto: 1e-4, 0.01, 1e-5
+        - threshold='auto': mdi: rise of the divergence per state saved, nats per sequence, that a merge stays below
+          (alpha); auto: 2 / sequences
+        - added_count='auto': merging: count added to every outcome of a state in the end; auto: 0.0625
+        - merge_order='count': merging: which state is next: the one seen most often, or the one with the least prefix
+        - minimum_count=25: merging: states seen less often never stay apart
+        - order='auto': grams: symbols of an n-gram at most, the last one counted; auto: ngram 5, evgram, cvgram 32
+        - smoothing='kneser-ney': ngram: how probabilities are made from counts
+        - seed=1: of all that is drawn
+        - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: the corpus has no sequences
+        """
+        ...
+
+    def model(self) -> Pfa:
+        """The automaton or ensemble as it stands after the steps made.
+
+        -> pfa: the new pfa
+
+        - EmptyError: there is none while candidates are being compared
+        """
+        ...
+
+    def candidates(self) -> npt.NDArray[np.float64]:
+        """Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
+        chosen. Numbers that are not known yet are NaN.
+
+        -> rows: five numbers per candidate: states (0: the automaton of state merging), prior of transitions, rounds
+          it stayed in, mean held-out log-probability per symbol (ends counted), standard error of that over parts of
+          the folds
+        """
+        ...
+
+
+class HmmLearner(Learner):
+    """A learner, of hmm."""
+
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
+        dictionary or observed tags, else cgs:
+
+          em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
+                         step is a pass over the corpus.
+          vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
+          cvi1, cvi2, cvi3   collapsed variational inference, token by token (3.33 to 3.39), sequence by sequence (3.49 to 3.56), and
+                         by pieces of some tokens that hear of their neighbours (3.57 to 3.82; with the option vanilla they do not
+                         and begin with the stationary distribution). A step is a pass, by one thread. There is no bound. The
+                         expected counts that each token or sequence adds are kept in 16 bits, with a relative error of at most
+                         2^-12 (2.5e-4 of a count), and are taken out again exactly as they were added. What is inferred together
+                         is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
+                         of the corpus.
+          cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
+                         the samples of the best chain; annealed, of its last state.
+          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+          svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
+          svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
+          scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
+                         to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
+                         distribution.
+
+        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), or the
+        states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24. By default that is
+        posteriors where a dictionary, observed tags or channels tell states apart, with random counts for the states that they
+        do not; else sampled states where that is possible, else counts. cvi1, cvi2 and cvi3 make what they begin with in the
+        first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
+
+        A model may take the place of init: one learned before, on other data or by another method, or arrays (Hmm).
+        Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with
+        posteriors under the means of these counts, Gibbs sampling with states drawn from their posterior under the model. States
+        and words are matched by their names, states without names by their numbers. A word that the model lacks is taken as the
+        model takes unknown words, by its class or as <unk>; where it has neither, the word's context alone decides. Priors are
+        those of the options, not the model's.
+
+        Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
+        posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
+        made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
+        best. A step is then one of a candidate's first. Options that a method has no use for are errors. Any number of threads
+        gives the same bits.
+
+        The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
+        lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
+        has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
+
+        - start: the model to begin with, of as many states as the data and of their tags; None: what init says
+        - data: what is learned from
+        - heldout: data made by HmmData.like, for metrics and the grid; None: none, the grid takes every tenth
+          sequence
+        -> learner: the new learner
+
+        Options:
+        - method='auto': how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
+        - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
+        - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
+          1 for em, 0.01 otherwise
+        - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
+        - end=0: 1: sequences end by a symbol of their own
+        - iterations='auto': passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches
+        - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
+          cvi3: once a pass changes the posteriors by no more, per token
+        - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
+          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; auto: counts, with a
+          dictionary, observed tags or channels posteriors; cvi1, cvi2, cvi3 on words alone: sampled
+        - start_sweeps='auto': cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in,
+          but 200 to 1,000
+        - burn_in='auto': cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them
+        - period='auto': cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
+        - chains=2: cgs, blocked-gibbs: samplers side by side, the best of which is taken
+        - anneal='1:1': cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08
+        - cold=0.1: with anneal: part of the sweeps that have the last temperature
+        - minibatch=100: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most
+        - subsequence='auto': cvi3, svi-buffered, scvi3, svi: tokens of a piece; auto: 10, svi: whole sequences
+        - buffer=10: svi-buffered: tokens on either side of a piece that are summed over
+        - vanilla=0: cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of
+          others
+        - forgetting_rate=0.5: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate
+          (kappa)
+        - delay=1: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)
+        - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
+        - prior_update_first='auto': prior_update minka: steps before the first update; auto: half of the iterations
+        - choose='none': grid: the concentrations that are best on held-out data, of all pairs of candidates
+        - candidate_prior_transition='auto': choose grid: prior_transition's candidates; auto:
+          0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3
+        - candidate_prior_emission='auto': choose grid: prior_emission's, each with each of the others; auto: as those
+        - candidate_iterations=20: choose grid: steps of a candidate
+        - seed=1: of all that is drawn
+        - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
+          piece holds more than nine tenths of the corpus
+        """
+        ...
+
+    def set_prior(self, which: Literal['initial', 'transition', 'emission'], concentration: float, base: npt.ArrayLike) -> None:
+        """Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base. Outcomes
+        are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
+        and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
+        make a step fail with EmptyError, and strings over the words may have probability 0. cgs draws one state at a time, so
+        it needs zeros under which single changes lead everywhere.
+
+        - which: which prior
+            "initial": of first states
+            "transition": of states and ends after states
+            "emission": of words in states
+        - concentration (> 0): what bases are multiplied by
+        - base: one number >= 0 per outcome for all rows, or as many for each row
+
+        - UnsupportedError: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros
+        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1)
+        """
+        ...
+
+    def model(self, *, unknown: Literal['classes', 'symbol'] | None = ..., rare: int | None = ..., suffix: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Hmm:
+        """The hidden Markov model as it stands after the steps made.
+
+        Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
+        classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What
+        each state emits of rare words says how likely it emits each class: by successive abstraction from longer suffixes to
+        shorter ones (Brants,
+        "TnT", 2000, 2.3). How much a state gives to "<unk>" is the part of its tokens whose word occurs once or was read as
+        "<unk>", and a little more. Its other words share the rest as before, so Hmm.score differs from what the learner's
+        metrics say. A state's probabilities sum to 1 over the vocabulary with "<unk>", and over the vocabulary with the classes
+        in its place; an unknown word counts as its class. Otherwise all unknown words are the one symbol "<unk>", with the
+        probability that the method gives it: 0 by em, where no token was "<unk>" and the prior is 1.
+
+        -> hmm: the new hmm
+
+        Options:
+        - unknown='classes': words outside a vocabulary that has <unk>: by suffix and shape, as rare words of the text
+          are; or all alike
+        - rare=10: unknown classes: words of at most so many tokens say what unknown words are like
+        - suffix=4: unknown classes: letters of the longest suffix that is looked at
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there is none while candidates are being compared
+        """
+        ...
+
+    def candidates(self) -> npt.NDArray[np.float64]:
+        """What a grid of priors chooses from, in its order. There are no rows where nothing is chosen.
+
+        -> rows: six numbers per candidate: prior of transitions, prior of emissions, held-out log-probability per
+          token (NaN: not judged yet), states used, 1 if excluded, 1 if chosen
+        """
+        ...
+
+    def edges(self) -> npt.NDArray[np.int64]:
+        """Where blocks of sequences begin.
+
+        -> edges (sequence): ascending from 0, and the number of sequences at last
+
+        - UnsupportedError: the method has no statistics
+        """
+        ...
+
+    def statistics(self, first: int, last: int) -> Statistics:
+        """What the next step sums over some sequences.
+
+        - first (sequence): the first one
+        - last (sequence): the one behind the last
+        -> statistics: the new statistics
+
+        - UnsupportedError: the method has no statistics
+        """
+        ...
+
+    def read_statistics(self, buffer: bytes) -> Statistics:
+        """Statistics from bytes, for a learner whose next step has such.
+
+        - buffer: bytes that Statistics.write made
+        -> statistics: the new statistics
+
+        - VersionError: statistics of another step, learner or format
+        - CorruptError: damaged
+        """
+        ...
+
+    def update(self, statistics: Statistics) -> bool:
+        """Makes the next step from the statistics of all its sequences.
+
+        - statistics: of the whole step
+        -> done (0 or 1): as in Learner.step
+
+        - ArgumentError: they are of a part, or of another step's minibatch; no step is made then
+        """
+        ...
+
+
+def status_name(status: Status | int | Literal['ok', 'partial', 'not_converged', 'e_argument', 'e_parse', 'e_io', 'e_corrupt', 'e_version', 'e_no_memory', 'e_limit', 'e_diverged', 'e_improper', 'e_empty', 'e_unsupported', 'e_cancelled', 'e_internal', 'e_impossible']) -> str:
+    """The name of a status, such as "ParseError".
+
+    - status (a constant of Status): any number
+    """
+    ...
+
+
+def error_code() -> Status:
+    """The status that the calling thread's last failed call returned."""
+    ...
+
+
+def error_message_view() -> str:
+    """The message of the last failed call: one line, what was found and what was expected."""
+    ...
+
+
+def error_line() -> int:
+    """The line of the text in which the last failed call found an error."""
+    ...
+
+
+def error_column() -> int:
+    """The column of the text in which the last failed call found an error."""
+    ...
+
+
+def error_copy() -> ErrorCopy:
+    """Copies the whole error record at once, so that a host whose tasks move between threads needs one call on the thread that
+    failed. A buffer of HWS_ERROR_BYTES always suffices. The call needs no memory, and its own failures leave the record alone.
+
+    -> code (a constant of Status): what error_code returns
+    -> line: what error_line returns
+    -> column: what error_column returns
+    -> buffer: receives the message
+    """
+    ...
+
+
+def version() -> str:
+    """The library's version at run time."""
+    ...
+
+
+def abi_version() -> int:
+    """The ABI's version at run time."""
+    ...
+
+
+def build_info() -> str:
+    """What this build holds: version, modules, name of the random number generator, limits of calls whose options set none."""
+    ...
+
+
+def parse_integer(text: str) -> int:
+    """Reads an integer: digits with a minus or none, within 64 bits.
+
+    - text: the number
+    -> value: what it says
+
+    - ParseError: anything else, which the message quotes
+    """
+    ...
+
+
+def parse_real(text: str) -> float:
+    """Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case.
+
+    - text: the number
+    -> value: what it says
+
+    - ParseError: anything else, which the message quotes
+    """
+    ...
