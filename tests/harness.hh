@@ -26,7 +26,7 @@ extern "C" {
     }                                                                                              \
   } while (0)
 
-// That an expression throws hws::Error with the given code.
+// Asserts that an expression throws hws::Error with the given code.
 #define assert_throws(expression, expected)                                       \
   do {                                                                            \
     bool thrown = false;                                                          \

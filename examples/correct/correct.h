@@ -23,7 +23,7 @@ const char *spelled(const hws_strings *strings, int64_t item, int32_t tape, cons
 /* The misspellings, (right, wrong) pairs: every fourth is held out. */
 void read_misspellings(const char *path, const hws_alphabet *alphabet, hws_strings **training, hws_strings **held_out);
 
-/* What one typed word may have meant: words o edit model o typed word. */
+/* The machine of what a typed word may have meant: words o edit model o typed word. */
 typedef struct {
   hws_machine *product; /* tape 0: intended, tape 1: typed */
   double log_total;     /* ln p(typed) */

@@ -40,7 +40,7 @@
 #define HWS_TEST_SLOW 1
 #endif
 
-/* That a call gives a status; shows the message if not. */
+/* Asserts the status of a call; shows the message otherwise. */
 #define assert_status(call, expected)                                                                    \
   do {                                                                                                   \
     const hws_status status_got = (call);                                                                \
@@ -51,7 +51,7 @@
     }                                                                                                    \
   } while (0)
 #define assert_ok(call) assert_status(call, HWS_OK)
-/* That the thread's error message has a text in it. */
+/* Asserts that the thread's error message contains a text. */
 #define assert_message(part)                                                                             \
   do {                                                                                                   \
     if (!strstr(hws_error_message_view(), (part))) {                                                     \

@@ -152,7 +152,7 @@ static void expressions_that_are_wrong_have_a_place(void **state) {
   hws_alphabet_free(abc);
 }
 
-/* What a rule makes of a word: the best output, "" if there is none. */
+/* The best output of a rule for a word, "" if there is none. */
 static const char *rewritten(const hws_machine *rule, const hws_alphabet *a, const char *word, double *cost) {
   static char text[64];
   int32_t labels[32], out[32];

@@ -38,7 +38,7 @@ struct operands {
   const char *binary_path, *text_path; /* of files that hold these */
 };
 
-/* What a call gave; made empty by run_call. numbers: its numbers, one or as many as it has. */
+/* Results of a call; run_call empties them first. numbers: its numbers, one or as many as it has. */
 struct outcome {
   hws_machine *machine;
   hws_strings *strings;

@@ -124,7 +124,7 @@ static void *ask_to_stop(void *given) {
   return NULL;
 }
 
-/* What the call spends after it was asked to stop; 0: it was not. */
+/* Processor time that the call spends after it was asked to stop; 0 if it was not asked. */
 static int64_t spent_after(const struct engine_call *call, int kind) {
   struct operands in;
   struct outcome out;

@@ -225,7 +225,7 @@ static void samples_depend_on_seed_variable_and_number_alone(void **state) {
   scene_free(&s);
 }
 
-/* What was seen is believed. */
+/* The belief of an observed variable is its observation. */
 static void observed_variables_have_their_observation(void **state) {
   struct graph_scene s;
   hws_graph *g = scene_graph(&s), *seen = NULL;

@@ -93,7 +93,7 @@ static void steps_metrics_and_results(void **state) {
   hws_learner_free(NULL);
 }
 
-/* That a checkpoint continues to the bit, and whose it may be: tests/laws. */
+/* tests/laws test that a checkpoint continues to the bit, and which learner may read it. */
 static void checkpoints_name_what_differs(void **state) {
   struct scene s = scene_of(kPairs), other = scene_of("1 2\t2 1\n");
   hws_learner *l = learner_of(&s, NULL, 0), *wrong = learner_of(&other, NULL, 0), *prior = learner_of(&s, "prior_edit", 0.7);

@@ -1,4 +1,4 @@
-/* What holds of any machine a call gives, whatever made it. */
+/* Properties of every machine that a call returns. */
 #ifndef HAWSER_TESTS_MACHINE_INVARIANTS_H
 #define HAWSER_TESTS_MACHINE_INVARIANTS_H
 

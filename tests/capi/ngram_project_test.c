@@ -221,7 +221,7 @@ static void models_grow_while_it_pays(void **state) {
     assert_true(ngrams_of(refitted) >= ngrams_of(other));
     hws_ngram_model_free(refitted);
     hws_ngram_model_free(other);
-    /* What may follow: smaller, or with better weights. */
+    /* Projections may be pruned or fitted again. */
     assert_ok(hws_ngram_prune(large, 0.05, NULL, &pruned));
     assert_true(ngrams_of(pruned) <= ngrams_of(large));
     hws_ngram_model_free(pruned);

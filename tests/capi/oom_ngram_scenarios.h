@@ -87,7 +87,7 @@ static hws_status oom_hws_ngram_segment_text(void) {
   return status;
 }
 MAKES(hws_ngram_counts_new, hws_ngram_counts, (W.alphabet, 3, &made))
-/* What runs out of memory adds nothing. */
+/* A call that runs out of memory adds nothing. */
 static hws_status oom_added(int machine) {
   const int64_t offsets[2] = {0, 1};
   double before = -1, after = -1;

@@ -77,7 +77,7 @@ static int fails_at(const struct scenario_group *group, const struct scenario *s
   }
   if (!hits && status < 0) fail_msg("%s: %s (%s)", scenario->name, hws_status_name(status), hws_error_message_view());
   if (poisoned) fail_msg("%s, allocation %ld: an output was not set to NULL", scenario->name, k);
-  /* What the call was given is as good as before. */
+  /* The call's operands are as good as before. */
   const hws_status again = scenario->run();
   if (again < 0) {
     fail_msg("%s again, after allocation %ld failed: %s (%s)", scenario->name, k, hws_status_name(again),

@@ -7,7 +7,7 @@
 
 #include "described_options.h"
 
-/* What a call came to, as bytes. */
+/* The result of a call as bytes. */
 struct outcome {
   int64_t size;
   char *bytes;

@@ -53,7 +53,7 @@ static void numbers_are_read_whole_or_not_at_all(void **state) {
   assert_true(real == -INFINITY);
 }
 
-/* What is no number of the option's type is refused with the option, the text and what was expected. */
+/* A text that is no number of the option's type is refused, naming option, text and what was expected. */
 static void texts_are_read_by_the_options_type(void **state) {
   (void)state;
   static const struct {

@@ -4,7 +4,7 @@
 
 #include "tests/own_malloc.h"
 
-/* What engine_calls.h allocates for the library's caller is not counted. */
+/* Memory that engine_calls.h allocates as the library's caller is not counted. */
 static void *callers_malloc(size_t size) { return __libc_malloc(size); }
 #define malloc callers_malloc
 #include "engine_operands.h"

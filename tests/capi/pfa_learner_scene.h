@@ -28,7 +28,7 @@ static int iterates(const char *method) {
 
 static int merges(const char *method) { return !iterates(method) && !strstr(method, "gram"); }
 
-/* Of a method, small and short. */
+/* A small and short learner of a method. */
 static hws_options *brief(const char *method) {
   hws_options *o = NULL;
   assert_ok(hws_options_new(&o));

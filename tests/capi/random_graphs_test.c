@@ -242,7 +242,7 @@ static hws_graph *random_graph(struct random_graph *g, uint64_t seed) {
 }
 
 static int proven; /* the learner in question knows that its graph is possible, and keeps exact messages */
-/* What may go wrong with a graph; exact messages find contradictions that were too large for the check. */
+/* Statuses that a graph may give. Exact messages find contradictions that were too large for the check. */
 static int expected_status(hws_status status) {
   if (status == HWS_E_IMPOSSIBLE) return !proven;
   return status >= 0 || status == HWS_E_LIMIT || status == HWS_E_DIVERGED || status == HWS_E_IMPROPER ||

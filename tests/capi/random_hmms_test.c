@@ -102,7 +102,7 @@ static hws_learner *random_learner(const hws_hmm_data *d) {
   return l;
 }
 
-/* What the model says of the data it was learned from. */
+/* Asks the model about the data from which it was learned. */
 static void look(const hws_hmm *h, const hws_hmm_data *d, int64_t states) {
   const int64_t sequences = hws_hmm_data_sequences(d), tokens = hws_hmm_data_tokens(d);
   double scores[8], *shares = (double *)malloc((size_t)(tokens * states + 1) * sizeof(double));

@@ -119,7 +119,7 @@ static void what_cannot_be_drawn_says_why(void **state) {
   hws_machine_free(tropical);
 }
 
-/* What n best searches find within a limit is the beginning of what they find without one. */
+/* Within a limit n best searches find the beginning of what they find without one. */
 static void a_limit_met_leaves_what_was_found(void **state) {
   static const char *const limits[] = {"max_states", "max_bytes"};
   enum { WANTED = 60 };

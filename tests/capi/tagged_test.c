@@ -373,7 +373,7 @@ static void channels_refuse_what_their_kind_does_not_allow(void **state) {
   assert_null(c);
 }
 
-/* What takes bytes refuses to take more than it may. */
+/* Calls that allocate refuse to exceed their limit on bytes. */
 static void limits_hold(void **state) {
   hws_tagged *t = tagged_of(kText), *u = NULL;
   hws_corpus *c = NULL;

@@ -1,4 +1,4 @@
-/* What several threads may do at once. Run under the thread sanitizer too. */
+/* Uses that several threads may make at once. The test also runs under the thread sanitizer. */
 #include "capi_test.h"
 
 #include <pthread.h>

@@ -28,7 +28,7 @@ void assert_same(const Relation &got, const Relation &expected);
 // to the rounding of the oracle's dense solves only.
 void assert_same_weight(Real got, Real expected, double tolerance);
 
-// That a machine an operation made keeps every rule a builder checks; returns it.
+// Asserts that the result of an operation keeps every rule that a builder checks; returns it.
 MachinePtr checked(const MachinePtr &m);
 
 // One machine's moves by the symbol they read on a tape (0: epsilon), with the

@@ -1,4 +1,4 @@
-// That two machines weigh every tuple of strings alike, by enumeration.
+// Asserts by enumeration that two machines give every tuple of strings the same weight.
 #pragma once
 #include "tests/fsa/relation.hh"
 

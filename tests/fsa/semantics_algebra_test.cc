@@ -24,7 +24,7 @@ using oracle::weighs;
 
 namespace {
 
-// What leaves a state, look-ups resolved, its stopping included.
+// The mass that leaves a state, look-ups resolved, with that of stopping.
 double leaving(const Machine &m, State s) {
   oracle::Real sum = oracle::stop(m, s).weight;
   for (const oracle::Step &step : oracle::steps(m, s)) sum += step.weight;

@@ -17,7 +17,7 @@ struct WrittenArc {
 // A machine in the real semiring over symbols 1..3 on every tape; the last state is final with weight one.
 MachinePtr machine(size_t tapes, State states, std::initializer_list<WrittenArc> arcs);
 
-// That a machine weighs a tuple of strings as is said.
+// Asserts the weight that a machine gives to a tuple of strings.
 void weighs(const MachinePtr &m, const Strings &strings, double weight);
 
 }  // namespace oracle

@@ -1,4 +1,4 @@
-// What random programs over the C interface are read from, and where their handles lie.
+// The bytes from which random programs over the C interface are read, and their handles.
 #pragma once
 #include <cmath>
 #include <cstdint>

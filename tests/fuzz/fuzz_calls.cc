@@ -40,7 +40,7 @@ Limits &limits() {
 }
 
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
-// Of projections, small ones by each method. Made once.
+// Small projections by each method, made once.
 struct Projections {
   hws_options *of[5];
   Projections() {

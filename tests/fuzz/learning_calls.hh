@@ -84,7 +84,7 @@ void call_edits(World &w, Input &in, int op) {
   }
 }
 
-// What learners of all families share.
+// Calls that learners of all families share.
 template <class World>
 void call_learners(World &w, Input &in, int op) {
   hws_learner *learner = w.learning.learners.pick(in), *other = w.learning.learners.pick(in);

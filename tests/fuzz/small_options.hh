@@ -32,7 +32,7 @@ class Small {
   hws_options *options_ = nullptr;
 };
 
-// What a two-call function writes, or nothing if it fails.
+// The output of a two-call function, or nothing if it fails.
 template <class Call>
 std::string copied(Call &&call) {
   int64_t needed = 0;

@@ -110,7 +110,7 @@ static void add_numbers(const double *values, int64_t count) { add_bytes(values,
 
 static void begin_hash(void) { hash = 0xcbf29ce484222325u; }
 
-/* What a two-call getter copies out, as many as `expression` says with (values, capacity, &needed). */
+/* Output of a two-call getter, as many values as `expression` says with (values, capacity, &needed). */
 #define ADD_COPIED(type, expression)                          \
   do {                                                        \
     type *values = NULL;                                      \

@@ -1,4 +1,4 @@
-// What OpenFst's library makes of machines, for determinize_test.cc.
+// OpenFst's results for determinize_test.cc.
 #pragma once
 #include "tests/oracle/tables.hh"
 

@@ -1,4 +1,4 @@
-// What OpenFst says of expectations; plain types, since its headers are C++17.
+// OpenFst's expectations, in plain types, since its headers are C++17.
 #pragma once
 #include <vector>
 
@@ -10,7 +10,7 @@ struct Moment {
   double log_total, mean;
 };
 
-// Of values ≥ 0, one per arc and per final weight; those of failure arcs count for each look-up.
+// Values are ≥ 0, one per arc and per final weight. Those of failure arcs count for each look-up.
 Moment mean(const Table &t, const std::vector<double> &arc_values, const std::vector<double> &final_values);
 
 }  // namespace peer

@@ -12,7 +12,7 @@ namespace oracle {
 
 constexpr uint64_t kMachines = 1024 / kCasesDivisor;  // that each operation is tried on
 
-// Of one or two tapes, log or tropical, without default arcs.
+// Machines have one or two tapes, are log or tropical, and have no default arcs.
 peer::Table table_of(const Machine &m);
 
 // With failure arcs written out, by OpenFst.
@@ -24,7 +24,7 @@ double eighths(double cost);
 
 MachinePtr exact_for_both(const Machine &m);
 
-// What a random machine has, by the bits of its seed: all sixteen come up equally often.
+// Features of a random machine by the bits of its seed, so that all sixteen combinations occur equally often.
 struct Kind {
   bool log, cyclic, epsilons, failing;
   explicit Kind(uint64_t seed) : log(seed & 1), cyclic(seed & 2), epsilons(seed & 4), failing(seed & 8) {}

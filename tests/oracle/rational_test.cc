@@ -40,7 +40,7 @@ void compare(Operation operation, uint64_t base, bool swapped, const Ours &ours)
 
 void union_and_concatenation(void **) {
   for (uint64_t seed = 0; seed < kMachines; ++seed) {
-    // Of two machines with failure arcs on different tapes, ours writes one's out.
+    // If two machines have failure arcs on different tapes, ours makes those of one explicit.
     const MachinePtr a = random(seed), b = random(Kind(seed), seed + 48 * 1024 + 16 * (seed / 64 % 2));
     const std::vector<MachinePtr> both = {a, b};
     const bool cyclic = Kind(seed).cyclic;
@@ -100,7 +100,7 @@ void states_in_order(void **) {
   }
 }
 
-// Of the graph: failure arcs are arcs here, on both sides.
+// Order of the graph: failure arcs count as arcs here, on both sides.
 void components_and_properties(void **) {
   for (uint64_t seed = 50000; seed < 50000 + kMachines; ++seed) {
     MachinePtr a = random(seed);

@@ -7,7 +7,7 @@
 
 namespace oracle {
 
-// Of a state's arcs that read the same on tape 0, the first alone.
+// Keeps only the first of a state's arcs that read the same on tape 0.
 inline MachinePtr first_of_each_label(const Machine &m) {
   peer::Table t = table_of(m);
   std::vector<peer::Arc> kept;

@@ -78,7 +78,7 @@ static void print_strings(const char *key, const hws_alphabet *alphabet, const h
   }
 }
 
-/* What a failed call left behind. Successful calls and frees in between would do it no harm. */
+/* The record that a failed call left. Successful calls and frees in between would do it no harm. */
 static void print_error(int number, hws_status status) {
   printf("error.%d %s %d %d %s\n", number, hws_status_name(status), (int)hws_error_line(), (int)hws_error_column(),
          hws_error_message_view());

@@ -12,7 +12,7 @@ using namespace words;
 
 using Weights = std::map<Word, double>;
 
-// What a deterministic acyclic machine gives each word.
+// The weights that a deterministic acyclic machine gives to its words.
 static Weights contents(const Machine &m) {
   Weights found;
   struct At {

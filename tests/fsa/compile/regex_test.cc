@@ -328,7 +328,7 @@ void sizes_stay_linear_where_they_can(void **) {
   assert_int_equal(regex_machine(Alphabet::sized(400), Semiring::tropical, "(1|2|3|4)*", Run{})->states(), 2);
 }
 
-// What is left of a complement has no two states that read alike: these are the fewest.
+// No two states of a complement read alike, so it has the fewest states.
 void complements_have_few_states(void **) {
   const struct {
     const char *pattern;

@@ -12,7 +12,7 @@
 
 using namespace oracle;
 
-// What machine i reads, with calls put in by walking every path.
+// The strings of machine i, with calls replaced by walking every path.
 static Relation expanded(const std::vector<MachinePtr> &machines, const hws::Array<Label> &labels, int32_t i, int32_t tape) {
   const Machine &m = *machines[static_cast<size_t>(i)];
   Relation r;

@@ -37,7 +37,7 @@ void check_order(const StringBatch &batch) {
   }
 }
 
-// What was found has its true weight, and nothing that was enumerated is missing.
+// Every string found has its true weight, and no enumerated string is missing.
 void check_against(const Machine &m, const StringBatch &batch, const std::vector<Known> &known, int64_t n, bool complete) {
   check_order(batch);
   std::map<oracle::Strings, double> found;

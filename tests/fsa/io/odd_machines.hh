@@ -16,7 +16,7 @@ inline AlphabetPtr alphabet(Rng &r) {
     case 0: return Alphabet::open();
     case 1: return Alphabet::sized(1 + static_cast<int64_t>(r.below(40)));
     case 2: return Alphabet::named({"a", "\xC3\xA4", "<\xE2\x88\x85>", "-", "\"quoted\\\""});
-    // What could be taken for numbers, weights, or other labels.
+    // Names that could be taken for numbers, weights or other labels.
     case 3: return Alphabet::named({"2", "1", "0", "0.5", "-2", "Infinity", "1e3", "+1", "nan"});
     default: return Alphabet::named({"<eps>", "<phi>x", "#", "//", "5.0", "3"});
   }
@@ -94,8 +94,8 @@ bool same_bits(std::span<const T> a, std::span<const T> b) {
   return true;
 }
 
-// What of two machines is not the same; "" if all is. `text`: the start and the
-// last state may have become final with weight zero (fsa/io/att_text.hh).
+// Names a difference between two machines; "" if there is none. `text`: the start and the last state may have become final
+// with weight zero (fsa/io/att_text.hh).
 inline std::string difference(const Machine &a, const Machine &b, bool text) {
   const MachineArrays &x = a.arrays(), &y = b.arrays();
   if (x.semiring != y.semiring) return "semiring";

@@ -130,7 +130,7 @@ static void the_objective_is_that_of_the_model(void **) {
   }
 }
 
-// What looking at the objective keeps is at least as good as anything fewer batches give.
+// The n-grams that are kept by the objective are at least as good as those of fewer batches.
 static void a_batch_that_does_not_help_goes_again(void **) {
   bool stopped_early = false;
   for (const Json &entry : golden_growths()) {

@@ -129,7 +129,7 @@ static void growing_pays_for_what_it_adds(void **) {
   assert_true(grow_kneser_ney(*c, 0, 5, 1, Run{})->trie().nodes() < grow_kneser_ney(*c, 0, 5, 0, Run{})->trie().nodes());
   // alpha makes n-grams dearer.
   assert_true(grow_kneser_ney(*c, 0.3, 500, 0, Run{})->trie().nodes() < grow_kneser_ney(*c, 0.3, 0, 0, Run{})->trie().nodes());
-  // What was put and taken back leaves no trace.
+  // An n-gram that is put in and taken back leaves no trace.
   VariableKneserNey v(*c, false, Run{});
   Array<double> before;
   for (NgramNode w = 1; w < c->trie->begin_node(); ++w) before.push_back(v.probability(w));

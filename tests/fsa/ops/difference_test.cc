@@ -103,7 +103,7 @@ void differences_weigh_what_is_left(void **) {
   assert_true(some > 600 / kCasesDivisor);
 }
 
-// What is visited does not grow with the alphabet.
+// The number of visited arcs does not grow with the alphabet.
 void nothing_goes_through_the_alphabet(void **) {
   for (const bool deterministic : {true, false}) {
     int64_t visited[2];

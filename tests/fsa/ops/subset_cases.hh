@@ -1,5 +1,5 @@
-// What determinization and disambiguation are both tried on: cyclic machines at random,
-// for some of which the construction has no end.
+// Machines for tests of both determinization and disambiguation: cyclic machines at random, for some of which the
+// construction has no end.
 #pragma once
 #include <cstring>
 

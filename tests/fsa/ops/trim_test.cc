@@ -121,7 +121,7 @@ static void dead_arcs_that_block_stay(void **) {
   }
 }
 
-// What only a default arc without a symbol leads to is not reached, nor is its blocking missed.
+// A default arc without a symbol reaches nothing, and it may be dropped although it would block.
 static void a_default_arc_without_symbols_reads_nothing(void **) {
   const AlphabetPtr sigma = Alphabet::sized(2);
   const Label one_ = 1, two = 2, rho = kRho, phi = kPhi;

@@ -64,7 +64,7 @@ Real sum(Semiring semiring, const Logs &of) {
   return all;
 }
 
-// What rounding of a path's partial sums may come to, whatever the order of the sums.
+// A bound on the rounding error of a path's partial sums, in any order.
 Real rounding(const Machine &m) {
   Real largest = 1;
   for (const double w : m.arrays().weights) {

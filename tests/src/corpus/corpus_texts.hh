@@ -16,7 +16,7 @@ std::string names(const Corpus &corpus);
 // Fed in pieces of `piece` bytes.
 CorpusPtr in_pieces(std::string_view text, const CorpusOptions &options, size_t piece);
 
-// That a text is refused at a line, for a reason that has these words, however it is cut.
+// Asserts that a text is refused at a line, however it is cut, with a message that contains these words.
 void assert_refused(std::string_view text, const CorpusOptions &options, int64_t line, const char *words);
 
 }  // namespace corpus_texts

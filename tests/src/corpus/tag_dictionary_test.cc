@@ -106,7 +106,7 @@ static void a_token_may_have_its_words_tags_or_its_own_alone(void **) {
   assert_close(ambiguity(by_word).tags_per_token, 9 / 6., 1e-15);
   assert_close(ambiguity(by_word).ambiguous, 3 / 6., 1e-15);
   assert_close(ambiguity(by_tag).tags_per_token, 7 / 6., 1e-15);
-  // What was observed holds against the dictionary, and without entries.
+  // An observed tag overrides the dictionary and needs no entry.
   const TagDictionary bare(d->words, d->tags, Run{});
   const TokenSets observed = token_sets(bare, *corpus, true, Run{});
   assert_true(set(observed, 3) == hws::Array<int32_t>{2} && observed.of_token[4] == NumberSets::kAll);

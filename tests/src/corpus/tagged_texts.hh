@@ -16,7 +16,7 @@ std::string names(const AlphabetPtr &alphabet);
 // Fed in pieces of `piece` bytes.
 TaggedCorpusPtr in_pieces(std::string_view text, const TaggedOptions &options, size_t piece, const Run &run = Run{});
 
-// That a text is refused at a place, for a reason that has these words, however it is cut.
+// Asserts that a text is refused at a place, however it is cut, with a message that contains these words.
 void assert_refused(std::string_view text, const TaggedOptions &options, int64_t line, int64_t column, const char *words);
 
 }  // namespace tagged_texts

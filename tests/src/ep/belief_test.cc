@@ -51,7 +51,7 @@ static void a_message_s_weight_keeps_an_ngram_that_the_belief_gives_none(void **
   assert_true(b.slot[1][static_cast<size_t>(b.trie().find(aab))] == 0.5 &&
               b.belief[static_cast<size_t>(b.trie().find(ba))] == 0.25);
   assert_true(b.slot[0].empty());
-  // What is left is too little to make a tree for.
+  // Too few n-grams are left to make a tree.
   const std::shared_ptr<const FeatureAutomaton> automaton = b.automaton;
   b.compact();
   assert_true(b.automaton == automaton);

@@ -66,7 +66,7 @@ static void vectors_follow_their_ngrams(void **) {
   assert_int_equal(other[static_cast<size_t>(more->find(abb))], t->find(abb));
   assert_true(x[static_cast<size_t>(t->find(ab))] == 7 && x[static_cast<size_t>(t->find(abb))] == 0);
 
-  // What is dropped goes; prefixes of what stays and single symbols stay.
+  // Dropped n-grams go. Prefixes of those that stay remain, and so do single symbols.
   Array<char> keep(static_cast<size_t>(t->nodes()), false);
   keep[static_cast<size_t>(t->find(abb))] = true;
   change = reduced(*t, keep);

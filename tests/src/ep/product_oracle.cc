@@ -52,7 +52,7 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
     ends[i] = weight(read);
     if (node[i].second == Ngram{trie.bos()} && i < static_cast<size_t>(l.states())) begins[i] = m.initial[i];
   }
-  // What can be reached and leads to an end.
+  // States that can be reached and lead to an end.
   std::vector<bool> on(n), off(n);
   for (size_t i = 0; i < n; ++i) {
     on[i] = begins[i] > 0;

@@ -25,7 +25,7 @@ Sums sums(const LatticeMessage &m, const NgramTrie &trie, std::span<const double
 
 Ngram spelt(const NgramTrie &trie, NgramNode w);
 
-// Of the first random machine that accepts something.
+// The first random machine that accepts something.
 LatticePtr random_lattice(const oracle::Shape &shape, Rng &rng);
 
 struct Model {

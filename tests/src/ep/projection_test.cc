@@ -89,7 +89,7 @@ static void refitted_weights_have_the_message_s_expectations(void **) {
         ++weighted;
       }
       assert_true(weighted > 1);
-      // What is known of the model is what its sums are.
+      // The model's moments equal its sums.
       assert_true(b.model_known && largest_difference(b.model_expected, q) < 1e-12);
     }
   }

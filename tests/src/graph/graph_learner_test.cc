@@ -220,7 +220,7 @@ MachinePtr identity_machine(double loop) {
   return b.build();
 }
 
-// What an approximated message leaves out is no proof that nothing is possible.
+// A string that an approximated message leaves out may still be possible.
 void contradictions_are_refused(void **) {
   FactorGraphBuilder builder;
   const AlphabetPtr alphabet = Alphabet::sized(2);

@@ -36,7 +36,7 @@ std::vector<hws::Array<double>> emission(const hws::HmmData &d, const hws::HmmPa
 // Tokens begin..end−1.
 hws::SequencePiece piece(const hws::HmmData &d, int64_t sequence, size_t begin, size_t end);
 
-// Of data with sequences of no probability: skipped, they get -1, and the others what they get alone.
+// In data with impossible sequences these get -1 when skipped, and the others get what they get alone.
 using Decode = hws::Array<int32_t> (*)(const hws::HmmData &, const hws::HmmParameters &, const hws::Run &, hws::Impossible);
 void assert_skips_impossible(const hws::HmmData &d, const hws::HmmParameters &p, Decode decode);
 

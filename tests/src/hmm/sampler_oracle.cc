@@ -258,7 +258,7 @@ struct Everything {
     }
   }
 
-  // What samplers see.
+  // The data as samplers see them.
   HmmDataPtr data() const {
     const HmmDataPtr words = m.data(x);
     if (!values) return words;

@@ -15,7 +15,7 @@ struct Update {
   double ln_weight;  // ln Σ_k of the product, its first factor normalized over the states allowed
 };
 
-// What becomes of the token at `place`.
+// The update of the token at `place`.
 Update updated(const hws::HmmData &data, bool end, const hws::HmmPriors &priors, const Rows &q, size_t place);
 
 // Random posteriors, multiples of 1/1024; where a token has one state, 1. Stored in turn, over allowed states or all.

@@ -116,7 +116,7 @@ static void zeros_and_large_counts_are_finite(void **) {
        {Estimate::mode, Estimate::mean, Estimate::geometric_mean, Estimate::predictive}) {
     assert_true(std::isfinite(log_density(flat, prepared(flat, large, what), {9007199254740992.0})));
   }
-  // What a removal left below 0.
+  // A removal left a count below 0.
   const Array<double> below{-1e-17, -1e-17};
   assert_true(std::isfinite(log_density(flat, prepared(flat, below, Estimate::predictive), {2})));
 }

@@ -113,7 +113,7 @@ static void rows_without_counts_or_prior_stay_or_become_even(void **) {
   assert_true(p[0] == .7 && p[3] == .1 && p[5] == 0);
 }
 
-// Of two outcomes a Dirichlet distribution is a beta distribution, whose divergence is a one-dimensional integral.
+// Over two outcomes a Dirichlet distribution is a beta distribution, whose divergence is an integral in one dimension.
 static void divergences_are_integrals(void **) {
   const Array<double> base{2.5, 1.5}, counts{3.2, 0.7}, nothing(2);
   const double a = counts[0] + base[0], b = counts[1] + base[1];
@@ -132,7 +132,7 @@ static void divergences_are_integrals(void **) {
   assert_close(estimate_rows(block, Estimate::geometric_mean, nothing, p, {}, Run{}), 0, 1e-14);
 }
 
-// What lies by outcome has the numbers of the rows written one behind the other.
+// Blocks by outcome have the same numbers as blocks by row.
 static void rows_by_outcome_are_the_same_rows(void **) {
   Rng r(92, RngMethod::test, 1, 0, 0);
   for (int round = 0; round < 300; ++round) {

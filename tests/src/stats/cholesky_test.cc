@@ -78,7 +78,7 @@ static void the_determinant_is_that_of_elimination(void **) {
 }
 
 static void pivots_keep_to_their_bounds(void **) {
-  // Of rank 1, and a little below for rounding: the second pivot is 0 or less.
+  // A matrix of rank 1, minus a little for rounding: the second pivot is 0 or less.
   Array<double> a{1, 1, 1 - 1e-16}, bounded = a;
   const double least[] = {0.5, 0.25};
   assert_false(cholesky(a.data(), 2, nullptr));

@@ -45,7 +45,7 @@ static void gamma_numbers_have_the_gamma_distribution(void **) {
     Array<double> logs;
     for (int i = 0; i < kDraws; ++i) logs.push_back(draw_log_gamma(&rng, shape));
     assert_true(shape > 1000 || distance(logs, [&](double l) { return gamma_cdf(shape, l); }) < kMostDistance);
-    // Of ln x the mean is ψ(shape); of x mean and variance are the shape.
+    // The mean of ln x is ψ(shape); the mean and variance of x are the shape.
     double mean = 0, log_mean = 0, square = 0, log_square = 0;
     for (const double l : logs) {
       const double x = std::exp(l);

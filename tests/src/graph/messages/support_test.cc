@@ -160,7 +160,7 @@ static void models_may_forbid_n_grams(void **) {
   }
 }
 
-// What is larger than the limits is taken to allow everything, is counted, and refuses nothing.
+// A part beyond the limits counts as allowing everything. It is counted and refuses nothing.
 static void what_meets_limits_is_left_out(void **) {
   // The 16th symbol from the end is a 1, or a 2: deterministic machines of that have 2^16 states.
   const auto late = [](Label c) {

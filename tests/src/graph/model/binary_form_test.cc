@@ -1,4 +1,4 @@
-// That beliefs stay the same is shown in graph_learner_test; here, the graph itself.
+// Tests the graph itself; graph_learner_test shows that beliefs stay the same.
 #include "src/graph/model/binary_form.hh"
 
 #include "fsa/machine/builder.hh"

@@ -120,7 +120,7 @@ static void fits_with_few_states_are_excluded(void **) {
   }
   assert_true(excluded > 0 && excluded < 4);
   assert_true(learner.candidates()[static_cast<size_t>(learner.chosen())].held_out == most);
-  // Of few tokens all are; then one is taken all the same.
+  // With few tokens all are excluded; then one is taken all the same.
   CorpusArrays corpus;
   corpus.alphabet = Alphabet::sized(2);
   corpus.symbols = {1, 2};

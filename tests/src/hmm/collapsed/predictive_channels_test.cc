@@ -5,7 +5,7 @@
 
 using namespace hws;
 
-// Of each token: the ratio of the marginals of the rest with it and without it.
+// For each token the ratio of the marginals of the rest with it and without it.
 static void densities_are_those_given_the_rest(void **) {
   Rng r(121, RngMethod::test, 0, 0, 0);
   random_hmm::Choice choice;

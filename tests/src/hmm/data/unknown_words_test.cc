@@ -122,7 +122,7 @@ static void sentences_with_unknown_words_have_their_classes_probability(void **)
     }
     assert_true(sum > 0);  // em's too
     assert_close(log_probabilities(*input.data, parameters_for(m, *input.data), Run{})[0], std::log(sum), 1e-12);
-    // What a learner makes of such data is the vocabulary's.
+    // A model learned from such data has the vocabulary's symbols.
     const HmmInput plain = without_classes(input, Run{});
     assert_int_equal(plain.data->rows.symbols(), m.words->size());
     for (const Label w : plain.data->corpus->symbols) assert_true(w >= 1 && w <= m.words->size());

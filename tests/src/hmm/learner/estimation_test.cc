@@ -115,7 +115,7 @@ static void rows_without_counts_or_pseudo_counts_are_even(void **) {
   assert_close(e.parameters.chain.end[2], 0.25, 1e-15);
   assert_close(e.parameters.emission[0], 0.25, 1e-15);
   assert_true(e.penalty == 0);
-  // What is left of a state nobody is in, no number's reciprocal.
+  // A state without tokens keeps a number whose reciprocal overflows.
   counts.chain.transition[0] = 5e-312;
   counts.emission[0] = 4e-310;
   for (const Estimate what : {Estimate::mode, Estimate::predictive}) {

@@ -44,7 +44,7 @@ static void counts_of_local_posteriors_are_counts_of_the_corpus(void **) {
       assert_close(sum_of(std::span(c.emission).subspan(d->rows.offset(w), d->rows.end(w) - d->rows.offset(w))),
                    occurrences[static_cast<size_t>(w)], 1e-12);
     }
-    // What comes into a state leaves it.
+    // Each state has as many transitions in as out.
     for (size_t k = 0; k < 9; ++k) {
       double in = c.chain.initial[k], out = c.chain.end[k];
       for (size_t j = 0; j < 9; ++j) {
@@ -145,7 +145,7 @@ static void what_nothing_tells_apart_gets_random_counts(void **) {
   assert_true(same(counts(even, HmmStart::automatic), counts(even, HmmStart::counts)));
   assert_true(resolved_start(HmmStart::automatic, *distinct, Run{}) == HmmStart::posteriors);
   assert_true(same(counts(distinct, HmmStart::automatic), counts(distinct, HmmStart::posteriors)));
-  // Of the masked data: the fourth state's counts stay, the others' change.
+  // With masked data the counts of the fourth state stay and the others change.
   assert_true(resolved_start(HmmStart::automatic, *masked, Run{}) == HmmStart::automatic);
   const HmmParameters own = counts(masked, HmmStart::automatic), local = counts(masked, HmmStart::posteriors);
   const size_t stride = own.chain.stride;

@@ -31,7 +31,8 @@ static void seeds_and_epochs_have_orders_of_their_own(void **) {
   assert_true(other_seed > 80 && other_epoch > 80);
 }
 
-// Of many epochs each unit comes as often at each place, and each pair at two neighbouring places; five standard deviations.
+// Over many epochs each unit stands equally often at each place, and each pair at two neighbouring places, within five
+// standard deviations.
 static void units_come_everywhere_as_often(void **) {
   constexpr int64_t kUnits = 5, kEpochs = 20000;
   double at[kUnits][kUnits] = {}, next[kUnits][kUnits] = {};

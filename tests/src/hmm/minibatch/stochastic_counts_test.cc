@@ -63,7 +63,7 @@ static void averages_are_those_of_whole_matrices(void **) {
   }
 }
 
-// Of more symbols than one chunk of work holds.
+// Counts of more symbols than one chunk of work holds.
 static void threads_give_the_same_bits(void **) {
   for (const bool dictionary : {false, true}) {
     Rng r(89, RngMethod::test, 0, dictionary, 0);

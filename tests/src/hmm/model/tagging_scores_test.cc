@@ -185,7 +185,7 @@ static void the_mapping_of_the_first_half_is_scored_on_the_second(void **) {
   const TaggedCorpusPtr two = corpus_of(gold, {0, 5, 10}, 3), four = corpus_of(gold, {0, 1, 5, 6, 10}, 3);
   assert_close(tagging_scores(*two, states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
   assert_close(tagging_scores(*four, states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
-  // Of three sequences the first alone is the first half; of one, half its tokens.
+  // The first half of three sequences is the first one; that of one sequence is half of its tokens.
   assert_close(tagging_scores(*corpus_of(gold, {0, 5, 6, 10}, 3), states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
   assert_close(tagging_scores(*corpus_of(gold, {0, 10}, 3), states, 3, Run{}).many_to_one_cv, 2 / 5., 1e-15);
   // Sequences and tokens without tags are not counted.

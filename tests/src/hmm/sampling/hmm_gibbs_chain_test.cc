@@ -13,7 +13,7 @@ namespace {
 
 // χ² tails: a right sampler is below with this probability, fixed seeds and all.
 constexpr double kLeastTail = 1e-5;
-// Of a normal number the probability to be further out is 1e-5, and seven are looked at.
+// A normal number exceeds this bound with probability 1e-5, and seven are tested.
 constexpr double kMostScore = 4.42;
 
 Factory chains(HmmGibbsKernel kernel) {
@@ -121,7 +121,7 @@ static void every_instruction_set_draws_the_same(void **) {
   }
 }
 
-// What the tables hold after sweeps is what the states say: the next draws are those of a chain that counts anew.
+// After sweeps the tables agree with the states: the next draws are those of a chain that counts anew.
 static void tables_are_those_of_the_states(void **) {
   for (const int round : kRounds) {
     const HmmDataPtr d = some_data(2, round, 60, 5);

@@ -9,7 +9,7 @@ using namespace hws;
 
 namespace {
 
-// Of allowed states at each place, the first of the most probable.
+// At each place the first of the most probable allowed states.
 int32_t best_of(const Array<double> &p) {
   size_t best = 0;
   for (size_t k = 1; k < p.size(); ++k) best = p[k] > p[best] ? k : best;
@@ -50,7 +50,7 @@ static void posteriors_and_probabilities_are_those_over_all_state_sequences(void
   assert_in_range(impossible, 5, 150);
 }
 
-// Of several impossible sequences the first is named, counted from 0, whatever the order and the threads they are visited in.
+// The first of several impossible sequences is named, counted from 0, for any order of visits and any number of threads.
 static void the_first_impossible_sequence_is_named(void **) {
   Rng r(93, RngMethod::test, 0, 0, 0);
   int several = 0;

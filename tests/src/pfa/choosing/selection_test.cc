@@ -111,7 +111,7 @@ void halving_keeps_ever_fewer_candidates(void **) {
   assert_int_equal(learner.steps(), 11);
 }
 
-// What is learned in the end is what the sampler alone learns with the numbers chosen.
+// The final model is the one that the sampler alone learns with the chosen numbers.
 void training_is_the_samplers_own(void **) {
   const CorpusPtr corpus = small_corpus();
   const PfaSettings s = brief({1, 3}, {0.4});

@@ -1,4 +1,4 @@
-// What is read off a merged automaton, against counting.
+// Compares the model of a merged automaton with counts.
 #include "src/pfa/merging/merge_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
