@@ -167,16 +167,8 @@ hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const voi
 hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged) {
   return Call().out("merged", merged).run([&] {
     SufficientStatistics all = given(first, "first").value;
-    all.merge(given(second, "second").value);
+    all.merge(given(second, "second").value, Run{});
     hand_out(merged, std::move(all));
-  });
-}
-
-hws_status hws_statistics_add(const hws_statistics *first, const hws_statistics *second, hws_statistics **sum) {
-  return Call().out("sum", sum).run([&] {
-    SufficientStatistics all = given(first, "first").value;
-    all.add(given(second, "second").value);
-    hand_out(sum, std::move(all));
   });
 }
 

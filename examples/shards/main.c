@@ -36,7 +36,7 @@ static char *bytes_of_file(const char *path, int64_t *size) {
 static hws_learner *learner_of(const char *method, const char *path) {
   int64_t size;
   char *text = bytes_of_file(path, &size);
-  const int stochastic = strstr(method, "svi") != NULL, pieces = !strcmp(method, "svi-buffered") || !strcmp(method, "scvi3");
+  const int stochastic = strstr(method, "svi") != NULL, pieces = !strcmp(method, "svi-buffered");
   hws_options *options;
   hws_corpus *corpus;
   hws_hmm_data *data;
@@ -88,7 +88,7 @@ static void write_part(const hws_learner *learner, int p, int n, const char *cut
   hws_statistics_free(part);
 }
 
-/* Neighbouring parts merge to the same bits. Parts cut elsewhere only add up. */
+/* Merges the parts, which follow each other, and makes the step. */
 static void step_of_parts(hws_learner *learner, char **files, int count) {
   hws_statistics *sum = NULL;
   int32_t done;
@@ -102,7 +102,7 @@ static void step_of_parts(hws_learner *learner, char **files, int count) {
       sum = part;
       continue;
     }
-    if (hws_statistics_merge(sum, part, &both) < 0) must(hws_statistics_add(sum, part, &both), files[i]);
+    must(hws_statistics_merge(sum, part, &both), files[i]);
     hws_statistics_free(sum);
     hws_statistics_free(part);
     sum = both;

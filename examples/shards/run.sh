@@ -31,7 +31,7 @@ together() {
   done
 }
 
-for method in em vi svi svi-buffered scvi2 scvi3; do
+for method in em vi svi svi-buffered scvi2; do
   "$shards" begin $method letters.txt $method.alone
   cp $method.alone $method.edges
   cp $method.alone $method.anywhere

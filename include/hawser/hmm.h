@@ -426,9 +426,10 @@ HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_o
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 /* ---- Shards ----
- * Of em, vi, svi, svi-buffered, scvi2 and scvi3 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over the pieces
- * of the next minibatch, numbered from 0. Its parts can be made by learners in several processes, which have the same data and
- * options and have made the same steps; merged and given to each of them they make its next step:
+ * Of em, vi, svi, svi-buffered and scvi2 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over those of all
+ * pieces of sequences that the next minibatch has drawn, numbered from 0. Its parts can be made by learners in several
+ * processes, which have the same data and options and have made the same steps; merged and given to each of them they make
+ * its next step:
  *
  *     hws_hmm_learner_edges(l, edges, n, &n);
  *     hws_hmm_learner_statistics(l, first, last, &mine);      process p: the sequences first..last-1, both of them edges
@@ -437,7 +438,7 @@ HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double
  *     hws_statistics_merge(mine, theirs, &all);               neighbours, in order
  *     hws_hmm_learner_update(l, all, &done);
  *
- * Cut at edges and merged, they give the same bits as hws_learner_step; cut elsewhere and added, the same to rounding. */
+ * Cut at edges they give the same bits as hws_learner_step; cut elsewhere, the same to rounding. */
 
 /* An immutable sum of what a step needs over a range of items.
  * Threads: shared */
@@ -465,17 +466,12 @@ HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *
 HWS_API hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
                                                    hws_statistics **statistics);
 
-/* The statistics of two neighbouring ranges of blocks together, to the bits of one sum over both.
+/* The statistics of two neighbouring ranges together: where the cut is at an edge, to the bits of one sum over both.
  * - first: of the earlier range
  * - second: of the later range, which begins where the first ends
  * - merged: of both
  * Status: HWS_E_ARGUMENT: the ranges are no neighbours. */
 HWS_API hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged);
-
-/* The sum of any two statistics of one layout.
- * - second: what is added
- * - sum: the new statistics */
-HWS_API hws_status hws_statistics_add(const hws_statistics *first, const hws_statistics *second, hws_statistics **sum);
 
 /* Makes the next step from the statistics of all its sequences.
  * - statistics: of the whole step

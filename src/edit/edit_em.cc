@@ -16,9 +16,11 @@ namespace hws {
 
 namespace {
 
-// Pairs per block: enough cells that a block's own costs do not matter, few
-// enough that there is work for every thread. Fixed by the data alone.
-constexpr int64_t kBlockCells = 1 << 15;
+// Pairs that fill a block, whose cells share many sites.
+constexpr int64_t kPairsOfBlock = 512;
+
+// In the order of the shape's statistics.
+enum Statistic : size_t { kMovesOfSites, kLogLikelihood };
 
 EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const Run &run) {
   Array<ContextTable::Entry> entries[2];
@@ -66,8 +68,6 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
       loop_(settings.iterations, settings.tolerance) {
   sites_.find_contexts(*start_, run);
   double weight = 0;
-  int64_t cells = 0;
-  blocks_.push_back(0);
   for (int64_t p = 0; p < pairs_->count(); ++p) {
     const double w = pairs_->values[static_cast<size_t>(p)];
     if (!(w >= 0 && w < INFINITY)) {
@@ -75,23 +75,19 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
     }
     weight += w;
     symbols_written_ += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
-    cells += sites_.cell_count(p);
-    if (cells >= kBlockCells) {
-      blocks_.push_back(p + 1);
-      cells = 0;
-    }
   }
   if (!(weight > 0)) fail(Code::empty, "no pairs with a weight above 0; expected at least one");
-  if (blocks_.back() != pairs_->count()) blocks_.push_back(pairs_->count());
-
-  const int64_t counts = static_cast<int64_t>(sites_.size() * kMoves);
+  blocks_ = cut_range(blocks_of_corpus(pairs_->count(), kPairsOfBlock, 1), 0, pairs_->count());
+  const int64_t site_rows = row_of_site(static_cast<int32_t>(sites_.size()) - 1) + 1;
+  for (int64_t b = 0; b < blocks_.count(); ++b) site_rows_.push_back(rows_of_block(b, site_rows, run));
   shape_ = std::make_shared<const StatisticShape>(
-      std::vector<StatisticSpec>{{"moves", counts, false, Combine::sum}, {"log_likelihood", 1, false, Combine::sum}}, 0);
-  const int64_t nodes = std::min<int64_t>(static_cast<int64_t>(blocks_.size()), 10 * int64_t{run.threads} + 40);
+      std::vector<StatisticSpec>{{"moves", {site_rows, kSitesPerRow * static_cast<int64_t>(kMoves), {}}, true},
+                                 dense_statistic("log_likelihood", 1)},
+      blocks_.plan, 0);
   const int64_t rows = static_cast<int64_t>(start_->own(insert_stage).size() + start_->own(write_stage).size());
   const size_t width = static_cast<size_t>(start_->symbols()) + 1;
-  const int64_t sums = rows / static_cast<int64_t>(width) * static_cast<int64_t>(sizeof(BaseSums));
-  run.limit_bytes(sites_.bytes() + (nodes + 2) * shape_->dense_bytes() + 3 * rows * 8 + sums +
+  const int64_t base = rows / static_cast<int64_t>(width) * static_cast<int64_t>(sizeof(BaseSums));
+  run.limit_bytes(sites_.bytes() + sums({}).bytes(run) + 3 * rows * 8 + base +
                   start_->table(insert_stage).bytes() + start_->table(write_stage).bytes());
   for (const Stage stage : {insert_stage, write_stage}) {
     const std::span<const double> own = start_->own(stage);
@@ -119,28 +115,45 @@ EditCounts EditLearner::edits() const {
   return edits_;
 }
 
+Array<int32_t> EditLearner::rows_of_block(int64_t block, int64_t rows, const Run &run) const {
+  Array<uint8_t> there(static_cast<size_t>(rows), 0);
+  for (int64_t p = blocks_.edges[static_cast<size_t>(block)]; p < blocks_.edges[static_cast<size_t>(block) + 1]; ++p) {
+    run.check();
+    for (const int32_t site : sites_.cells(p)) there[static_cast<size_t>(row_of_site(site))] = 1;
+  }
+  Array<int32_t> found;
+  for (size_t row = 0; row < there.size(); ++row) {
+    if (there[row]) found.push_back(static_cast<int32_t>(row));
+  }
+  return found;
+}
+
+BlockSums EditLearner::sums(std::function<void(int64_t, StatisticLeaf &)> fill) const {
+  const auto rows = [this](int64_t block, size_t) { return std::span<const int32_t>(site_rows_[static_cast<size_t>(block)]); };
+  return {shape_, blocks_, rows, std::move(fill)};
+}
+
 // Expected moves per site, summed over the pairs.
-StatisticValues EditLearner::expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const {
+SufficientStatistics EditLearner::expectation(std::span<const double> probabilities, const Run &run) const {
   run.stage("edit model: expectation", pairs_->count());
   std::atomic<int64_t> pairs_done{0};
-  const SufficientStatistics sum = sum_blocks(
-      shape_, 0, static_cast<int64_t>(blocks_.size()) - 1, run, [&](int64_t block, SufficientStatistics &leaf) {
-        const std::span<double> counts = leaf.dense(0), likelihood = leaf.dense(1);
-        EditLattice lattice;
-        for (int64_t p = blocks_[static_cast<size_t>(block)]; p < blocks_[static_cast<size_t>(block) + 1]; ++p) {
-          run.check();
-          const double weight = pairs_->values[static_cast<size_t>(p)];
-          if (weight == 0) continue;
-          const size_t n = pairs_->labels_of(p, 0).size(), m = pairs_->labels_of(p, 1).size();
-          const double log_p = lattice.forward(sites_.cells(p), n, m, probabilities, run);
-          if (log_p == -INFINITY) fail(Code::empty, "the model gives pair %" PRId64 " (counted from 0) no probability", p);
-          likelihood[0] += weight * log_p;
-          lattice.add_counts(sites_.cells(p), n, m, probabilities, weight, counts, run);
-        }
-        run.advance(pairs_done += blocks_[static_cast<size_t>(block) + 1] - blocks_[static_cast<size_t>(block)]);
-      });
-  log_likelihood = sum.total(1).value[0];
-  return sum.total(0);
+  return sums([&](int64_t block, StatisticLeaf &leaf) {
+    const LeafRows counts = leaf.rows(kMovesOfSites);
+    const std::span<double> likelihood = leaf.dense(kLogLikelihood);
+    const int64_t first = blocks_.edges[static_cast<size_t>(block)], last = blocks_.edges[static_cast<size_t>(block) + 1];
+    EditLattice lattice;
+    for (int64_t p = first; p < last; ++p) {
+      run.check();
+      const double weight = pairs_->values[static_cast<size_t>(p)];
+      if (weight == 0) continue;
+      const size_t n = pairs_->labels_of(p, 0).size(), m = pairs_->labels_of(p, 1).size();
+      const double log_p = lattice.forward(sites_.cells(p), n, m, probabilities, run);
+      if (log_p == -INFINITY) fail(Code::empty, "the model gives pair %" PRId64 " (counted from 0) no probability", p);
+      likelihood[0] += weight * log_p;
+      lattice.add_counts(sites_.cells(p), n, m, probabilities, weight, counts, run);
+    }
+    run.advance(pairs_done += last - first);
+  }).sum(run);
 }
 
 // From moves at sites to outcomes in contexts: each decision is shared among the
@@ -181,13 +194,15 @@ void EditLearner::share_out(std::span<const double> site_counts, Array<double> *
 void EditLearner::iterate(const Run &run) {
   Array<double> probabilities(sites_.size() * kMoves);
   sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
-  double log_likelihood = 0, log_prior = 0;
+  double log_prior = 0;
   EditCounts edits;
-  const StatisticValues moves = expectation(probabilities, log_likelihood, run);
+  SufficientStatistics sum = expectation(probabilities, run);
+  const double log_likelihood = sum.total(kLogLikelihood)[0];
+  const Array<double> moves = sum.take_total(kMovesOfSites);
   run.stage("edit model: maximization", 0);
   Array<double> counts[2];
   for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
-  share_out(moves.value, counts, edits, run);
+  share_out(moves, counts, edits, run);
   for (const Stage stage : {insert_stage, write_stage}) {
     // A row without counts or prior stays as it was.
     log_prior -= estimate_rows(rows_[stage], Estimate::relative_frequency, counts[stage], counts[stage], own_[stage], run);

@@ -13,7 +13,7 @@
 #include "src/learner/fields.hh"
 #include "src/learner/learner.hh"
 #include "src/prior/row_estimates.hh"
-#include "src/stats/sufficient_statistics.hh"
+#include "src/stats/block_sums.hh"
 
 namespace hws {
 
@@ -60,7 +60,9 @@ class EditLearner : public Learner {
 
  private:
   static const MetricSpec kReported[6];
-  StatisticValues expectation(std::span<const double> probabilities, double &log_likelihood, const Run &run) const;
+  Array<int32_t> rows_of_block(int64_t block, int64_t rows, const Run &run) const;
+  BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;
+  SufficientStatistics expectation(std::span<const double> probabilities, const Run &run) const;
   void share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits, const Run &run) const;
 
   EditEmSettings settings_;
@@ -68,7 +70,8 @@ class EditLearner : public Learner {
   EditSites sites_;
   EditModelPtr start_;     // the start model with all contexts
   Array<double> own_[2];   // the rows as they stand
-  Array<int64_t> blocks_;  // block b: pairs blocks_[b] to blocks_[b + 1] − 1
+  ItemBlocks blocks_;      // of pairs
+  std::vector<Array<int32_t>> site_rows_;  // that occur, by block (src/edit/edit_lattice.hh)
   StatisticShapePtr shape_;
   RowBlock rows_[2];  // their priors: pseudo-counts, prior · start
   double symbols_written_ = 0;   // weighted, ends counted

@@ -89,7 +89,7 @@ double EditLattice::forward(std::span<const int32_t> cells, size_t input_length,
 }
 
 void EditLattice::add_counts(std::span<const int32_t> cells, size_t input_length, size_t output_length,
-                             std::span<const double> probabilities, double weight, std::span<double> counts, const Run &run) {
+                             std::span<const double> probabilities, double weight, const LeafRows &counts, const Run &run) {
   const size_t columns = output_length + 1;
   beta_[0].assign(columns, Wide{});
   beta_[1].assign(columns, Wide{});
@@ -98,12 +98,13 @@ void EditLattice::add_counts(std::span<const int32_t> cells, size_t input_length
     Array<Wide> &row = beta_[i % 2], &below = beta_[(i + 1) % 2];
     for (size_t j = columns; j-- > 0;) {
       const size_t cell = i * columns + j, site = static_cast<size_t>(cells[cell]) * kMoves;
+      double *const to = counts[row_of_site(cells[cell])] + place_in_row(cells[cell]);
       const Wide &a = alpha_[cell];
       Wide sum;
       const auto take = [&](const Wide &rest, Move move) {
         const double p = probabilities[site + move];
         add_product(sum, rest, p);
-        if (a.m > 0 && p > 0) counts[site + move] += weight * posterior(a, rest, p, total_);
+        if (a.m > 0 && p > 0) to[move] += weight * posterior(a, rest, p, total_);
       };
       if (j < output_length) take(row[j + 1], insert_move);
       if (i < input_length && j < output_length) take(below[j + 1], write_move);

@@ -8,6 +8,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/edit/edit_sites.hh"
+#include "src/stats/block_sums.hh"
 
 namespace hws {
 
@@ -18,15 +19,20 @@ struct Wide {
   double log() const noexcept;
 };
 
+// Counts of sites lie in rows of some sites each, kMoves numbers per site.
+inline constexpr int64_t kSitesPerRow = 32;
+inline int64_t row_of_site(int32_t site) { return site / kSitesPerRow; }
+inline size_t place_in_row(int32_t site) { return static_cast<size_t>(site % kSitesPerRow) * kMoves; }
+
 class EditLattice {
  public:
   // ln p(y | x) from a pair's cells and the probabilities of sites; −∞ if it is 0.
   double forward(std::span<const int32_t> cells, size_t input_length, size_t output_length,
                  std::span<const double> probabilities, const Run &run);
   // After forward (of the same arguments, not −∞): adds weight times the expected
-  // number of times each move is made at each site to counts (kMoves per site).
+  // number of times each move is made at each site to the rows of counts (row_of_site, place_in_row).
   void add_counts(std::span<const int32_t> cells, size_t input_length, size_t output_length,
-                  std::span<const double> probabilities, double weight, std::span<double> counts, const Run &run);
+                  std::span<const double> probabilities, double weight, const LeafRows &counts, const Run &run);
 
  private:
   Array<Wide> alpha_, beta_[2];

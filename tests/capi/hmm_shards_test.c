@@ -40,7 +40,7 @@ static void parts_cut_elsewhere_add_up_to_the_step_but_for_rounding(void **state
   (void)state;
   assert_ok(hws_hmm_learner_statistics(l, 0, 701, &left));
   assert_ok(hws_hmm_learner_statistics(l, 701, 1500, &right));
-  assert_ok(hws_statistics_add(left, right, &all));
+  assert_ok(hws_statistics_merge(left, right, &all));
   assert_ok(hws_hmm_learner_update(l, all, &done));
   assert_ok(hws_learner_step(whole, 1, &done));
   assert_ok(hws_hmm_learner_model(l, NULL, &a));
@@ -74,7 +74,7 @@ static void what_is_no_whole_step_is_refused(void **state) {
   assert_status(hws_statistics_merge(part, part, &none), HWS_E_ARGUMENT);
   assert_ok(hws_hmm_learner_statistics(svi, 0, 1, &of_svi));
   assert_status(hws_hmm_learner_update(l, of_svi, &done), HWS_E_ARGUMENT);
-  assert_status(hws_statistics_add(part, of_svi, &none), HWS_E_ARGUMENT);
+  assert_status(hws_statistics_merge(part, of_svi, &none), HWS_E_ARGUMENT);
   assert_status(hws_hmm_learner_statistics(l, -1, 1, &none), HWS_E_ARGUMENT);
   assert_status(hws_hmm_learner_statistics(l, 0, 1501, &none), HWS_E_ARGUMENT);
   assert_status(hws_hmm_learner_statistics(l, 5, 4, &none), HWS_E_ARGUMENT);

@@ -271,7 +271,6 @@ MAKES(hws_hmm_learner_statistics, hws_statistics, (M.learner, 0, 2, &made))
 CALLS(hws_statistics_write, (M.statistics, text, sizeof text, &size))
 MAKES(hws_hmm_learner_read_statistics, hws_statistics, (M.learner, M.summed, M.summed_size, &made))
 MAKES(hws_statistics_merge, hws_statistics, (M.nothing, M.statistics, &made))
-MAKES(hws_statistics_add, hws_statistics, (M.statistics, M.statistics, &made))
 
 /* A step that runs out of memory is undone. */
 static hws_status hmm_step(hws_learner *learner, const hws_statistics *statistics) {
@@ -383,7 +382,6 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_statistics_write),
     ALLOCATES(hws_hmm_learner_read_statistics),
     ALLOCATES(hws_statistics_merge),
-    ALLOCATES(hws_statistics_add),
     DOES_WITHOUT_SOME(hws_hmm_learner_update),
     DOES_WITHOUT_SOME(step_of_an_hmm),
     DOES_WITHOUT_SOME(step_of_a_sampler),

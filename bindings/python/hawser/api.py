@@ -595,7 +595,6 @@ _hws_hmm_learner_statistics = bind('hws_hmm_learner_statistics', c_int32, c_void
 _hws_statistics_write = bind('hws_statistics_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_hmm_learner_read_statistics = bind('hws_hmm_learner_read_statistics', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_statistics_merge = bind('hws_statistics_merge', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_statistics_add = bind('hws_statistics_add', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_hmm_learner_update = bind('hws_hmm_learner_update', c_int32, c_void_p, c_void_p, c_void_p)
 
 
@@ -6851,7 +6850,7 @@ class Statistics(Handle):
         return _buffer
 
     def merge(self, second):
-        """The statistics of two neighbouring ranges of blocks together, to the bits of one sum over both.
+        """The statistics of two neighbouring ranges together: where the cut is at an edge, to the bits of one sum over both.
 
         - second: of the later range, which begins where the first ends
         -> merged: of both
@@ -6864,19 +6863,6 @@ class Statistics(Handle):
         if _status:
             check(_status)
         return Statistics._take(_merged)
-
-    def add(self, second):
-        """The sum of any two statistics of one layout.
-
-        - second: what is added
-        -> sum: the new statistics
-        """
-        _second = pointer(second, Statistics, "second")
-        _sum = c_void_p()
-        _status = _hws_statistics_add(self._pointer, _second, byref(_sum))
-        if _status:
-            check(_status)
-        return Statistics._take(_sum)
 
 
 class EditLearner(Learner):

@@ -5022,20 +5022,12 @@ class Statistics(Handle):
         ...
 
     def merge(self, second: Statistics) -> Statistics:
-        """The statistics of two neighbouring ranges of blocks together, to the bits of one sum over both.
+        """The statistics of two neighbouring ranges together: where the cut is at an edge, to the bits of one sum over both.
 
         - second: of the later range, which begins where the first ends
         -> merged: of both
 
         - ArgumentError: the ranges are no neighbours
-        """
-        ...
-
-    def add(self, second: Statistics) -> Statistics:
-        """The sum of any two statistics of one layout.
-
-        - second: what is added
-        -> sum: the new statistics
         """
         ...
 

@@ -82,19 +82,17 @@ void EmissionRows::gather(const double *numbers, Label symbol, int32_t set, doub
   }
 }
 
-void EmissionRows::scatter(double *numbers, Label symbol, int32_t set, const double *in) const {
-  if (symbol == 0) return;
+void EmissionRows::scatter_row(double *to, Label symbol, int32_t set, const double *in) const {
   const std::span<const int32_t> states = sets_->set(set);
-  double *row = numbers + offset(symbol);
   if (set == set_of(symbol)) {
-    for (size_t i = 0; i < states.size(); ++i) row[i] += in[i];
+    for (size_t i = 0; i < states.size(); ++i) to[i] += in[i];
   } else if (full(symbol)) {
-    for (size_t i = 0; i < states.size(); ++i) row[states[i]] += in[i];
+    for (size_t i = 0; i < states.size(); ++i) to[states[i]] += in[i];
   } else {
     const std::span<const int32_t> own = row_states(symbol);
     for (size_t i = 0, k = 0; i < states.size(); ++i) {
       while (k < own.size() && own[k] < states[i]) ++k;
-      if (k < own.size() && own[k] == states[i]) row[k] += in[i];
+      if (k < own.size() && own[k] == states[i]) to[k] += in[i];
     }
   }
 }
@@ -117,9 +115,7 @@ void EmissionRows::expand(const double *numbers, Label symbol, int32_t set, doub
   std::fill(row, row + above, 0.0);
 }
 
-void EmissionRows::collect(double *numbers, Label symbol, const double *row) const {
-  if (symbol == 0) return;
-  double *to = numbers + offset(symbol);
+void EmissionRows::collect_row(double *to, Label symbol, const double *row) const {
   if (full(symbol)) {
     for (size_t k = 0; k < stride_; ++k) to[k] += row[k];
     return;

@@ -41,10 +41,19 @@ class EmissionRows {
   // 1 where there is no symbol (0).
   void gather(const double *numbers, Label symbol, int32_t set, double *out) const;
   // The way back: adds in[i] to the number of the i-th state; nothing where there is no symbol.
-  void scatter(double *numbers, Label symbol, int32_t set, const double *in) const;
+  void scatter(double *numbers, Label symbol, int32_t set, const double *in) const {
+    if (symbol != 0) scatter_row(numbers + offset(symbol), symbol, set, in);
+  }
   // The same for arrays over all states.
   void expand(const double *numbers, Label symbol, int32_t set, double *row) const;
-  void collect(double *numbers, Label symbol, const double *row) const;
+  void collect(double *numbers, Label symbol, const double *row) const {
+    if (symbol != 0) collect_row(numbers + offset(symbol), symbol, row);
+  }
+  // The last two, with `to` where the numbers of a symbol begin that is not 0.
+  void scatter_row(double *to, Label symbol, int32_t set, const double *in) const;
+  void collect_row(double *to, Label symbol, const double *row) const;
+  // Where a symbol's numbers begin, at the symbol's number less 1, and their size at last.
+  const Array<size_t> &offsets() const { return offsets_; }
   // Adds a symbol's numbers to a row over all states.
   void add_row(const double *numbers, Label symbol, double *row) const;
 

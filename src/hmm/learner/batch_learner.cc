@@ -35,12 +35,13 @@ HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
 
 SufficientStatistics HmmBatchLearner::shard(int64_t first, int64_t last) const {
   const Run run = reading_run();
-  return expectation_.statistics_of_sequences(estimate_now(run).parameters, first, last, run);
+  const ItemBlocks blocks = cut_range(expectation_.blocks().plan, first, last);
+  return expectation_.part(blocks, run).statistics(estimate_now(run).parameters, run);
 }
 
 void HmmBatchLearner::iterate(const Run &run) {
   const HmmEstimate now = estimate_now(run);
-  HmmCounts next = given() ? expectation_.counts(*given()) : expectation_.counts(now.parameters, run);
+  HmmCounts next = expectation_.counts(given() ? *given() : expectation_.statistics(now.parameters, run));
   // Nothing fails from here on.
   std::swap(counts_, next.uses);
   expectation_.reuse(std::move(next.uses));

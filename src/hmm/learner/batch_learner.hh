@@ -25,7 +25,7 @@ class HmmBatchLearner final : public HmmLearner {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override { return counts_; }
-  Array<int64_t> shard_edges() const override { return expectation_.blocks(); }
+  Array<int64_t> shard_edges() const override { return edges_of(expectation_.blocks()); }
   StatisticShapePtr shard_shape() const override { return expectation_.shape(); }
   SufficientStatistics shard(int64_t first, int64_t last) const override;
   bool keeps_zeros() const override { return true; }

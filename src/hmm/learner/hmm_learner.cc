@@ -121,14 +121,9 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
   held_out_changed();
 }
 
-namespace {
-
-[[noreturn]] void fail_without_shards() {
-  fail(Code::unsupported,
-       "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2, scvi3");
+void HmmLearner::fail_without_shards() {
+  fail(Code::unsupported, "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2");
 }
-
-}  // namespace
 
 Array<int64_t> HmmLearner::shard_edges() const { fail_without_shards(); }
 StatisticShapePtr HmmLearner::shard_shape() const { fail_without_shards(); }
@@ -138,10 +133,9 @@ bool HmmLearner::update(const SufficientStatistics &statistics) {
   if (statistics.shape().hash() != shard_shape()->hash()) {
     fail(Code::argument, "statistics of another model, layout or minibatch; expected those of the learner's next step");
   }
-  const int64_t blocks = static_cast<int64_t>(shard_edges().size()) - 1;
-  if (statistics.has_range() && (statistics.begin() != 0 || statistics.end() != blocks)) {
-    fail(Code::argument, "statistics of blocks %" PRId64 " to %" PRId64 "; expected all from 0 to %" PRId64, statistics.begin(),
-         statistics.end() - 1, blocks - 1);
+  if (!statistics.whole()) {
+    fail(Code::argument, "statistics of items %" PRId64 " to %" PRId64 "; expected all from 0 to %" PRId64, statistics.begin(),
+         statistics.end() - 1, statistics.shape().plan().items - 1);
   }
   struct Given {
     const SufficientStatistics **at;

@@ -54,6 +54,7 @@ class HmmLearner : public Learner {
   virtual bool keeps_zeros() const { return false; }
 
  protected:
+  [[noreturn]] static void fail_without_shards();
   // Within iterate(): the statistics that update() was given, or null.
   const SufficientStatistics *given() const { return given_; }
 

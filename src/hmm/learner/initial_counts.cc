@@ -22,7 +22,7 @@ constexpr uint32_t kRowStream = 1, kSymbolStream = 2, kPartedRows = 4, kPartedSy
 HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
   const size_t stride = data.rows.stride();
-  run.stage("hmm: start", expectation.block_count());
+  run.stage("hmm: start", expectation.blocks().count());
   const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
     LocalDraws draws(data, seeds, seed);
@@ -43,7 +43,8 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
       // After a token that may be in no state there is no pair.
       const auto single = [&](size_t t, const double *q) {
         from = to = data.rows.sets().set(data.set_of(place + t));
-        data.rows.scatter(leaf.emission.data(), data.corpus->symbols[place + t], data.set_of(place + t), q);
+        const Label w = data.corpus->symbols[place + t];
+        if (w != 0) data.rows.scatter_row(leaf.emission[w - 1], w, data.set_of(place + t), q);
         tokens.add_statistics(place + t, q, true, leaf.channels.data());
         if (t + 1 < length || !expectation.end()) return;
         for (size_t k = 0; k < to.size(); ++k) leaf.end[static_cast<size_t>(to[k])] += q[k];
@@ -52,7 +53,7 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed,
       data.corpus->passed(data.corpus->sequence(i).size_bytes());
     }
   };
-  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses;
+  return expectation.counts(expectation.sum(run, fill)).uses;
 }
 
 HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, uint64_t seed, const Run &run) {
@@ -126,7 +127,7 @@ Array<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed
       tokens.add_statistics(place, p.data(), true, leaf.channels.data());
     }
   };
-  return expectation.counts(expectation.sum(0, expectation.block_count(), run, fill)).uses.channels;
+  return expectation.counts(expectation.sum(run, fill)).uses.channels;
 }
 
 // Multiplies the counts of states that share their group by exponential numbers.

@@ -34,24 +34,23 @@ StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
   for (int64_t w = 1; w <= rows_.symbols(); ++w) rows_.add_row(emission_.data(), static_cast<Label>(w), totals_.data());
 }
 
-void StochasticCounts::blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts,
-                             ThreadTeam *team, std::span<const std::function<void()>> beside) {
+void StochasticCounts::blend(double rho, const Factors &factors, std::span<const Label> symbols, const EmissionRows &own,
+                             const HmmParameters &counts, ThreadTeam *team, std::span<const std::function<void()>> beside) {
   const double keep = 1 - rho, add = rho * factors.counts;
-  const EmissionRows &own = batch.data->rows;
-  const size_t symbols = batch.symbols.size(), stride = rows_.stride(), chunks = (symbols + kChunk - 1) / kChunk;
+  const size_t stride = rows_.stride(), chunks = (symbols.size() + kChunk - 1) / kChunk;
   const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
   const size_t apart = stride + kCacheLine;  // or two threads would write to one line, again and again
   Array<double> sums(chunks * apart, 0.0);  // of the batch's counts, by chunk and state
   const std::function<void(int64_t)> add_chunk = [&](int64_t item) {
     const size_t at = static_cast<size_t>(item);
     if (at < beside.size()) return beside[at]();
-    const size_t c = at - beside.size(), last = std::min(symbols, (c + 1) * kChunk);
+    const size_t c = at - beside.size(), last = std::min(symbols.size(), (c + 1) * kChunk);
     double *const sum = sums.data() + c * apart;
     for (size_t i = c * kChunk; i < last; ++i) {
-      const Label symbol = batch.symbols[i];
+      const Label symbol = symbols[i];
       const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
       double *to = emission_.data() + rows_.offset(symbol);
-      if (i + kRowsAhead < last) prefetch_row(batch.symbols[i + kRowsAhead]);
+      if (i + kRowsAhead < last) prefetch_row(symbols[i + kRowsAhead]);
       if (rows_.full(symbol)) {
         for (size_t k = 0; k < stride; ++k) {
           to[k] += add_scaled * from[k];

@@ -23,11 +23,12 @@ class StochasticCounts {
   struct Factors {
     double counts = 1, transitions = 1;  // initial states, emissions and ends; transitions
   };
-  // O(K² + K symbols of the batch), but where the factor has become too small: then, once in thousands of steps, or for ρ = 1,
+  // `counts` are of the symbols given, in their order and in the layout of `own`. O(K² + K symbols), but where the factor has
+  // become too small: then, once in thousands of steps, or for ρ = 1,
   // all numbers are multiplied. Any number of threads gives the same bits. Fails before anything changes, or not at all.
   // `beside`: what the threads do meanwhile, of which nothing throws.
-  void blend(double rho, const Factors &factors, const MinibatchData &batch, const HmmParameters &counts, ThreadTeam *team,
-             std::span<const std::function<void()>> beside = {});
+  void blend(double rho, const Factors &factors, std::span<const Label> symbols, const EmissionRows &own,
+             const HmmParameters &counts, ThreadTeam *team, std::span<const std::function<void()>> beside = {});
 
   // Makes 0 of the counts of outcomes that the priors forbid. O(K W) where they forbid symbols.
   void clear_forbidden(const HmmPriors &priors) noexcept;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "fsa/base/hash_slots.hh"
+#include "fsa/base/merge_sort.hh"
 #include "src/hmm/minibatch/minibatch_data.hh"
 #include "src/hmm/minibatch/minibatch_order.hh"
 #include "src/hmm/minibatch/stochastic_messages.hh"
@@ -63,9 +64,9 @@ struct HmmStochasticLearner::Minibatch {
   std::unique_ptr<PieceMessages> messages;
   std::unique_ptr<HmmExpectation> expectation;
 
-  HmmExpectation::Parts parts(bool with_edges) {
+  HmmExpectation::Parts parts() {
     if (!messages) return {of.ends, nullptr};
-    return {messages->ends(), [this, with_edges] { return messages->beside(with_edges); }};
+    return {messages->ends(), [this] { return messages->beside(); }};
   }
 };
 
@@ -120,6 +121,7 @@ Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
   Array<int64_t> units;
   units.reserve(static_cast<size_t>(begin(batch + 1) - begin(batch)));
   for (int64_t place = begin(batch); place < begin(batch + 1); ++place) units.push_back(order.at(place));
+  merge_sort(units.begin(), units.end(), std::less<int64_t>());  // as blocks of items want them
   return units;
 }
 
@@ -155,15 +157,15 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
     if (!m->of.pieces[i].begins()) m->of.ends[i].initial = m->stationary.data();
     if (!m->of.pieces[i].ends()) m->of.ends[i].last = m->ones.data();
   }
-  std::vector<StatisticSpec> more;
   if (messages()) {
     m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
                                                   priors().transition, edges_, m->stationary, std::move(edges), run);
-    more.push_back({"edges", m->messages->edges_size(), true, Combine::sum});
   }
   const uint64_t which =
       mixed(mixed(settings().seed, static_cast<uint64_t>(m->of.iteration)), static_cast<uint64_t>(units_.count()));
-  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), run, std::move(more), which, spare_);
+  const BlockPlan plan = blocks_of_minibatch(units_.count(), static_cast<int64_t>(m->of.units.size()));
+  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), cut_items(plan, 0, plan.items, m->of.units), which,
+                                                    spare_, run);
   return m;
 }
 
@@ -178,16 +180,22 @@ HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, c
   return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
-Array<int64_t> HmmStochasticLearner::shard_edges() const { return next_minibatch()->expectation->blocks(); }
-StatisticShapePtr HmmStochasticLearner::shard_shape() const { return next_minibatch()->expectation->shape(); }
+// What pieces say to their neighbours is no sum.
+std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::summed_minibatch() const {
+  if (settings().method == HmmMethod::scvi3) fail_without_shards();
+  return next_minibatch();
+}
+Array<int64_t> HmmStochasticLearner::shard_edges() const { return edges_of(summed_minibatch()->expectation->blocks()); }
+StatisticShapePtr HmmStochasticLearner::shard_shape() const { return summed_minibatch()->expectation->shape(); }
 
 SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
   const Run run = reading_run();
   ThreadTeam team(run.threads);
-  const std::unique_ptr<Minibatch> m = next_minibatch();
+  const std::unique_ptr<Minibatch> m = summed_minibatch();
   const HmmParameters now = parameters_for(m->of.data, run, &team, {});
-  const HmmExpectation::Parts parts = m->parts(true);
-  return m->expectation->statistics_of_sequences(now, first, last, run, &parts);
+  const HmmExpectation::Parts parts = m->parts();
+  const ItemBlocks blocks = cut_items(m->expectation->blocks().plan, first, last, m->of.units);
+  return m->expectation->part(blocks, run).statistics(now, run, &parts);
 }
 
 void HmmStochasticLearner::iterate(const Run &run) {
@@ -199,11 +207,10 @@ void HmmStochasticLearner::iterate(const Run &run) {
   HmmCounts found;
   if (given()) {
     found = m->expectation->counts(*given());
-    if (m->messages) m->messages->set_edges(given()->total(HmmExpectation::kMore));
   } else {
     HmmParameters now = parameters_for(m->of.data, run, team_.get(), std::move(emission_array_));
-    const HmmExpectation::Parts parts = m->parts(false);
-    found = m->expectation->counts(m->expectation->statistics(now, 0, m->expectation->block_count(), run, &parts));
+    const HmmExpectation::Parts parts = m->parts();
+    found = m->expectation->counts(m->expectation->statistics(now, run, &parts));
     emission_array_ = std::move(now.emission);
   }
   const double step = static_cast<double>(iterations_ + 1);
@@ -216,7 +223,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     factors.transitions *= units_.transitions() / units_.transitions_inside();
   }
   measures.surrogate = factors.counts * found.log_likelihood;
-  measures.per_token = found.log_likelihood / static_cast<double>(m->of.data.data->corpus->symbols.size());
+  measures.per_token = found.log_likelihood / found.tokens;
   std::vector<std::function<void()>> beside;
   if (iterations_ + 1 < *settings().iterations) {
     beside.emplace_back([&] {
@@ -237,7 +244,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
       }
     });
   }
-  counts_.blend(measures.step_size, factors, m->of.data, found.uses, team_.get(), beside);
+  counts_.blend(measures.step_size, factors, m->of.data.symbols, m->of.data.data->rows, found.uses, team_.get(), beside);
   // Nothing fails from here on.
   m->expectation->reuse(std::move(found.uses));
   if (m->messages) edge_array_ = m->messages->take_array();

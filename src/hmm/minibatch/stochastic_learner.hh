@@ -72,6 +72,7 @@ class HmmStochasticLearner final : public HmmLearner {
   Cut cut(int64_t iteration, const Run &run) const;
   std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, Array<float> edges = {}) const;
   std::unique_ptr<Minibatch> next_minibatch() const;
+  std::unique_ptr<Minibatch> summed_minibatch() const;  // `unsupported` where a step is no sum
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                Array<double> emission) const;
   int64_t batches() const;  // of an epoch
@@ -87,7 +88,7 @@ class HmmStochasticLearner final : public HmmLearner {
   StochasticEdges edges_;
   std::unique_ptr<ThreadTeam> team_;  // of one call's steps
   // Of one step for the next.
-  HmmExpectation::SparePtr spare_ = std::make_shared<SufficientStatistics::Spare>();
+  HmmExpectation::SparePtr spare_ = std::make_shared<SpareStatistics>();
   Array<double> emission_array_;
   Array<float> edge_array_;
   Cut next_;  // the next step's, if it is of that iteration

@@ -74,8 +74,8 @@ void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
 // What it holds is of a few pieces, and stays in a cache.
 class PieceMessages::Block final : public HmmExpectation::Beside {
  public:
-  Block(PieceMessages *all, bool with_edges)
-      : all_(*all), states_(all->states_), stride_(all->counts_.stride), with_edges_(with_edges),
+  explicit Block(PieceMessages *all)
+      : all_(*all), states_(all->states_), stride_(all->counts_.stride),
         rows_(kRows * kMost * stride_), pseudo_(stride_), products_(states_ * stride_, 0.0), shares_(stride_, 0.0) {}
 
   void before(std::span<const int64_t> pieces) override {
@@ -139,7 +139,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     for (size_t k = 0; k < states_; ++k) r[k] = scale_[s] * q[k] / (r[k] > 0 ? r[k] : 1);
   }
 
-  void behind(int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) override {
+  void behind(const HmmExpectation::Leaf &leaf) override {
     count_transitions();
     for (size_t j = 0; j < states_; ++j) {
       double *to = leaf.transition.data() + j * stride_;
@@ -148,11 +148,6 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
         const double some = shares_of_some_.empty() ? 0 : shares_of_some_[j * stride_ + k];
         to[k] += n[k] * q[k] + all_.prior(j, k) * (shares_[k] / static_cast<double>(states_) + some);
       }
-    }
-    const int64_t edges = 2 * static_cast<int64_t>(states_);
-    for (int64_t at = first * edges; with_edges_ && at < last * edges; ++at) {
-      const float q = all_.edge_rows_[static_cast<size_t>(at)];
-      if (q > 0) leaf.all->add_sparse(HmmExpectation::kMore, at, static_cast<double>(q));
     }
   }
 
@@ -210,7 +205,6 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   PieceMessages &all_;
   const DenseProducts &kernel_ = dense_products();
   size_t states_, stride_;
-  bool with_edges_;
   size_t at_ = 0;  // pieces visited of those that before() was called with
   bool hears_[kMost] = {};
   std::span<const int32_t> before_[kMost];
@@ -218,15 +212,6 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
 };
 
-std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside(bool with_edges) {
-  return std::make_unique<Block>(this, with_edges);
-}
-
-void PieceMessages::set_edges(const StatisticValues &edges) {
-  std::fill(edge_rows_.begin(), edge_rows_.end(), 0.0F);
-  for (size_t e = 0; e < edges.index.size(); ++e) {
-    edge_rows_[static_cast<size_t>(edges.index[e])] = static_cast<float>(edges.value[e]);
-  }
-}
+std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside() { return std::make_unique<Block>(this); }
 
 }  // namespace hws

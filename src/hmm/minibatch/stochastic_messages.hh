@@ -28,15 +28,12 @@ class PieceMessages {
 
   // Of a piece they are what its sums need from its block's before() to the next one.
   std::span<const SequenceEnds> ends() const { return ends_; }
-  // One for each block of pieces, at once for different ones. with_edges: the first of `more` statistics gets the edges.
-  std::unique_ptr<HmmExpectation::Beside> beside(bool with_edges);
+  // One for each block of pieces, at once for different ones.
+  std::unique_ptr<HmmExpectation::Beside> beside();
 
   // The edges of piece i, once its sums are done: K numbers each.
   const float *first(int64_t piece) const { return edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const float *last(int64_t piece) const { return first(piece) + states_; }
-  // As a sparse statistic of edges_size() numbers, and back.
-  int64_t edges_size() const { return static_cast<int64_t>(numbers_.size() * 2 * states_); }
-  void set_edges(const StatisticValues &edges);
   // The array, when they are no longer needed.
   Array<float> take_array() { return std::move(edge_rows_); }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cinttypes>
+#include <mutex>
 #include <new>
 
 #include "fsa/base/hash_slots.hh"
@@ -12,139 +12,151 @@ namespace hws {
 
 namespace {
 
-// Making a block's counts and adding them up takes, per number, as long as so many products of a dense matrix: the more, the
-// less of the block a cache holds. It may be this part of the block's own time.
-double products_of_number(double numbers) { return std::min(15.0, 4 + numbers / 131072); }
-// Where tokens may be in few states there are few products, and each takes longer than a number of a block does.
-constexpr double kSparseNumber = 15;
-constexpr double kPart = 0.1, kLeastBlockTokens = 2048;
+// In the order of the shape's statistics.
+enum Statistic : size_t { kInitial, kTransition, kEmission, kEnd, kLogLikelihood, kTokens, kChannels, kStatistics };
 
-HmmExpectation::Leaf leaf_of(SufficientStatistics *s) {
-  return {s->dense(0), s->dense(1), s->dense(2), s->dense(3), s->dense(5), s->dense(4).data(), s};
+HmmExpectation::Leaf leaf_of(StatisticLeaf *s) {
+  return {s->dense(kInitial),  s->dense(kTransition),           s->dense(kEnd),           s->dense(kChannels),
+          s->rows(kEmission), s->dense(kLogLikelihood).data(), s->dense(kTokens).data()};
+}
+
+// What threads take for one block after another.
+template <class T>
+class Idle {
+ public:
+  explicit Idle(std::function<std::unique_ptr<T>()> make) : make_(std::move(make)) {}
+  std::unique_ptr<T> take() {
+    {
+      const std::lock_guard<std::mutex> hold(lock_);
+      if (!idle_.empty()) {
+        std::unique_ptr<T> one = std::move(idle_.back());
+        idle_.pop_back();
+        return one;
+      }
+    }
+    return make_();
+  }
+  void put(std::unique_ptr<T> one) {
+    const std::lock_guard<std::mutex> hold(lock_);
+    idle_.push_back(std::move(one));
+  }
+
+ private:
+  std::function<std::unique_ptr<T>()> make_;
+  std::mutex lock_;
+  std::vector<std::unique_ptr<T>> idle_;
+};
+
+// The symbols of some sequences, less 1, ascending.
+Array<int32_t> symbols_of(const HmmData &data, int64_t first, int64_t last) {
+  const Corpus &corpus = *data.corpus;
+  Array<uint8_t> there(static_cast<size_t>(data.rows.symbols()), 0);
+  for (int64_t i = first; i < last; ++i) {
+    for (const Label w : corpus.sequence(i)) {
+      if (w != 0) there[static_cast<size_t>(w) - 1] = 1;
+    }
+    corpus.passed(corpus.sequence(i).size_bytes());
+  }
+  Array<int32_t> symbols;
+  for (size_t w = 0; w < there.size(); ++w) {
+    if (there[w]) symbols.push_back(static_cast<int32_t>(w));
+  }
+  return symbols;
 }
 
 }  // namespace
 
-HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run, std::vector<StatisticSpec> more, uint64_t model,
-                               SparePtr spare)
-    : data_(std::move(data)), end_(end), spare_(spare ? std::move(spare) : std::make_shared<SufficientStatistics::Spare>()) {
-  const EmissionRows &rows = data_->rows;
-  const int64_t n = static_cast<int64_t>(rows.states()), stride = static_cast<int64_t>(rows.stride());
-  const int64_t channels = data_->channels ? n * static_cast<int64_t>(data_->families->statistics()) : 0;
-  std::vector<StatisticSpec> specs{
-      {"initial", stride, false, Combine::sum},
-      {"transition", n * stride, false, Combine::sum},
-      {"emission", static_cast<int64_t>(rows.size()), false, Combine::sum},
-      {"end", end ? stride : 0, false, Combine::sum},
-      {"log_likelihood", 1, false, Combine::sum},
-      {"channels", channels, false, Combine::sum}};
-  specs.insert(specs.end(), more.begin(), more.end());
-  const uint64_t numbers = data_->families ? mixed(rows.hash(), data_->families->hash()) : rows.hash();
-  shape_ = std::make_shared<const StatisticShape>(std::move(specs), numbers ^ model);
-  const Corpus &corpus = *data_->corpus;
-  const double tokens = static_cast<double>(corpus.symbols.size());
-  const double per_token = std::max(1.0, data_->products / std::max(1.0, tokens));
-  const double numbers_of_block = static_cast<double>(shape_->dense_bytes() / 8);
-  const double products = data_->masks ? kSparseNumber : products_of_number(numbers_of_block);
-  const double most = std::min(tokens / kLeastBlockTokens, tokens * per_token * kPart / (numbers_of_block * products));
-  double blocks = 1;
-  while (2 * blocks <= most) blocks *= 2;
-  const double each = std::max(1.0, tokens) / blocks;
-  blocks_.push_back(0);
-  double edge = each;
-  for (int64_t i = 1; i < corpus.count(); ++i) {
-    corpus.passed(sizeof(int64_t));
-    const double before = static_cast<double>(corpus.offsets[static_cast<size_t>(i)]);
-    if (before < edge || static_cast<double>(blocks_.size()) >= blocks) continue;
-    blocks_.push_back(i);
-    while (edge <= before) edge += each;
+StatisticShapePtr hmm_statistic_shape(const EmissionRows &rows, const EmissionChannels *channels, bool end,
+                                      const BlockPlan &plan, uint64_t model) {
+  const size_t n = rows.states(), stride = rows.stride();
+  std::vector<StatisticSpec> specs{dense_statistic("initial", stride),
+                                   dense_statistic("transition", n * stride),
+                                   {"emission", {rows.symbols(), 0, rows.offsets()}, true},
+                                   dense_statistic("end", end ? stride : 0),
+                                   dense_statistic("log_likelihood", 1),
+                                   dense_statistic("tokens", 1),
+                                   dense_statistic("channels", channels ? n * channels->statistics() : 0)};
+  const uint64_t numbers = channels ? mixed(rows.hash(), channels->hash()) : rows.hash();
+  return std::make_shared<const StatisticShape>(std::move(specs), plan, numbers ^ model);
+}
+
+HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run)
+    : HmmExpectation(data, end, cut_range(blocks_of_corpus(data->corpus->count()), 0, data->corpus->count()), 0, nullptr,
+                     run) {}
+
+HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, uint64_t model, SparePtr spare, const Run &run)
+    : HmmExpectation(data, end, blocks, hmm_statistic_shape(data->rows, data->families.get(), end, blocks.plan, model),
+                     std::move(spare), run) {}
+
+HmmExpectation HmmExpectation::part(ItemBlocks blocks, const Run &run) const {
+  return HmmExpectation(data_, end_, std::move(blocks), shape_, spare_, run);
+}
+
+HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, StatisticShapePtr shape, SparePtr spare,
+                               const Run &run)
+    : data_(std::move(data)), end_(end), blocks_(std::move(blocks)), shape_(std::move(shape)),
+      spare_(spare ? std::move(spare) : std::make_shared<SpareStatistics>()) {
+  for (int64_t b = 0; b < blocks_.count(); ++b) {
+    run.check();
+    const size_t at = static_cast<size_t>(b);
+    symbols_.push_back(symbols_of(*data_, blocks_.edges[at], blocks_.edges[at + 1]));
   }
-  if (corpus.count() > 0) blocks_.push_back(corpus.count());
-  run.limit_bytes(bytes_of_nodes(run));
+  run.limit_bytes(sums({}).bytes(run));
 }
 
-int64_t HmmExpectation::bytes_of_nodes(const Run &run) const {
-  const int64_t nodes = std::min<int64_t>(block_count(), 10 * int64_t{run.threads} + 8);
-  return (nodes + 2) * shape_->dense_bytes();
+BlockSums HmmExpectation::sums(std::function<void(int64_t, StatisticLeaf &)> fill) const {
+  const auto rows = [this](int64_t block, size_t) { return std::span<const int32_t>(symbols_[static_cast<size_t>(block)]); };
+  return {shape_, blocks_, rows, std::move(fill)};
 }
 
-SufficientStatistics HmmExpectation::sum(int64_t first, int64_t last, const Run &run, const Fill &fill) const {
+SufficientStatistics HmmExpectation::sum(const Run &run, const Fill &fill) const {
   std::atomic<int64_t> done{0};
-  return sum_blocks(shape_, first, last, run, [&](int64_t block, SufficientStatistics &leaf) {
+  return sums([&](int64_t block, StatisticLeaf &leaf) {
     const size_t b = static_cast<size_t>(block);
-    fill(blocks_[b], blocks_[b + 1], leaf_of(&leaf));
+    fill(blocks_.edges[b], blocks_.edges[b + 1], leaf_of(&leaf));
     run.advance(++done);
-  }, spare_.get());
+  }).sum(run, spare_.get());
 }
 
-HmmExpectation::Fill HmmExpectation::filler(const HmmParameters &parameters, const Array<double> &transposed,
-                                            const Run &run, const Parts *parts) const {
-  run.limit_bytes(bytes_of_nodes(run) + run.threads * SequenceSums::bytes(*data_));
-  return [this, &parameters, &transposed, &run, parts](int64_t begin, int64_t end, const Leaf &leaf) {
+SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters, const Run &run, const Parts *parts) const {
+  run.stage("hmm: expectation", blocks_.count());
+  run.limit_bytes(sums({}).bytes(run) + run.threads * SequenceSums::bytes(*data_));
+  const Array<double> transposed = transposed_transition(parameters.chain);
+  const std::span<const SequenceEnds> all_ends = parts ? parts->ends : std::span<const SequenceEnds>();
+  // Their scratch takes longer to make than the sums of a small block.
+  Idle<SequenceSums> idle([&] { return std::make_unique<SequenceSums>(*data_, parameters, transposed, all_ends); });
+  return sum(run, [&](int64_t begin, int64_t end, const Leaf &leaf) {
     const std::unique_ptr<Beside> beside = parts && parts->beside ? parts->beside() : nullptr;
     const auto before = [&](std::span<const int64_t> sequences) { beside->before(sequences); };
-    SequenceSums sums(*data_, parameters, transposed, parts ? parts->ends : std::span<const SequenceEnds>());
+    std::unique_ptr<SequenceSums> own = idle.take();
+    SequenceSums &sums = *own;
     LongSum log_likelihood;
     sums.each(begin, end, leaf.transition.data(), run, [&](const SequenceSums::Sequence &s) {
       log_likelihood.add(s.log_z);
+      *leaf.tokens += static_cast<double>(s.length);
       if (s.length == 0) return;
       const SequenceEnds ends = sums.ends_of(s.number);
       if (ends.from == 0 && !ends.initial) sums.add_states(0, leaf.initial.data());
       if (end_ && ends.to >= s.length && !ends.last) sums.add_states(s.length - 1, leaf.end.data());
-      sums.add_emissions(leaf.emission.data());
+      sums.add_emissions(leaf.emission);
       sums.add_channels(leaf.channels.data());
       if (beside) beside->at(sums, s);
     }, beside ? SequenceSums::Before(before) : nullptr);
     for (size_t i = 0; i < leaf.transition.size(); ++i) leaf.transition[i] *= parameters.chain.transition[i];
     *leaf.log_likelihood = log_likelihood.value();
-    if (beside) beside->behind(begin, end, leaf);
-  };
-}
-
-SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
-                                                const Parts *parts) const {
-  run.stage("hmm: expectation", last - first);
-  const Array<double> transposed = transposed_transition(parameters.chain);
-  return sum(first, last, run, filler(parameters, transposed, run, parts));
-}
-
-SufficientStatistics HmmExpectation::statistics_of_sequences(const HmmParameters &parameters, int64_t first, int64_t last,
-                                                             const Run &run, const Parts *parts) const {
-  if (first < 0 || last < first || last > blocks_.back()) {
-    fail(Code::argument, "sequences %" PRId64 " to %" PRId64 "; expected a range within 0 to %" PRId64, first, last - 1,
-         blocks_.back() - 1);
-  }
-  // The blocks that lie within.
-  const int64_t from = std::lower_bound(blocks_.begin(), blocks_.end(), first) - blocks_.begin();
-  const int64_t to = std::upper_bound(blocks_.begin(), blocks_.end(), last) - blocks_.begin() - 1;
-  const bool begins = blocks_[static_cast<size_t>(from)] == first, ends = blocks_[static_cast<size_t>(to)] == last;
-  if (begins && ends && from <= to) return statistics(parameters, from, to, run, parts);
-  const Array<double> transposed = transposed_transition(parameters.chain);
-  const Fill fill = filler(parameters, transposed, run, parts);
-  SufficientStatistics total(shape_);
-  const auto add_part = [&](int64_t begin, int64_t end) {
-    SufficientStatistics part = SufficientStatistics::of_block(shape_, 0);
-    fill(begin, end, leaf_of(&part));
-    total.add(part);
-  };
-  if (to < from) {  // within one block
-    add_part(first, last);
-    return total;
-  }
-  if (!begins) add_part(first, blocks_[static_cast<size_t>(from)]);
-  if (from < to) total.add(statistics(parameters, from, to, run, parts));
-  if (!ends) add_part(blocks_[static_cast<size_t>(to)], last);
-  return total;
+    if (beside) beside->behind(leaf);
+    idle.put(std::move(own));
+  });
 }
 
 void HmmExpectation::reuse(HmmParameters counts) const noexcept {
   try {
-    std::vector<StatisticValues> arrays(kMore);
-    arrays[0].value = std::move(counts.chain.initial);
-    arrays[1].value = std::move(counts.chain.transition);
-    arrays[2].value = std::move(counts.emission);
-    arrays[3].value = std::move(counts.chain.end);
-    arrays[5].value = std::move(counts.channels);
+    std::vector<StatisticValues> arrays(kStatistics);
+    arrays[kInitial].value = std::move(counts.chain.initial);
+    arrays[kTransition].value = std::move(counts.chain.transition);
+    arrays[kEmission].value = std::move(counts.emission);
+    arrays[kEnd].value = std::move(counts.chain.end);
+    arrays[kChannels].value = std::move(counts.channels);
     spare_->put(std::move(arrays));
   } catch (const std::bad_alloc &) {  // then they are freed
   }
@@ -152,14 +164,14 @@ void HmmExpectation::reuse(HmmParameters counts) const noexcept {
 
 HmmCounts HmmExpectation::counts(SufficientStatistics statistics) const {
   if (statistics.shape().hash() != shape_->hash()) fail(Code::argument, "statistics of another model or layout");
-  HmmCounts c{HmmParameters(), statistics.total(4).value[0]};
+  HmmCounts c{HmmParameters(), statistics.total(kLogLikelihood)[0], statistics.total(kTokens)[0]};
   c.uses.chain.states = data_->rows.states();
   c.uses.chain.stride = data_->rows.stride();
-  c.uses.chain.initial = statistics.take_total(0).value;
-  c.uses.chain.transition = statistics.take_total(1).value;
-  c.uses.emission = statistics.take_total(2).value;
-  c.uses.chain.end = statistics.take_total(3).value;
-  c.uses.channels = statistics.take_total(5).value;
+  c.uses.chain.initial = statistics.take_total(kInitial);
+  c.uses.chain.transition = statistics.take_total(kTransition);
+  c.uses.emission = statistics.take_total(kEmission);
+  c.uses.chain.end = statistics.take_total(kEnd);
+  c.uses.channels = statistics.take_total(kChannels);
   return c;
 }
 

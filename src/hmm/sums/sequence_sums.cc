@@ -167,7 +167,7 @@ std::span<const int32_t> SequenceSums::posterior_states(size_t t) const {
   return dense_at_ >= 0 ? data_.rows.sets().set(0) : std::span(allowed_[t].states, allowed_[t].count);
 }
 
-void SequenceSums::add_emissions(double *numbers) const {
+void SequenceSums::add_emissions(const LeafRows &numbers) const {
   const EmissionRows &rows = data_.rows;
   const size_t from = place(now_.number);
   const Label *symbols = data_.symbols(now_.number);
@@ -176,10 +176,12 @@ void SequenceSums::add_emissions(double *numbers) const {
   if (dense_at_ < 0) {
     for (size_t t = ends.from; t < end; ++t) {
       const double *p = posterior(t);
+      if (symbols[t] == 0) continue;
+      double *const to = numbers[symbols[t] - 1];
       if (at_[t] == kMasked) {
-        rows.scatter(numbers, symbols[t], data_.set_of(from + t), p);
+        rows.scatter_row(to, symbols[t], data_.set_of(from + t), p);
       } else {
-        for (size_t i = 0; i < allowed_[t].count; ++i) numbers[at_[t] + i] += p[i];
+        for (size_t i = 0; i < allowed_[t].count; ++i) to[i] += p[i];
       }
     }
     return;
@@ -188,11 +190,12 @@ void SequenceSums::add_emissions(double *numbers) const {
   constexpr size_t kAhead = 4;
   for (size_t t = ends.from; t < end; ++t) {
     const Label later = t + kAhead < end ? symbols[t + kAhead] : 0;
-    if (later != 0) prefetch_row(numbers + rows.offset(later), parameters_.chain.stride);
-    if (symbols[t] != 0 && rows.full(symbols[t])) {
-      kernel.add(numbers + rows.offset(symbols[t]), posterior(t), parameters_.chain.stride);
+    if (later != 0) prefetch_row(numbers[later - 1], parameters_.chain.stride);
+    if (symbols[t] == 0) continue;
+    if (rows.full(symbols[t])) {
+      kernel.add(numbers[symbols[t] - 1], posterior(t), parameters_.chain.stride);
     } else {
-      rows.collect(numbers, symbols[t], posterior(t));
+      rows.collect_row(numbers[symbols[t] - 1], symbols[t], posterior(t));
     }
   }
 }

@@ -8,6 +8,7 @@
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/sums/sparse_forward_backward.hh"
 #include "src/hmm/sums/token_emissions.hh"
+#include "src/stats/block_sums.hh"
 
 namespace hws {
 
@@ -50,8 +51,8 @@ class SequenceSums {
   // In their place, where each() was called without `transitions` and log_z is finite: numbers proportional to p(z_t = k, the
   // symbols up to t).
   const double *forward(size_t t) const { return posterior(t); }
-  // Adds them to the numbers of its symbols, as EmissionRows has them: those of the tokens that its ends count.
-  void add_emissions(double *numbers) const;
+  // Adds them to the rows of its symbols, row w − 1 of symbol w: those of the tokens that its ends count.
+  void add_emissions(const LeafRows &numbers) const;
   // Adds what its tokens give the statistics of channels, missing values completed; nothing without channels.
   void add_channels(double *statistics);
   // Adds the posterior of a token to a row over all states.

@@ -15,13 +15,13 @@ namespace {
 
 // A trie's two rows per node take about this much; at least so many tokens per matrix that a pass over it pays.
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
-// Blocks hold so many tokens per symbol that adding up their matrices does not matter.
-constexpr int64_t kTokensPerSymbol = 64, kLeastBlockTokens = 8192;
+
+// In the order of the shape's statistics.
+enum Statistic : size_t { kArcs, kStart, kFinal, kStartFinal, kLogLikelihood };
 
 PrefixTries tries_for(const Corpus &corpus, size_t states, const Run &run) {
   const int64_t row = static_cast<int64_t>(dense_stride(states)) * 16;
-  return prefix_tries(corpus, std::clamp(kTrieBytes / row, kLeastTrieTokens, kMostTrieTokens),
-                      std::max(kLeastBlockTokens, kTokensPerSymbol * corpus.alphabet->size()), run);
+  return prefix_tries(corpus, std::clamp(kTrieBytes / row, kLeastTrieTokens, kMostTrieTokens), run);
 }
 
 // Modes are sought with one pseudo-count less per outcome than a Dirichlet parameter.
@@ -76,18 +76,17 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
       rows_(rows_of(settings_, *corpus_, run)),
       tries_(tries_for(*corpus_, rows_.states(), run)),
       loop_(*settings_.iterations, *settings_.tolerance) {
-  const int64_t n = static_cast<int64_t>(rows_.states()), stride = static_cast<int64_t>(dense_stride(rows_.states()));
-  const int64_t symbols = static_cast<int64_t>(rows_.symbols());
+  const size_t n = rows_.states(), stride = dense_stride(n), symbols = rows_.symbols();
   shape_ = std::make_shared<const StatisticShape>(
-      std::vector<StatisticSpec>{{"arcs", symbols * n * stride, false, Combine::sum},
-                                 {"start", settings_.shape == PfaShape::pfa ? symbols * stride : stride, false, Combine::sum},
-                                 {"final", stride, false, Combine::sum},
-                                 {"start_final", 1, false, Combine::sum},
-                                 {"log_likelihood", 1, false, Combine::sum}},
-      0);
-  const int64_t nodes = std::min<int64_t>(tries_.count(), 10 * int64_t{run.threads} + 40);
-  run.limit_bytes((nodes + 4) * shape_->dense_bytes() + run.threads * ForwardBackward::bytes(rows_.states(), tries_.largest) +
-                  tries_.nodes * 16);
+      std::vector<StatisticSpec>{
+          {"arcs", {static_cast<int64_t>(symbols), static_cast<int64_t>(n * stride), {}}, true},
+          dense_statistic("start", settings_.shape == PfaShape::pfa ? symbols * stride : stride),
+          dense_statistic("final", stride),
+          dense_statistic("start_final", 1),
+          dense_statistic("log_likelihood", 1)},
+      tries_.items.plan, 0);
+  run.limit_bytes(sums({}).bytes(run) + 2 * shape_->bytes() +
+                  run.threads * ForwardBackward::bytes(n, tries_.largest) + tries_.nodes * 16);
   counts_ = first(0);
   if (settings_.starts > 1) {  // when the next run begins
     identity_.option("iterations", *settings_.iterations);
@@ -115,29 +114,39 @@ Array<double> EmLearner::parameters(std::span<const double> counts, Estimate wha
   return p;
 }
 
-DenseCounts EmLearner::expectation(const DenseAutomaton &automaton, double *log_likelihood, const Run &run) const {
+BlockSums EmLearner::sums(std::function<void(int64_t, StatisticLeaf &)> fill) const {
+  const auto rows = [this](int64_t block, size_t) {
+    return std::span<const int32_t>(tries_.symbols[static_cast<size_t>(block)]);
+  };
+  return {shape_, tries_.items, rows, std::move(fill)};
+}
+
+SufficientStatistics EmLearner::expectation(const DenseAutomaton &automaton, const Run &run) const {
   run.stage("automaton: expectation", tries_.count());
   std::atomic<int64_t> done{0};
-  const SufficientStatistics sum = sum_blocks(shape_, 0, tries_.count(), run, [&](int64_t block, SufficientStatistics &leaf) {
-    const PathCounts counts{leaf.dense(0), leaf.dense(1), leaf.dense(2), leaf.dense(3).data(), leaf.dense(4).data()};
+  return sums([&](int64_t block, StatisticLeaf &leaf) {
+    const PathCounts counts{leaf.rows(kArcs), leaf.dense(kStart), leaf.dense(kFinal), leaf.dense(kStartFinal).data(),
+                            leaf.dense(kLogLikelihood).data()};
+    const std::span tries = std::span(tries_.tries)
+                                .subspan(static_cast<size_t>(tries_.blocks[static_cast<size_t>(block)]),
+                                         static_cast<size_t>(tries_.blocks[static_cast<size_t>(block) + 1] -
+                                                             tries_.blocks[static_cast<size_t>(block)]));
     const auto each = [&](auto scratch) {
-      for (int64_t t = tries_.blocks[static_cast<size_t>(block)]; t < tries_.blocks[static_cast<size_t>(block) + 1]; ++t) {
-        scratch.add(tries_.tries[static_cast<size_t>(t)], counts, run);
-      }
+      for (const SequenceTrie &trie : tries) scratch.add(trie, counts, run);
     };
     int64_t nodes = 0;
-    for (int64_t t = tries_.blocks[static_cast<size_t>(block)]; t < tries_.blocks[static_cast<size_t>(block) + 1]; ++t) {
-      nodes = std::max<int64_t>(nodes, tries_.tries[static_cast<size_t>(t)].size());
-    }
+    for (const SequenceTrie &trie : tries) nodes = std::max<int64_t>(nodes, trie.size());
     if (settings_.method == PfaMethod::hard_em) {
       each(BestPaths(automaton, nodes));
     } else {
       each(ForwardBackward(automaton, nodes));
     }
     run.advance(++done);
-  });
-  *log_likelihood = sum.total(4).value[0];
-  DenseCounts counts{sum.total(0).value, sum.total(1).value, sum.total(2).value, sum.total(3).value[0]};
+  }).sum(run);
+}
+
+DenseCounts EmLearner::dense_counts(const DenseAutomaton &automaton, SufficientStatistics sum) const {
+  DenseCounts counts{sum.take_total(kArcs), sum.take_total(kStart), sum.take_total(kFinal), sum.total(kStartFinal)[0]};
   if (settings_.method != PfaMethod::hard_em) multiply_counts(automaton, &counts);
   return counts;
 }
@@ -149,8 +158,9 @@ void EmLearner::iterate(const Run &run) {
   const double power = exponent();
   DenseAutomaton automaton = rows_.automaton(p, power);
   if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
-  double log_likelihood = 0;
-  Array<double> next = rows_.counts(expectation(automaton, &log_likelihood, run));
+  SufficientStatistics sum = expectation(automaton, run);
+  double log_likelihood = sum.total(kLogLikelihood)[0];
+  Array<double> next = rows_.counts(dense_counts(automaton, std::move(sum)));
   if (power < 1) log_likelihood = BatchMeasures::kNotKnown;
   BatchLoop loop = loop_;
   loop.advance(log_likelihood, log_likelihood - penalty);

@@ -13,7 +13,7 @@
 #include "src/pfa/batch/path_sums.hh"
 #include "src/pfa/model/pfa_learner.hh"
 #include "src/prior/row_estimates.hh"
-#include "src/stats/sufficient_statistics.hh"
+#include "src/stats/block_sums.hh"
 
 namespace hws {
 
@@ -38,7 +38,9 @@ class EmLearner : public PfaLearner {
   Array<double> first(int32_t start) const;
   // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
   Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
-  DenseCounts expectation(const DenseAutomaton &automaton, double *log_likelihood, const Run &run) const;
+  BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;
+  SufficientStatistics expectation(const DenseAutomaton &automaton, const Run &run) const;
+  DenseCounts dense_counts(const DenseAutomaton &automaton, SufficientStatistics sum) const;
   double exponent() const;
   // The present run is over; the next one, if there is one, begins with these counts.
   void end_run(Array<double> next) noexcept;

@@ -121,7 +121,7 @@ void ForwardBackward::add(const SequenceTrie &trie, const PathCounts &counts, co
   const DenseProducts &kernel = dense_products();
   const double *left[kRows], *right[kRows];
   for (const SequenceTrie::Group &range : trie.symbols) {
-    double *sum = counts.arcs.data() + (static_cast<size_t>(range.symbol) - 1) * m_.n * m_.stride;
+    double *sum = counts.arcs[range.symbol - 1];
     size_t held = 0;
     for (int32_t at = range.begin; at < range.end; ++at) {
       const int32_t node = trie.by_symbol[static_cast<size_t>(at)], parent = trie.parent[static_cast<size_t>(node)];
@@ -208,7 +208,7 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
         counts.start[a * stride + state] += ends;
       } else {
         const size_t before = static_cast<size_t>(from_[node * stride + state]);
-        counts.arcs[(a * m_.n + before) * stride + state] += ends;
+        counts.arcs[static_cast<int64_t>(a)][before * stride + state] += ends;
         state = before;
       }
       node = parent;

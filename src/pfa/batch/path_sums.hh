@@ -12,13 +12,15 @@
 #include "fsa/base/array.hh"
 #include "src/pfa/batch/dense_automaton.hh"
 #include "src/pfa/batch/prefix_tries.hh"
+#include "src/stats/block_sums.hh"
 
 namespace hws {
 
 // What a trie adds to. Expected counts are to be multiplied by the automaton's parameters, entry by entry, once all tries
 // are in (multiply_counts); counts of best paths are final.
 struct PathCounts {
-  std::span<double> arcs, start, final;  // as in DenseAutomaton
+  LeafRows arcs;                   // row a − 1: the matrix of symbol a
+  std::span<double> start, final;  // as in DenseAutomaton
   double *start_final, *log_likelihood;
 };
 

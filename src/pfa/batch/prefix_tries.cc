@@ -8,6 +8,9 @@ namespace hws {
 
 namespace {
 
+// Strings that fill a block, so that sharing prefixes pays and adding up the blocks' matrices does not matter.
+constexpr int64_t kStringsOfBlock = 256;
+
 struct String {
   int64_t sequence;
   double count;
@@ -112,32 +115,40 @@ class TrieBuilder {
 
 }  // namespace
 
-PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, int64_t block_tokens, const Run &run) {
+PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, const Run &run) {
   run.limit_bytes(corpus.tokens() * 16 + corpus.count() * 32);
   const Array<String> strings = distinct_strings(corpus, run);
   PrefixTries all;
   all.strings = static_cast<int64_t>(strings.size());
+  all.items = cut_range(blocks_of_corpus(all.strings, kStringsOfBlock, 1), 0, all.strings);
   all.blocks.push_back(0);
   TrieBuilder builder(corpus);
-  int64_t in_trie = 0, in_block = 0;
-  for (size_t i = 0; i < strings.size(); ++i) {
-    const int64_t length = static_cast<int64_t>(corpus.sequence(strings[i].sequence).size());
-    if (length >= INT32_MAX - trie_tokens) fail(Code::limit, "a sequence of more than 2^31 symbols");
-    if (in_trie == 0) builder.begin();
-    builder.add(strings[i]);
-    in_trie += length + 1;
-    all.tokens += length + 1;
-    const bool last = i + 1 == strings.size();
-    if (in_trie < trie_tokens && !last) continue;
-    run.check();
-    all.tries.push_back(builder.finish());
-    all.nodes += builder.size();
-    all.largest = std::max(all.largest, builder.size());
-    in_block += in_trie;
-    in_trie = 0;
-    if (in_block < block_tokens && !last) continue;
+  for (int64_t b = 0; b < all.items.count(); ++b) {
+    Array<uint8_t> there(static_cast<size_t>(corpus.alphabet->size()), 0);
+    int64_t in_trie = 0;
+    const int64_t end = all.items.edges[static_cast<size_t>(b) + 1];
+    for (int64_t i = all.items.edges[static_cast<size_t>(b)]; i < end; ++i) {
+      const String &string = strings[static_cast<size_t>(i)];
+      const std::span<const Label> symbols = corpus.sequence(string.sequence);
+      const int64_t length = static_cast<int64_t>(symbols.size());
+      if (length >= INT32_MAX - trie_tokens) fail(Code::limit, "a sequence of more than 2^31 symbols");
+      if (in_trie == 0) builder.begin();
+      builder.add(string);
+      for (const Label a : symbols) there[static_cast<size_t>(a) - 1] = 1;
+      in_trie += length + 1;
+      all.tokens += length + 1;
+      if (in_trie < trie_tokens && i + 1 < end) continue;
+      run.check();
+      all.tries.push_back(builder.finish());
+      all.nodes += builder.size();
+      all.largest = std::max(all.largest, builder.size());
+      in_trie = 0;
+    }
     all.blocks.push_back(static_cast<int64_t>(all.tries.size()));
-    in_block = 0;
+    all.symbols.emplace_back();
+    for (size_t a = 0; a < there.size(); ++a) {
+      if (there[a]) all.symbols.back().push_back(static_cast<int32_t>(a));
+    }
   }
   return all;
 }

@@ -1,7 +1,6 @@
-// A corpus' distinct strings as tries of their prefixes, in fixed blocks: sums over all strings that share a prefix do the
-// prefix's work once. Strings are sorted, so that neighbours share much; a trie holds consecutive strings of about
-// `trie_tokens` symbols, a block consecutive tries of about `block_tokens`. What is cut where depends on the corpus alone.
-// O(tokens · log strings) time, 16 bytes per node.
+// A corpus' distinct strings as tries of their prefixes, in blocks: sums over all strings that share a prefix do the prefix's
+// work once. The items of the blocks are the distinct strings in sorted order, so that neighbours share much. A trie holds
+// consecutive strings of one block, of about `trie_tokens` symbols. O(tokens · log strings) time, 16 bytes per node.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -9,6 +8,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/corpus/corpus.hh"
+#include "src/stats/block_plan.hh"
 
 namespace hws {
 
@@ -31,7 +31,9 @@ struct SequenceTrie {
 
 struct PrefixTries {
   std::vector<SequenceTrie> tries;
+  ItemBlocks items;
   Array<int64_t> blocks;  // block b: tries blocks[b] to blocks[b + 1] − 1
+  std::vector<Array<int32_t>> symbols;  // that occur in a block, less 1, ascending
   int64_t strings = 0;    // distinct ones
   int64_t tokens = 0;     // of distinct strings, an end each
   int64_t nodes = 0;
@@ -40,6 +42,6 @@ struct PrefixTries {
   int64_t count() const { return static_cast<int64_t>(blocks.size()) - 1; }
 };
 
-PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, int64_t block_tokens, const Run &run);
+PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, const Run &run);
 
 }  // namespace hws

@@ -15,11 +15,14 @@ namespace {
 struct Grid {
   Grid(const EditModel &m, const Word &x, const Word &y)
       : batch(pair_batch(m.alphabet(), {{x, y}})), sites(m, *batch, Run{}), probabilities(sites.size() * kMoves),
-        counts(probabilities.size()) {
+        counts(static_cast<size_t>(row_of_site(static_cast<int32_t>(sites.size())) + 1) * kSitesPerRow * kMoves) {
+    Array<size_t> places;
+    for (size_t at = 0; at < counts.size(); at += kSitesPerRow * kMoves) places.push_back(at);
+    const LeafRows rows{counts.data(), places.data()};
     sites.evaluate(m, m.own(insert_stage), m.own(write_stage), probabilities, Run{});
     EditLattice lattice;
     log_p = lattice.forward(sites.cells(0), x.size(), y.size(), probabilities, Run{});
-    if (log_p > -INFINITY) lattice.add_counts(sites.cells(0), x.size(), y.size(), probabilities, 1, counts, Run{});
+    if (log_p > -INFINITY) lattice.add_counts(sites.cells(0), x.size(), y.size(), probabilities, 1, rows, Run{});
   }
   std::shared_ptr<StringBatch> batch;
   EditSites sites;

@@ -3,177 +3,207 @@
 #include <cstring>
 
 #include "fsa/base/rng.hh"
+#include "src/stats/block_sums.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
 
 namespace {
 
-StatisticShapePtr shape(uint64_t model = 7) {
+enum : size_t { kDense, kRagged, kEven };
+
+// Rows of different widths, one of them empty, and rows of three.
+StatisticShapePtr shape_of(const BlockPlan &plan, uint64_t model = 7) {
   return std::make_shared<const StatisticShape>(
-      std::vector<StatisticSpec>{
-          {"counts", 5, false, Combine::sum}, {"pairs", 1000, true, Combine::sum}, {"log_q", 3, false, Combine::sum_of_logs}},
-      model);
+      std::vector<StatisticSpec>{dense_statistic("counts", 5),
+                                 {"ragged", {4, 0, {0, 2, 2, 3, 7}}, true},
+                                 {"even", {600, 3, {}}, true}},
+      plan, model);
 }
 
-// Numbers of all sizes, so that any other order of adding gives other bits.
-void fill(int64_t block, SufficientStatistics &s) {
-  Rng r(5, RngMethod::test, 2, 0, static_cast<uint64_t>(block));
-  for (double &x : s.dense(0)) x = std::ldexp(r.uniform(), static_cast<int>(r.below(60)));
-  for (int k = 0; k < 20; ++k) {
-    s.add_sparse(1, static_cast<int64_t>(r.below(40)), std::ldexp(r.uniform(), static_cast<int>(r.below(60))));
+// Numbers of all sizes, so that any other order of adding gives other bits. A row is touched by one in `rare` blocks.
+struct World {
+  BlockPlan plan;
+  uint64_t rare = 3;
+  StatisticShapePtr shape = shape_of(plan);
+
+  bool touches(int64_t block, size_t statistic, int64_t row) const {
+    return Rng(5, RngMethod::test, static_cast<uint32_t>(statistic), static_cast<uint32_t>(block), static_cast<uint64_t>(row))
+               .below(rare) == 0;
   }
-  for (double &x : s.dense(2)) x = -std::ldexp(r.uniform(), static_cast<int>(r.below(30)));
-}
+  Array<int32_t> rows(int64_t block, size_t statistic) const {
+    Array<int32_t> rows;
+    for (int64_t r = 0; statistic != kDense && r < shape->specs()[statistic].rows.count; ++r) {
+      if (touches(block, statistic, r)) rows.push_back(static_cast<int32_t>(r));
+    }
+    return rows;
+  }
+  static double number(int64_t item, size_t statistic, int64_t row, size_t k) {
+    Rng r(6, RngMethod::test, static_cast<uint32_t>(statistic), static_cast<uint32_t>(item),
+          static_cast<uint64_t>(row) * 16 + k);
+    return std::ldexp(r.uniform(), static_cast<int>(r.below(60)));
+  }
+  template <class Add>
+  void each(int64_t block, int64_t first, int64_t last, const Add &add) const {
+    for (size_t s = 0; s < shape->specs().size(); ++s) {
+      for (int64_t r = 0; r < shape->specs()[s].rows.count; ++r) {
+        if (s != kDense && !touches(block, s, r)) continue;
+        for (size_t k = 0; k < shape->specs()[s].rows.width_of(r); ++k) {
+          for (int64_t i = first; i < last; ++i) add(s, r, k, number(i, s, r, k));
+        }
+      }
+    }
+  }
+  SufficientStatistics sum(int64_t first, int64_t last, int32_t threads = 1, SpareStatistics *spare = nullptr) const {
+    Run run;
+    run.threads = threads;
+    const ItemBlocks blocks = cut_range(plan, first, last);
+    std::vector<Array<int32_t>> rows_of;
+    for (int64_t b = 0; b < blocks.count(); ++b) {
+      for (size_t s = 0; s < 3; ++s) rows_of.push_back(rows(blocks.number(b), s));
+    }
+    const auto rows = [&](int64_t b, size_t s) { return std::span<const int32_t>(rows_of[static_cast<size_t>(b) * 3 + s]); };
+    const auto fill = [&](int64_t b, StatisticLeaf &leaf) {
+      each(blocks.number(b), blocks.first_of(b), blocks.last_of(b), [&](size_t s, int64_t r, size_t k, double x) {
+        (s == kDense ? leaf.dense(s).data() : leaf.rows(s)[r])[k] += x;
+      });
+    };
+    return BlockSums{shape, blocks, rows, fill}.sum(run, spare);
+  }
+};
 
-SufficientStatistics sum(int64_t begin, int64_t end, int32_t threads = 1) {
-  Run run;
-  run.threads = threads;
-  return sum_blocks(shape(), begin, end, run, fill);
-}
+bool same_bits(const SufficientStatistics &a, const SufficientStatistics &b) { return a.write() == b.write(); }
 
-void assert_same_bits(const SufficientStatistics &a, const SufficientStatistics &b) {
-  const std::string x = a.write(), y = b.write();
-  assert_int_equal(x.size(), y.size());
-  assert_memory_equal(x.data(), y.data(), x.size());
+// The definition: node (k, i) of a tree over dense leaves, which is all zeros where there is no such block.
+Array<double> tree(const World &w, size_t statistic, int level, int64_t i) {
+  const StatisticRows &rows = w.shape->specs()[statistic].rows;
+  Array<double> sum(rows.size(), 0.0);
+  if ((i << level) >= w.plan.blocks()) return sum;
+  if (level > 0) {
+    sum = tree(w, statistic, level - 1, 2 * i);
+    const Array<double> right = tree(w, statistic, level - 1, 2 * i + 1);
+    for (size_t k = 0; k < sum.size(); ++k) sum[k] += right[k];
+    return sum;
+  }
+  const int64_t first = i * w.plan.items_per_block, last = std::min(w.plan.items, first + w.plan.items_per_block);
+  w.each(i, first, last, [&](size_t s, int64_t r, size_t k, double x) {
+    if (s == statistic) sum[rows.begin(r) + k] += x;
+  });
+  return sum;
 }
 
 }  // namespace
 
-static void any_threads_and_any_shards_give_the_same_bits(void **) {
-  const SufficientStatistics whole = sum(0, 77);
-  for (const int32_t threads : {2, 3, 8}) assert_same_bits(sum(0, 77, threads), whole);
-  for (int64_t cut = 0; cut <= 77; ++cut) {
-    SufficientStatistics left = sum(0, cut, 2);
-    left.merge(sum(cut, 77));
-    assert_same_bits(left, whole);
+static void sums_are_those_of_the_tree_to_the_bit(void **) {
+  for (const int64_t items : {1, 2, 7, 8, 33, 77, 128}) {
+    for (const int64_t each : {1, 2, 8}) {
+      for (const uint64_t rare : {1, 3, 40}) {
+        const World w{{items, each}, rare};
+        const SufficientStatistics sum = w.sum(0, items);
+        for (size_t s = 0; s < 3; ++s) assert_true(sum.total(s) == tree(w, s, 8, 0));
+      }
+    }
   }
-  // Three shards, the last two merged first.
-  SufficientStatistics a = sum(0, 13), b = sum(13, 14);
-  b.merge(sum(14, 77));
-  a.merge(std::move(b));
-  assert_same_bits(a, whole);
 }
 
-static void totals_are_the_sums(void **) {
-  const SufficientStatistics s = sum(3, 20);
-  Array<double> dense(5), sparse(1000);
-  for (int64_t block = 3; block < 20; ++block) {
-    SufficientStatistics leaf = SufficientStatistics::of_block(shape(), block);
-    fill(block, leaf);
-    for (size_t i = 0; i < 5; ++i) dense[i] += leaf.total(0).value[i];
-    const StatisticValues v = leaf.total(1);
-    for (size_t i = 0; i < v.index.size(); ++i) sparse[static_cast<size_t>(v.index[i])] += v.value[i];
+static void any_threads_and_any_parts_cut_at_edges_give_the_same_bits(void **) {
+  const World w{{77 * 4 - 1, 4}};
+  const SufficientStatistics whole = w.sum(0, w.plan.items);
+  assert_true(whole.whole());
+  for (const int32_t threads : {2, 3, 8}) assert_true(same_bits(w.sum(0, w.plan.items, threads), whole));
+  for (int64_t cut = 0; cut <= w.plan.items; cut += 4) {
+    SufficientStatistics left = w.sum(0, cut, 2);
+    left.merge(w.sum(cut, w.plan.items), Run{});
+    assert_true(same_bits(left, whole));
   }
-  for (size_t i = 0; i < 5; ++i) assert_close(s.total(0).value[i], dense[i], 1e-14);
-  const StatisticValues v = s.total(1);
-  double found = 0, all = 0;
-  for (size_t i = 0; i < v.index.size(); ++i) {
-    assert_close(v.value[i], sparse[static_cast<size_t>(v.index[i])], 1e-14);
-    found += v.value[i];
-    if (i > 0) assert_true(v.index[i - 1] < v.index[i]);
+  // Three parts, the last two merged first.
+  SufficientStatistics a = w.sum(0, 52), b = w.sum(52, 56);
+  b.merge(w.sum(56, w.plan.items), Run{});
+  a.merge(std::move(b), Run{});
+  assert_true(same_bits(a, whole));
+}
+
+static void parts_cut_within_blocks_differ_by_rounding_only(void **) {
+  Rng r(9, RngMethod::test, 0, 0, 0);
+  const World w{{150, 8}};
+  const SufficientStatistics whole = w.sum(0, 150);
+  for (int round = 0; round < 30; ++round) {
+    SufficientStatistics sum = w.sum(0, 0);
+    for (int64_t at = 0; at < 150;) {
+      const int64_t next = std::min<int64_t>(150, at + static_cast<int64_t>(r.below(40)));
+      sum.merge(w.sum(at, next), Run{});
+      at = next;
+    }
+    assert_true(sum.whole());
+    for (size_t s = 0; s < 3; ++s) {
+      const Array<double> x = sum.total(s), y = whole.total(s);
+      for (size_t k = 0; k < x.size(); ++k) assert_close(x[k], y[k], 1e-13);
+    }
   }
-  for (const double x : sparse) all += x;
-  assert_close(found, all, 1e-14);
 }
 
 static void a_different_order_would_show(void **) {
-  // The test above would pass without the tree if rounding never mattered.
-  const SufficientStatistics whole = sum(0, 77);
-  Array<double> in_a_row(5);
+  // The tests above would pass without the tree if rounding never mattered.
+  const World w{{77, 1}, 1};
+  Array<double> in_a_row(5, 0.0);
   for (int64_t block = 0; block < 77; ++block) {
-    SufficientStatistics leaf = SufficientStatistics::of_block(shape(), block);
-    fill(block, leaf);
-    for (size_t i = 0; i < 5; ++i) in_a_row[i] += leaf.total(0).value[i];
+    w.each(block, block, block + 1, [&](size_t s, int64_t, size_t k, double x) {
+      if (s == kDense) in_a_row[k] += x;
+    });
   }
-  bool differs = false;
-  for (size_t i = 0; i < 5; ++i) differs |= in_a_row[i] != whole.total(0).value[i];
-  assert_true(differs);
-}
-
-static void arithmetic(void **) {
-  SufficientStatistics s = sum(0, 8);
-  const SufficientStatistics part = sum(2, 3);
-  const double before = s.total(0).value[1], out = part.total(0).value[1];
-  s.subtract(part);
-  assert_true(s.total(0).value[1] == before - out);
-  assert_false(s.has_range());
-  s.add(part);
-  assert_close(s.total(0).value[1], before, 1e-15);
-  s.scale(0.25);
-  assert_close(s.total(0).value[1], before / 4, 1e-15);
-  assert_throws(s.scale(NAN), Code::argument);
-  assert_throws(s.scale(-1), Code::argument);
-  assert_throws(s.merge(sum(8, 9)), Code::argument);  // no longer a sum over a range
-}
-
-static void the_logarithm_of_zero_can_be_added_but_not_taken_out(void **) {
-  SufficientStatistics zero = SufficientStatistics::of_block(shape(), 0), one = SufficientStatistics::of_block(shape(), 1);
-  zero.dense(2)[0] = -INFINITY;
-  one.dense(2)[0] = -1;
-  SufficientStatistics both = zero;
-  both.merge(one);
-  assert_true(both.total(2).value[0] == -INFINITY);
-  const std::string before = both.write();
-  assert_throws(both.subtract(zero), Code::argument);
-  assert_true(both.write() == before);
-  both.subtract(one);
-  assert_true(both.total(2).value[0] == -INFINITY);
-  both.scale(0);
-  assert_true(both.total(2).value[0] == 0);
+  assert_false(in_a_row == w.sum(0, 77).total(kDense));
 }
 
 static void mismatches_are_refused(void **) {
-  SufficientStatistics s = sum(0, 4);
-  const SufficientStatistics other = SufficientStatistics::of_block(shape(8), 4);
-  assert_throws(s.merge(other), Code::argument);
-  assert_throws(s.add(other), Code::argument);
-  assert_throws(s.merge(sum(5, 6)), Code::argument);  // a gap
-  assert_throws(s.merge(sum(3, 5)), Code::argument);  // an overlap
-  assert_throws(s.shape().find("count"), Code::argument);
-  assert_int_equal(s.shape().find("log_q"), 2);
-  SufficientStatistics leaf = SufficientStatistics::of_block(shape(), 0);
-  assert_throws(leaf.add_sparse(1, 1000, 1), Code::argument);
-  assert_throws(leaf.add_sparse(1, -1, 1), Code::argument);
-  assert_throws(SufficientStatistics::read(shape(8), bytes_of(s.write())), Code::version);
+  const World w{{40, 4}}, other{{40, 4}, 3, shape_of({40, 4}, 8)}, longer{{44, 4}};
+  SufficientStatistics s = w.sum(0, 16);
+  assert_throws(s.merge(other.sum(16, 20), Run{}), Code::argument);
+  assert_throws(s.merge(longer.sum(16, 20), Run{}), Code::argument);
+  assert_throws(s.merge(w.sum(20, 24), Run{}), Code::argument);  // a gap
+  assert_throws(s.merge(w.sum(12, 20), Run{}), Code::argument);  // an overlap
+  assert_throws(SufficientStatistics::read(other.shape, bytes_of(s.write())), Code::version);
+  assert_throws(cut_range(w.plan, 3, 41), Code::argument);
+  assert_throws(cut_range(w.plan, -1, 4), Code::argument);
+  assert_throws(cut_range(w.plan, 5, 4), Code::argument);
 }
 
 static void bytes_and_back(void **) {
-  SufficientStatistics s = sum(3, 30), copy = SufficientStatistics::read(shape(), bytes_of(s.write()));
-  assert_same_bits(copy, s);
-  copy.merge(sum(30, 40));
-  assert_same_bits(copy, sum(3, 40));
-  s.scale(2);
-  assert_same_bits(SufficientStatistics::read(shape(), bytes_of(s.write())), s);
-  const std::string bytes = s.write();
-  for (size_t length = 0; length < bytes.size(); length += 7) {
-    assert_throws(SufficientStatistics::read(shape(), bytes_of(bytes).subspan(0, length)), Code::corrupt);
+  for (const uint64_t rare : {1, 3, 200}) {
+    const World w{{160, 4}, rare};
+    const SufficientStatistics s = w.sum(12, 120);
+    SufficientStatistics copy = SufficientStatistics::read(w.shape, bytes_of(s.write()));
+    assert_true(same_bits(copy, s));
+    copy.merge(w.sum(120, 160), Run{});
+    assert_true(same_bits(copy, w.sum(12, 160)));
+    const std::string bytes = s.write();
+    for (size_t length = 0; length < bytes.size(); length += 7) {
+      assert_throws(SufficientStatistics::read(w.shape, bytes_of(bytes).subspan(0, length)), Code::corrupt);
+    }
+  }
+}
+
+static void a_number_takes_ten_bytes_at_most(void **) {
+  for (const uint64_t rare : {1, 3, 20}) {
+    const World w{{160, 4}, rare};
+    const SufficientStatistics s = w.sum(0, 160);
+    size_t numbers = 0;
+    for (size_t i = 0; i < 3; ++i) {
+      for (const double x : s.total(i)) numbers += x != 0;
+    }
+    assert_true(s.write().size() <= 10 * numbers + 512);
   }
 }
 
 static void sums_with_spare_arrays_have_the_same_bits(void **) {
-  SufficientStatistics::Spare spare;
-  for (const int64_t size : {40000, 3, 200}) {
-    const auto layout = std::make_shared<const StatisticShape>(
-        std::vector<StatisticSpec>{{"dense", size, false, Combine::sum}, {"sparse", size, true, Combine::sum}}, 1);
-    const auto fill_block = [&](int64_t block, SufficientStatistics &leaf) {
-      Rng r(77, RngMethod::test, 0, 0, static_cast<uint64_t>(block));
-      for (double &x : leaf.dense(0)) x += r.uniform();
-      for (int i = 0; i < 20; ++i) leaf.add_sparse(1, static_cast<int64_t>(r.below(static_cast<uint64_t>(size))), r.uniform());
-    };
-    for (const int64_t blocks : {1, 2, 6, 40}) {
-      const SufficientStatistics plain = sum_blocks(layout, 0, blocks, Run{}, fill_block);
-      SufficientStatistics one_by_one(layout, 0);
-      for (int64_t b = 0; b < blocks; ++b) one_by_one.merge(sum_blocks(layout, b, b + 1, Run{}, fill_block));
-      assert_true(plain.write() == one_by_one.write());
-      for (const int32_t threads : {1, 3}) {
-        Run run;
-        run.threads = threads;
-        for (int again = 0; again < 3; ++again) {
-          SufficientStatistics s = sum_blocks(layout, 0, blocks, run, fill_block, &spare);
-          assert_true(s.write() == plain.write());
-          assert_true(s.take_total(0).value == plain.total(0).value);
-        }
+  SpareStatistics spare;
+  for (const int64_t items : {1, 9, 100}) {
+    const World w{{items, 2}};
+    const SufficientStatistics plain = w.sum(0, items);
+    for (const int32_t threads : {1, 3}) {
+      for (int again = 0; again < 3; ++again) {
+        SufficientStatistics s = w.sum(0, items, threads, &spare);
+        assert_true(same_bits(s, plain));
+        assert_true(s.take_total(kDense) == plain.total(kDense));
       }
     }
   }
@@ -181,19 +211,19 @@ static void sums_with_spare_arrays_have_the_same_bits(void **) {
   spare.clear();
   assert_int_equal(spare.kept(), 0);
   // What was never taken is not kept.
-  SufficientStatistics::Spare other;
+  SpareStatistics other;
   other.put({});
   assert_int_equal(other.kept(), 0);
 }
 
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(any_threads_and_any_shards_give_the_same_bits),
-                              cmocka_unit_test(totals_are_the_sums),
-                              cmocka_unit_test(sums_with_spare_arrays_have_the_same_bits),
+  const CMUnitTest tests[] = {cmocka_unit_test(sums_are_those_of_the_tree_to_the_bit),
+                              cmocka_unit_test(any_threads_and_any_parts_cut_at_edges_give_the_same_bits),
+                              cmocka_unit_test(parts_cut_within_blocks_differ_by_rounding_only),
                               cmocka_unit_test(a_different_order_would_show),
-                              cmocka_unit_test(arithmetic),
-                              cmocka_unit_test(the_logarithm_of_zero_can_be_added_but_not_taken_out),
                               cmocka_unit_test(mismatches_are_refused),
-                              cmocka_unit_test(bytes_and_back)};
+                              cmocka_unit_test(bytes_and_back),
+                              cmocka_unit_test(a_number_takes_ten_bytes_at_most),
+                              cmocka_unit_test(sums_with_spare_arrays_have_the_same_bits)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

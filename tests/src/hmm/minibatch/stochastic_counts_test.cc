@@ -40,7 +40,7 @@ static void averages_are_those_of_whole_matrices(void **) {
           plain.emission[to + k] += rho * factors.counts * found.emission[from + k];
         }
       }
-      counts.blend(rho, factors, batch, found, &alone);
+      counts.blend(rho, factors, batch.symbols, batch.data->rows, found, &alone);
       if (step % 100 != 0 && step != 700) continue;
       const HmmParameters all = counts.all();
       assert_true(all.chain.transition == plain.chain.transition && all.chain.end == plain.chain.end);
@@ -82,8 +82,8 @@ static void threads_give_the_same_bits(void **) {
                         found = random_hmm::parameters(&r, *batch.data, true, 0.1);
     StochasticCounts one(d->rows, before), three(d->rows, before);
     ThreadTeam alone(1), team(3);
-    one.blend(0.3, {2, 3}, batch, found, &alone);
-    three.blend(0.3, {2, 3}, batch, found, &team);
+    one.blend(0.3, {2, 3}, batch.symbols, batch.data->rows, found, &alone);
+    three.blend(0.3, {2, 3}, batch.symbols, batch.data->rows, found, &team);
     assert_true(random_hmm::same(one.all(), three.all()) && one.totals() == three.totals());
     Array<double> expected = before.emission, sum(d->rows.stride(), 0.0);
     for (double &x : expected) x *= 0.7;

@@ -49,7 +49,7 @@ static void neighbours_are_summed_over(void **) {
     Array<SequencePiece> pieces;
     for (const int64_t u : numbers) pieces.push_back(units.unit(u));
     PieceMessages messages(*d, units.count(), numbers, pieces, counts, prior, edges, stationary, {}, Run{});
-    const std::unique_ptr<HmmExpectation::Beside> block = messages.beside(false);
+    const std::unique_ptr<HmmExpectation::Beside> block = messages.beside();
     for (size_t i = 0; i < numbers.size(); ++i) {
       const int64_t few[] = {static_cast<int64_t>(i), static_cast<int64_t>((i + 3) % numbers.size())};
       if (i % 2 == 0) block->before(std::span(few, numbers.size() > 3 ? 2 : 1));

@@ -22,7 +22,7 @@ static void counts_are_those_over_all_state_sequences(void **) {
     const bool end = round & 8;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, end, round & 16 ? 0.1 : 0);
-    HmmCounts expected{no_counts(*d, end), 0};
+    HmmCounts expected{no_counts(*d, end)};
     const size_t states = d->rows.states(), stride = d->rows.stride();
     bool possible = true;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
@@ -84,14 +84,14 @@ static void threads_and_shards_give_the_same_bits(void **) {
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, true, 0);
     const HmmExpectation expectation(d, true, Run{});
-    assert_true(expectation.block_count() > 4);
-    assert_int_equal(expectation.blocks().back(), 3000);
+    assert_int_equal(expectation.blocks().count(), 94);
     const HmmCounts one = expectation.counts(p, Run{});
     Run run;
     run.threads = 3;
     assert_true(same(expectation.counts(p, run), one));
-    SufficientStatistics shards = expectation.statistics(p, 0, 3, Run{});
-    shards.merge(expectation.statistics(p, 3, expectation.block_count(), Run{}));
+    const BlockPlan &plan = expectation.blocks().plan;
+    SufficientStatistics shards = expectation.part(cut_range(plan, 0, 96), Run{}).statistics(p, Run{});
+    shards.merge(expectation.part(cut_range(plan, 96, 3000), Run{}).statistics(p, Run{}), Run{});
     assert_true(same(expectation.counts(shards), one));
   }
 }
@@ -120,13 +120,13 @@ static void statistics_of_other_models_are_refused(void **) {
   const HmmDataPtr d = random_hmm::data(&r, choice);
   const HmmParameters p = random_hmm::parameters(&r, *d, false, 0);
   const HmmExpectation with(d, true, Run{}), without(d, false, Run{});
-  assert_throws(with.counts(without.statistics(p, 0, without.block_count(), Run{})), Code::argument);
+  assert_throws(with.counts(without.statistics(p, Run{})), Code::argument);
   Run run;
   run.max_bytes = 500;
   assert_throws(HmmExpectation(d, false, run), Code::limit);
   run.max_bytes = 20000;  // enough for the counts, not for the sums
   const HmmExpectation limited(d, false, run);
-  assert_throws(limited.statistics(p, 0, limited.block_count(), run), Code::limit);
+  assert_throws(limited.statistics(p, run), Code::limit);
 }
 
 int main() {

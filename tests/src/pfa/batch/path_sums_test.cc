@@ -94,6 +94,18 @@ void assert_counts(const DenseCounts &a, const DenseCounts &b) {
   assert_close(a.start_final, b.start_final, 1e-12);
 }
 
+// All matrices of arcs, and what goes with them.
+struct Target {
+  Target(const DenseAutomaton &m, DenseCounts *counts) : counts(counts) {
+    for (size_t a = 0; a < m.symbols; ++a) places.push_back(a * m.n * m.stride);
+  }
+  PathCounts to(double *log_likelihood) {
+    return {{counts->arcs.data(), places.data()}, counts->start, counts->final, &counts->start_final, log_likelihood};
+  }
+  DenseCounts *counts;
+  Array<size_t> places;
+};
+
 }  // namespace
 
 static void expected_counts_are_those_of_all_paths(void **) {
@@ -103,6 +115,7 @@ static void expected_counts_are_those_of_all_paths(void **) {
       const CorpusPtr corpus = random_corpus::draw(seed, 2, 40, 6);
       const DenseAutomaton m = random_automaton(shape, n, 2, seed);
       DenseCounts expected = zero_counts(m), counts = zero_counts(m);
+      Target target(m, &counts);
       double log_likelihood = 0, expected_log = 0;
       for (int64_t i = 0; i < corpus->count(); ++i) {
         double total = 0;
@@ -111,10 +124,10 @@ static void expected_counts_are_those_of_all_paths(void **) {
         enumerate(m, corpus->sequence(i),
                   [&](const Path &path) { use(m, corpus->sequence(i), path, path.p / total, &expected); });
       }
-      const PrefixTries tries = prefix_tries(*corpus, 30, 60, Run{});
+      const PrefixTries tries = prefix_tries(*corpus, 30, Run{});
       ForwardBackward sums(m, tries.largest);
       for (const SequenceTrie &trie : tries.tries) {
-        sums.add(trie, {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
+        sums.add(trie, target.to(&log_likelihood), Run{});
       }
       multiply_counts(m, &counts);
       assert_close(log_likelihood, expected_log, 1e-13);
@@ -129,6 +142,7 @@ static void best_paths_are_the_best_of_all_paths(void **) {
       const CorpusPtr corpus = random_corpus::draw(seed, 2, 40, 6);
       const DenseAutomaton m = random_automaton(shape, 3, 2, seed);
       DenseCounts expected = zero_counts(m), counts = zero_counts(m);
+      Target target(m, &counts);
       double log_likelihood = 0, expected_log = 0;
       for (int64_t i = 0; i < corpus->count(); ++i) {
         Path best;
@@ -138,11 +152,11 @@ static void best_paths_are_the_best_of_all_paths(void **) {
         expected_log += std::log(best.p);
         use(m, corpus->sequence(i), best, 1, &expected);
       }
-      const PrefixTries tries = prefix_tries(*corpus, 30, 60, Run{});
+      const PrefixTries tries = prefix_tries(*corpus, 30, Run{});
       const DenseAutomaton logs = log_automaton(m);
       BestPaths paths(logs, tries.largest);
       for (const SequenceTrie &trie : tries.tries) {
-        paths.add(trie, {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
+        paths.add(trie, target.to(&log_likelihood), Run{});
       }
       assert_close(log_likelihood, expected_log, 1e-13);
       assert_counts(counts, expected);
@@ -157,10 +171,11 @@ static void long_strings_neither_underflow_nor_lose_counts(void **) {
   corpus.offsets.push_back(5000);
   const DenseAutomaton m = random_automaton(PfaShape::pfa, 3, 2, 4);
   DenseCounts counts = zero_counts(m);
+  Target target(m, &counts);
   double log_likelihood = 0;
-  const PrefixTries tries = prefix_tries(*shared_corpus(corpus), 30, 60, Run{});
+  const PrefixTries tries = prefix_tries(*shared_corpus(corpus), 30, Run{});
   ForwardBackward(m, tries.largest)
-      .add(tries.tries[0], {counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood}, Run{});
+      .add(tries.tries[0], target.to(&log_likelihood), Run{});
   multiply_counts(m, &counts);
   double uses = 0;
   for (const double c : counts.arcs) uses += c;
@@ -173,12 +188,13 @@ static void a_string_without_a_path_is_an_error(void **) {
   DenseAutomaton m = random_automaton(PfaShape::pfa, 2, 2, 1);
   for (double &x : m.final) x = 0;
   DenseCounts counts = zero_counts(m);
+  Target target(m, &counts);
   double log_likelihood = 0;
-  const PrefixTries tries = prefix_tries(*corpus, 100, 100, Run{});
-  const PathCounts to{counts.arcs, counts.start, counts.final, &counts.start_final, &log_likelihood};
-  assert_throws(ForwardBackward(m, tries.largest).add(tries.tries[0], to, Run{}), Code::empty);
+  const PrefixTries tries = prefix_tries(*corpus, 100, Run{});
+  const PathCounts to = target.to(&log_likelihood);
+  assert_throws(ForwardBackward(m, tries.largest).add(tries.tries.back(), to, Run{}), Code::empty);
   const DenseAutomaton logs = log_automaton(m);
-  assert_throws(BestPaths(logs, tries.largest).add(tries.tries[0], to, Run{}), Code::empty);
+  assert_throws(BestPaths(logs, tries.largest).add(tries.tries.back(), to, Run{}), Code::empty);
 }
 
 int main() {

@@ -23,7 +23,7 @@ std::map<Word, double> words_of(const Corpus &corpus) {
 static void tries_hold_each_distinct_string_once_with_its_count(void **) {
   for (uint32_t seed = 0; seed < 5; ++seed) {
     const CorpusPtr corpus = random_corpus::draw(seed, 3, 300, 9);
-    const PrefixTries tries = prefix_tries(*corpus, 60, 200, Run{});
+    const PrefixTries tries = prefix_tries(*corpus, 60, Run{});
     assert_true(tries.tries.size() > 3 && tries.count() > 1 && tries.count() < static_cast<int64_t>(tries.tries.size()));
     assert_int_equal(tries.blocks.back(), static_cast<int64_t>(tries.tries.size()));
     std::map<Word, double> found;
@@ -72,7 +72,7 @@ static void what_is_cut_where_does_not_depend_on_the_order_of_the_corpus(void **
   const CorpusPtr corpus = random_corpus::draw(9, 3, 200, 7);
   Array<int64_t> backwards;
   for (int64_t i = corpus->count(); i-- > 0;) backwards.push_back(i);
-  const PrefixTries a = prefix_tries(*corpus, 50, 100, Run{}), b = prefix_tries(*part_of(*corpus, backwards), 50, 100, Run{});
+  const PrefixTries a = prefix_tries(*corpus, 50, Run{}), b = prefix_tries(*part_of(*corpus, backwards), 50, Run{});
   assert_true(a.blocks == b.blocks);
   assert_int_equal(a.tries.size(), b.tries.size());
   for (size_t t = 0; t < a.tries.size(); ++t) {
