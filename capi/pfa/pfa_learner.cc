@@ -8,6 +8,7 @@
 #include "src/pfa/choosing/new_pfa_learner.hh"
 #include "src/pfa/choosing/selection.hh"
 #include "src/pfa/model/pfa_fields.hh"
+#include "src/pfa/model/start_automaton.hh"
 
 using namespace hws;
 using namespace hws::capi;
@@ -30,7 +31,8 @@ const PfaLearner &pfa_learner(const hws_learner *learner) {
 
 std::span<const OptionTable *const> hws::capi::pfa_learner_tables() { return kTables; }
 
-hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *options, hws_learner **learner) {
+hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_options *options,
+                               hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const CorpusPtr &c = given(corpus, "corpus").p;
     const OptionSet *const set = options ? &options->set : nullptr;
@@ -42,6 +44,7 @@ hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *opti
     auto made = std::make_unique<hws_learner>();
     PfaSettings settings;
     read_fields(reader, pfa_fields::kFields, &settings);
+    if (start) settings = settings_from(std::move(settings), *start->p, c->alphabet, limits);
     use_fields(reader, pfa_fields::kFields, &settings);
     reader.require_all_used();
     made->p = new_pfa_learner(c, std::move(settings), limits);

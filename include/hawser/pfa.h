@@ -224,9 +224,18 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  * held-out log-probability of short runs, in rounds that keep ever fewer candidates for ever longer runs (successive halving:
  * numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
  * sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
+ *
+ * Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
+ * from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
+ * gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
+ * lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
+ * cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
+ * - start (may be NULL): the model to begin with, of as many states as are learned, for samplers of at most as many
  * - corpus: the sequences
- * Status: HWS_E_EMPTY: the corpus has no sequences. */
-HWS_API hws_status hws_pfa_learner_new(const hws_corpus *corpus, const hws_options *options, hws_learner **learner);
+ * Status: HWS_E_EMPTY: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
+ * HWS_E_UNSUPPORTED: start for state merging or grams, which begin with the corpus. */
+HWS_API hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_options *options,
+                                       hws_learner **learner);
 
 /* The automaton or ensemble as it stands after the steps made.
  * Status: HWS_E_EMPTY: there is none while candidates are being compared. */

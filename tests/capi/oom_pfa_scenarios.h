@@ -49,7 +49,7 @@ static hws_learner *pfa_learner_of(const char *method, int other) {
     must(hws_options_set_int(o, "period", 1));
     must(hws_options_set_real(o, "prior_transition", 0.5));
   }
-  must(hws_pfa_learner_new(P.corpus, o, &l));
+  must(hws_pfa_learner_new(NULL, P.corpus, o, &l));
   hws_options_free(o);
   return l;
 }
@@ -70,7 +70,7 @@ static void make_pfa_world(void) {
   must(hws_options_set_int(P.brief, "folds", 2));
   must(hws_options_set_int(P.brief, "iterations", 4));
   must(hws_options_set_real(P.brief, "budget", 1));
-  must(hws_pfa_learner_new(P.corpus, P.brief, &P.selecting));
+  must(hws_pfa_learner_new(NULL, P.corpus, P.brief, &P.selecting));
   P.learner = pfa_learner_of("cgs", 0);
   P.merging = pfa_learner_of("estatemerge", 0);
   P.growing = pfa_learner_of("evgram", 0);
@@ -185,7 +185,7 @@ CALLS(hws_pfa_divergence, (P.target, P.target, NULL, &number, numbers, &whole))
 CALLS(hws_pfa_pautomac_score, (kTruth, kTruth, 2, &number, numbers))
 CALLS(hws_pfa_read_solution, (kSolution, -1, numbers, 16, &size))
 MAKES(hws_pfa_random, hws_pfa, (1, P.small, &made))
-MAKES(hws_pfa_learner_new, hws_learner, (P.corpus, P.brief, &made))
+MAKES(hws_pfa_learner_new, hws_learner, (NULL, P.corpus, P.brief, &made))
 MAKES(hws_pfa_learner_model, hws_pfa, (P.learner, &made))
 CALLS(hws_pfa_learner_candidates, (P.selecting, numbers, 16, &size))
 

@@ -54,18 +54,18 @@ static void bad_arguments_are_named(void **state) {
   int64_t needed = 0;
   size_t i;
   (void)state;
-  assert_status(hws_pfa_learner_new(NULL, NULL, &l), HWS_E_ARGUMENT);
+  assert_status(hws_pfa_learner_new(NULL, NULL, NULL, &l), HWS_E_ARGUMENT);
   assert_message("corpus");
   for (i = 0; i < sizeof cases / sizeof cases[0]; ++i) {
     hws_options *o = NULL;
     assert_ok(hws_options_new(&o));
     assert_ok(hws_options_set_text(o, cases[i].option, cases[i].text));
-    assert_status(hws_pfa_learner_new(c, o, &l), HWS_E_ARGUMENT);
+    assert_status(hws_pfa_learner_new(NULL, c, o, &l), HWS_E_ARGUMENT);
     assert_message(cases[i].message);
     hws_options_free(o);
   }
   assert_ok(hws_corpus_read("0 1\n", -1, HWS_CORPUS_INTEGERS, NULL, NULL, &one));
-  assert_status(hws_pfa_learner_new(one, NULL, &l), HWS_E_ARGUMENT);
+  assert_status(hws_pfa_learner_new(NULL, one, NULL, &l), HWS_E_ARGUMENT);
   assert_message("held out");
   hws_corpus_free(one);
   assert_status(hws_pfa_learner_model(NULL, &m), HWS_E_ARGUMENT);

@@ -91,7 +91,7 @@ static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
 MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data,
                                            const hws_options *options, hws_learner **learner) {
   if (strcmp(family, "hmm") == 0) return hws_hmm_learner_new(NULL, hmm_data(w, data), NULL, options, learner);
-  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(w->strings, options, learner);
+  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(NULL, w->strings, options, learner);
   if (strcmp(family, "graph") == 0) return hws_graph_learner_new(w->graph, options, learner);
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
 }

@@ -1,9 +1,12 @@
-/* Learning that begins with a model: what each method makes of it, how states and words are matched, what is refused. */
+/* Learning that begins with a model: what each method makes of it, how states, words and symbols are matched, and what is
+ * refused. */
 #include "tests/capi/capi_test.h"
 
 #include <math.h>
 
 #include "tests/laws/learners.h"
+
+#define COUNT_OF(array) (sizeof(array) / sizeof(array)[0])
 
 static struct world W;
 static int set_up(void **state) {
@@ -20,7 +23,7 @@ static int tear_down(void **state) {
 
 static const char *const kMethods[] = {"em",  "vi",           "cvi1",  "cvi2", "cvi3", "cgs", "blocked-gibbs",
                                        "svi", "svi-buffered", "scvi2", "scvi3"};
-enum { METHODS = sizeof kMethods / sizeof kMethods[0] };
+enum { METHODS = COUNT_OF(kMethods) };
 
 /* ---- Hidden Markov models. */
 static hws_learner *begun(const hws_hmm *start, const hws_hmm_data *data, const char *options) {
@@ -415,6 +418,157 @@ static void a_tagger_goes_on_with_new_text_and_gains(void **state) {
   free_tagged(&held_out), free_tagged(&unlabelled), free_tagged(&little);
 }
 
+/* ---- Automata. */
+static const char *const kAutomata[] = {"em",  "hard-em", "vb",     "cvb0",    "cvb2",
+                                        "gcvb0", "cgs",   "cgs-sg", "cgs-hmm", "cgs-hmm-star"};
+static hws_learner *automaton_begun(const hws_pfa *start, const hws_corpus *corpus, const char *options) {
+  hws_options *o = options_of(options);
+  hws_learner *l = NULL;
+  const hws_status status = hws_pfa_learner_new(start, corpus, o, &l);
+  if (status) fail_msg("%s: %s", options, hws_error_message_view());
+  hws_options_free(o);
+  return l;
+}
+static hws_pfa *automaton_of(const hws_learner *l) {
+  hws_pfa *p = NULL;
+  assert_ok(hws_pfa_learner_model(l, &p));
+  return p;
+}
+static hws_pfa *learned_automaton(const hws_pfa *start, const hws_corpus *corpus, const char *options, int64_t count) {
+  hws_learner *l = automaton_begun(start, corpus, options);
+  hws_pfa *p;
+  steps(l, count);
+  p = automaton_of(l);
+  hws_learner_free(l);
+  return p;
+}
+static double score_of(const hws_pfa *p, const hws_corpus *c) {
+  const int64_t count = hws_corpus_count(c);
+  double *logs = malloc(sizeof *logs * (size_t)count), sum = 0;
+  int64_t i;
+  assert_ok(hws_pfa_score(p, c, NULL, logs));
+  for (i = 0; i < count; ++i) sum += logs[i];
+  free(logs);
+  return sum;
+}
+
+static void automata_go_on_where_a_model_stood(void **state) {
+  static const char *const shapes[] = {"", " shape=hmm"};
+  size_t i;
+  (void)state;
+  for (i = 0; i < COUNT_OF(shapes); ++i) {
+    char options[80];
+    hws_pfa *stood, *whole, *two;
+    snprintf(options, sizeof options, "method=em uniform_share=0 states=4%s", shapes[i]);
+    stood = learned_automaton(NULL, W.strings, options, 3);
+    whole = learned_automaton(NULL, W.strings, options, 9);
+    two = learned_automaton(stood, W.strings, options, 5);
+    assert_float_equal(score_of(whole, W.strings), score_of(two, W.strings), 1e-9);
+    hws_pfa_free(stood), hws_pfa_free(whole), hws_pfa_free(two);
+  }
+}
+
+/* Every method begins far above its own random start, at a model nearly as good as the one it is given. */
+static void every_method_of_automata_goes_on_from_a_model(void **state) {
+  hws_pfa *good = learned_automaton(NULL, W.strings, "method=em states=4 iterations=200 starts=5", 1000);
+  const double symbols = (double)hws_corpus_symbols(W.strings), reached = score_of(good, W.strings) / symbols;
+  size_t m;
+  (void)state;
+  for (m = 0; m < COUNT_OF(kAutomata); ++m) {
+    char options[80];
+    hws_learner *own, *begun_with;
+    hws_pfa *a, *b;
+    snprintf(options, sizeof options, "method=%s prior_transition=%s", kAutomata[m], m < 2 ? "1" : "0.01");
+    begun_with = automaton_begun(good, W.strings, options); /* of as many states */
+    snprintf(options + strlen(options), 20, " states=4");
+    own = automaton_begun(NULL, W.strings, options);
+    a = automaton_of(own), b = automaton_of(begun_with);
+    /* an HMM's emissions and transitions are no arcs */
+    if (!(score_of(b, W.strings) / symbols > reached - (strstr(kAutomata[m], "hmm") ? .4 : .25) &&
+          score_of(b, W.strings) > score_of(a, W.strings))) {
+      fail_msg("%s begins with %g per symbol, at random with %g; expected about %g", kAutomata[m],
+               score_of(b, W.strings) / symbols, score_of(a, W.strings) / symbols, reached);
+    }
+    hws_pfa_free(a), hws_pfa_free(b);
+    hws_learner_free(own), hws_learner_free(begun_with);
+  }
+  hws_pfa_free(good);
+}
+
+/* The strings with their three symbols, a to c, numbered as these names say. */
+static hws_corpus *letters_anew(const char *const *letters, int64_t count) {
+  hws_alphabet *a = NULL;
+  hws_corpus *c = NULL;
+  const int64_t *offsets = NULL;
+  const int32_t *symbols = NULL;
+  int64_t i, n = hws_corpus_symbols(W.strings);
+  int32_t *x = malloc(sizeof *x * (size_t)n);
+  assert_ok(hws_alphabet_from_names(letters, count, NULL, &a));
+  assert_ok(hws_corpus_arrays_view(W.strings, &offsets, &symbols));
+  for (i = 0; i < n; ++i) {
+    const char name[2] = {(char)('a' + symbols[i] - 1), 0};
+    assert_ok(hws_alphabet_find(a, name, 1, &x[i]));
+  }
+  assert_ok(hws_corpus_from_arrays(hws_corpus_count(W.strings), offsets, x, a, &c));
+  hws_alphabet_free(a);
+  free(x);
+  return c;
+}
+
+static void symbols_are_matched_by_name(void **state) {
+  static const char *const kLetters[] = {"a", "b", "c"}, *const kMore[] = {"c", "z", "a", "b"};
+  hws_corpus *first = letters_anew(kLetters, 3), *second = letters_anew(kMore, 4);
+  size_t m;
+  (void)state;
+  for (m = 0; m < 6; ++m) { /* samplers visit symbols in another order of cells */
+    char options[80];
+    hws_pfa *start, *a, *b;
+    snprintf(options, sizeof options, "method=%s states=4 iterations=3", kAutomata[m]);
+    start = learned_automaton(NULL, first, options, 3);
+    snprintf(options, sizeof options, "method=%s prior_transition=%s iterations=1", kAutomata[m], m < 2 ? "1" : "1e-9");
+    a = learned_automaton(start, first, options, 1), b = learned_automaton(start, second, options, 1);
+    if (!(fabs(score_of(a, first) - score_of(b, second)) < 1e-3)) {
+      fail_msg("%s: %.9g and %.9g", kAutomata[m], score_of(a, first), score_of(b, second));
+    }
+    hws_pfa_free(start), hws_pfa_free(a), hws_pfa_free(b);
+  }
+  hws_corpus_free(first);
+  hws_corpus_free(second);
+}
+
+static void refuses_automaton(const hws_pfa *start, const char *options, hws_status expected, const char *message) {
+  hws_options *o = options_of(options);
+  hws_learner *l = NULL;
+  if (hws_pfa_learner_new(start, W.strings, o, &l) != expected) fail_msg("%s: %s", options, hws_error_message_view());
+  if (!strstr(hws_error_message_view(), message)) fail_msg("%s; expected: %s", hws_error_message_view(), message);
+  hws_options_free(o);
+}
+
+static void automata_that_do_not_fit_are_refused(void **state) {
+  hws_pfa *start = learned_automaton(NULL, W.strings, "method=em states=4 iterations=3", 3), *other = NULL;
+  hws_learner *a = automaton_begun(start, W.strings, "method=vb"), *b = automaton_begun(NULL, W.strings, "method=vb states=4");
+  void *bytes;
+  int64_t size;
+  (void)state;
+  refuses_automaton(start, "method=alergia", HWS_E_UNSUPPORTED, "alergia");
+  refuses_automaton(start, "method=ngram", HWS_E_UNSUPPORTED, "ngram");
+  refuses_automaton(start, "method=em states=5", HWS_E_ARGUMENT, "of 4 states; expected the 5");
+  refuses_automaton(start, "method=cvb0 states=5", HWS_E_ARGUMENT, "of 4 states; expected the 5");
+  refuses_automaton(start, "method=cgs states=3", HWS_E_ARGUMENT, "of 4 states; expected at most the 3");
+  refuses_automaton(start, "method=em starts=2", HWS_E_ARGUMENT, "starts");
+  refuses_automaton(start, "method=cgs init=merged", HWS_E_ARGUMENT, "init");
+  refuses_automaton(start, "choose=full", HWS_E_ARGUMENT, "choose");
+  assert_ok(hws_pfa_random(1, NULL, &other)); /* deterministic, of other arcs */
+  refuses_automaton(other, "method=em", HWS_E_EMPTY, "no probability");
+  hws_pfa_free(other);
+  bytes = saved(a, &size);
+  assert_status(hws_learner_load(b, bytes, size), HWS_E_VERSION);
+  free(bytes);
+  hws_learner_free(a);
+  hws_learner_free(b);
+  hws_pfa_free(start);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(em_from_given_parameters_goes_as_baum_and_welch_do),
     cmocka_unit_test(em_goes_on_where_a_model_stood),
@@ -424,6 +578,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(states_without_names_get_the_models),
     cmocka_unit_test(starts_that_do_not_fit_are_refused),
     cmocka_unit_test(a_tagger_goes_on_with_new_text_and_gains),
+    cmocka_unit_test(automata_go_on_where_a_model_stood),
+    cmocka_unit_test(every_method_of_automata_goes_on_from_a_model),
+    cmocka_unit_test(symbols_are_matched_by_name),
+    cmocka_unit_test(automata_that_do_not_fit_are_refused),
 };
 static int suite(void) { return cmocka_run_group_tests(tests, set_up, tear_down); }
 int main(void) { return capi_main(suite); }

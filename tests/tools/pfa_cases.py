@@ -63,6 +63,19 @@ class Automata(Case):
             self.assertIn(words, r.err)
         return r.out
 
+    def test_a_model_is_begun_with(self):
+        corpus = self.corpus()
+        old, new = self.path("old"), self.path("new")
+        self.ok("pfa", "train", corpus, "--method", "em", "--states", 3, "--iterations", 30, "-o", old)
+        for method in ITERATES:
+            self.ok("pfa", "train", corpus, "--method", method, "--start", old, "--iterations", 3, "-o", new)
+        first = {}
+        for start in ((), ("--start", old)):
+            out = self.ok("pfa", "train", corpus, "--method", "em", "--states", 3, "--iterations", 1, *start, "-o", new, "--json")
+            first[bool(start)] = json.loads(out)["log_likelihood"]
+        self.assertGreater(first[True], first[False])
+        self.bad(1, "pfa", "train", corpus, "--method", "alergia", "--start", old, "-o", new, says="alergia")
+
     def test_formats_are_guessed_from_the_lines(self):
         """Random strings in every format: without --format the model is the one that it gives."""
         rng = random.Random(4)

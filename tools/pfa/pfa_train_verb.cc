@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 constexpr const char *kLearnerCall = "hws_pfa_learner_new";
 
 struct PfaTrainFlags {
-  std::string corpus;
+  std::string corpus, start;
   CorpusFlags format;
   CheckpointFlags checkpoint;
   bool full = false;
@@ -45,7 +45,9 @@ Training learner_of(Session *session, const PfaTrainFlags &flags) {
   }
   use_all_processors(session, options.get());
   if (flags.full) check(hws_options_set_text(options.get(), "choose", "full"));
-  t.learner = own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
+  const Pfa start = flags.start.empty() ? nullptr : read_pfa(session, flags.start);
+  t.learner = own<Learner>(flags.corpus,
+                           [&](auto *p) { return hws_pfa_learner_new(start.get(), t.corpus.get(), options.get(), p); });
   return t;
 }
 
@@ -75,7 +77,7 @@ Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Trai
   check(hws_options_set_text(options.get(), "method", "cgs"));
   check(hws_options_set_int(options.get(), "states", static_cast<int64_t>(rows[best])));
   check(hws_options_set_real(options.get(), "prior_transition", rows[best + 1]));
-  return own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(t.corpus.get(), options.get(), p); });
+  return own<Learner>(flags.corpus, [&](auto *p) { return hws_pfa_learner_new(nullptr, t.corpus.get(), options.get(), p); });
 }
 
 // Learns to the end or for --max-seconds. Choosing may take half of that time; its best candidate then learns for the other
@@ -194,6 +196,8 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
                      "(--threads: else one per processor)");
   verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
       .required();
+  verb.file("--start", flags->start,
+            "Model to begin with (binary or PAutomaC's text): its states' number holds unless --states is given");
   verb.run([=] { train(session, *flags); });
   verb = add("select", "Compare numbers of states, priors and state merging by held-out log-probability: the chosen one first");
   verb.run([=] { select(session, *flags); });

@@ -501,7 +501,7 @@ _hws_pfa_divergence = bind('hws_pfa_divergence', c_int32, c_void_p, c_void_p, c_
 _hws_pfa_pautomac_score = bind('hws_pfa_pautomac_score', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_pfa_read_solution = bind('hws_pfa_read_solution', c_int32, c_char_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_pfa_random = bind('hws_pfa_random', c_int32, c_uint64, c_void_p, c_void_p)
-_hws_pfa_learner_new = bind('hws_pfa_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_pfa_learner_new = bind('hws_pfa_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pfa_learner_model = bind('hws_pfa_learner_model', c_int32, c_void_p, c_void_p)
 _hws_pfa_learner_candidates = bind('hws_pfa_learner_candidates', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_tagged_free = bind('hws_tagged_free', None, c_void_p)
@@ -7154,7 +7154,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner, of pfa."""
 
-    def __init__(self, corpus, **options):
+    def __init__(self, start, corpus, **options):
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -7178,6 +7178,13 @@ class PfaLearner(Learner):
         numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
         sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
 
+        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
+        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
+        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
+        lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
+        cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
+
+        - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
         -> learner: the new learner
 
@@ -7197,8 +7204,8 @@ class PfaLearner(Learner):
         - chains=4: cgs: samplers side by side, over which is averaged too
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
           it does not fall; auto: 0.2 for cgs begun at random, else 0
-        - init='random': cgs: first states: random, or as ALERGIA's automaton has them (states and prior_transition
-          must be given)
+        - init='random': cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states
+          and prior_transition must be given)
         - structure_interval=1: cgs-sg: sweeps from one update of the graph to the next
         - transitions='normalized': cgs-hmm: printed: equation 20 as printed, whose mass leaks
         - choose='halving': halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the
@@ -7230,12 +7237,14 @@ class PfaLearner(Learner):
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: the corpus has no sequences
+        - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
+          UnsupportedError: start for state merging or grams, which begin with the corpus
         """
+        _start = optional(start, Pfa, "start")
         _corpus = pointer(corpus, Corpus, "corpus")
         _options = prepared(options, True)
         _learner = c_void_p()
-        run(_options.cancel, _hws_pfa_learner_new, _corpus, _options.pointer, byref(_learner))
+        run(_options.cancel, _hws_pfa_learner_new, _start, _corpus, _options.pointer, byref(_learner))
         self._owner, self._cancel = Owner(_learner.value, self._free), _options.cancel
 
     def model(self):

@@ -5269,7 +5269,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner, of pfa."""
 
-    def __init__(self, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -5293,6 +5293,13 @@ class PfaLearner(Learner):
         numbers of states first, then priors; or all at once, [SY] section 4.1). A step is then a few candidates' runs in one round;
         sweeps follow. Options that a method has no use for are errors. Any number of threads gives the same bits.
 
+        Learning may begin with a model instead of random numbers: one learned before, on other data or by another method, or read
+        from a file; of an ensemble its best automaton. em, hard-em and vb begin with the counts expected under it, cvb0, cvb2 and
+        gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
+        lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
+        cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
+
+        - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
         -> learner: the new learner
 
@@ -5312,8 +5319,8 @@ class PfaLearner(Learner):
         - chains=4: cgs: samplers side by side, over which is averaged too
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
           it does not fall; auto: 0.2 for cgs begun at random, else 0
-        - init='random': cgs: first states: random, or as ALERGIA's automaton has them (states and prior_transition
-          must be given)
+        - init='random': cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states
+          and prior_transition must be given)
         - structure_interval=1: cgs-sg: sweeps from one update of the graph to the next
         - transitions='normalized': cgs-hmm: printed: equation 20 as printed, whose mass leaks
         - choose='halving': halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the
@@ -5345,7 +5352,8 @@ class PfaLearner(Learner):
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: the corpus has no sequences
+        - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
+          UnsupportedError: start for state merging or grams, which begin with the corpus
         """
         ...
 

@@ -181,9 +181,11 @@ class PFA(_OverSymbols):
     _own = ("alphabet",)
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
-        if start is not None:
-            raise NotImplementedError("automata cannot begin with a model yet")
-        return api.PfaLearner(api.Corpus.of(X, self._alphabet(X)), **self._options("hws_pfa_learner_new"))
+        options = self._options("hws_pfa_learner_new")
+        if start is None:
+            return api.PfaLearner(None, api.Corpus.of(X, self._alphabet(X)), **options)
+        options = {name: value for name, value in options.items() if name not in ("init", "starts")}  # of random starts
+        return api.PfaLearner(start, api.Corpus.of(X, start.alphabet()), **options)
 
     def score_samples(self, X: Any) -> Any:
         return self.model_.score(api.Corpus.of(X, self.model_.alphabet()))

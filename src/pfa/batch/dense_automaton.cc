@@ -7,6 +7,33 @@
 
 namespace hws {
 
+namespace {
+
+DenseAutomaton empty_automaton(PfaShape shape, size_t n, size_t symbols) {
+  DenseAutomaton m;
+  m.shape = shape;
+  m.n = n;
+  m.stride = dense_stride(n);
+  m.symbols = symbols;
+  m.arcs.assign(symbols * n * m.stride, 0.0);
+  m.reversed.assign(symbols * n * m.stride, 0.0);
+  m.start.assign((shape == PfaShape::pfa ? symbols : 1) * m.stride, 0.0);
+  m.final.assign(m.stride, 0.0);
+  return m;
+}
+
+void set_reversed(DenseAutomaton *m) {
+  for (size_t a = 0; a < m->symbols; ++a) {
+    const double *from = m->arcs.data() + a * m->n * m->stride;
+    double *to = m->reversed.data() + a * m->n * m->stride;
+    for (size_t i = 0; i < m->n; ++i) {
+      for (size_t j = 0; j < m->n; ++j) to[j * m->stride + i] = from[i * m->stride + j];
+    }
+  }
+}
+
+}  // namespace
+
 void limit_full_automaton(int64_t states, int64_t symbols, const Run &run) {
   run.limit_states(states + 1);
   const double arcs = static_cast<double>(symbols) * static_cast<double>(states) * (static_cast<double>(states) + 1);
@@ -49,18 +76,10 @@ DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, doub
     for (double &p : powers) p = p > 0 ? std::pow(p, exponent) : 0;
     parameters = powers;
   }
-  DenseAutomaton m;
-  m.shape = shape_;
-  m.n = n_;
-  m.stride = dense_stride(n_);
-  m.symbols = symbols_;
-  m.arcs.assign(symbols_ * n_ * m.stride, 0.0);
-  m.reversed.assign(symbols_ * n_ * m.stride, 0.0);
-  m.final.assign(m.stride, 0.0);
+  DenseAutomaton m = empty_automaton(shape_, n_, symbols_);
   const double *p = parameters.data();
   if (shape_ == PfaShape::pfa) {
     const size_t width = symbols_ * n_ + 1;
-    m.start.assign(symbols_ * m.stride, 0.0);
     for (size_t a = 0; a < symbols_; ++a) {
       for (size_t j = 0; j < n_; ++j) m.start[a * m.stride + j] = p[a * n_ + j];
       for (size_t i = 0; i < n_; ++i) {
@@ -72,7 +91,6 @@ DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, doub
   } else {
     const double *emission = p, *transition = p + blocks_[1].begin, *initial = p + blocks_[2].begin;
     const size_t width = symbols_ + 1;
-    m.start.assign(m.stride, 0.0);
     for (size_t i = 0; i < n_; ++i) {
       m.start[i] = initial[i];
       m.final[i] = emission[i * width + symbols_];
@@ -81,13 +99,32 @@ DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, doub
       }
     }
   }
-  for (size_t a = 0; a < symbols_; ++a) {
-    const double *from = m.arcs.data() + a * n_ * m.stride;
-    double *to = m.reversed.data() + a * n_ * m.stride;
-    for (size_t i = 0; i < n_; ++i) {
-      for (size_t j = 0; j < n_; ++j) to[j * m.stride + i] = from[i * m.stride + j];
+  set_reversed(&m);
+  return m;
+}
+
+DenseAutomaton dense_automaton(const Pfa &pfa, PfaShape shape) {
+  const size_t first = shape == PfaShape::pfa && begins_only(pfa) ? 1 : 0, states = static_cast<size_t>(pfa.states);
+  const bool from_zero = shape == PfaShape::pfa;
+  DenseAutomaton m = empty_automaton(shape, states - first, static_cast<size_t>(pfa.alphabet->size()));
+  const auto add = [&](size_t a, size_t i, size_t j, double p) {
+    if (i >= first) m.arcs[(a * m.n + i - first) * m.stride + j - first] += p;
+    if (from_zero) m.start[a * m.stride + j - first] += pfa.initial[i] * p;
+  };
+  for (size_t a = 0; a < m.symbols; ++a) {
+    for (int64_t e = pfa.offsets[a]; e < pfa.offsets[a + 1]; ++e) {
+      add(a, static_cast<size_t>(pfa.from[e]), static_cast<size_t>(pfa.to[e]), pfa.probability(static_cast<size_t>(e)));
+    }
+    for (size_t i = 0; !pfa.background.empty() && i < states; ++i) {
+      for (size_t j = static_cast<size_t>(pfa.background_begin); j < states; ++j) add(a, i, j, pfa.background[i]);
     }
   }
+  for (size_t i = 0; i < states; ++i) {
+    if (i >= first) m.final[i - first] = pfa.final[i];
+    if (from_zero) m.start_final += pfa.initial[i] * pfa.final[i];
+    else m.start[i] = pfa.initial[i];
+  }
+  set_reversed(&m);
   return m;
 }
 

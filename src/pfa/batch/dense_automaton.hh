@@ -27,6 +27,10 @@ struct DenseAutomaton {
   const double *start_row(Label symbol) const { return start.data() + (static_cast<size_t>(symbol) - 1) * stride; }
 };
 
+// The automaton in a shape, its numbers as they are: of a pfa its states that can be entered, reached from state 0 by the
+// initial distribution, of an hmm all of them.
+DenseAutomaton dense_automaton(const Pfa &pfa, PfaShape shape);
+
 // Sums over paths in the automaton's layout: how often each parameter is used.
 struct DenseCounts {
   Array<double> arcs, start, final;

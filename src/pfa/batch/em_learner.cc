@@ -87,7 +87,7 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
       tries_.items.plan, 0);
   run.limit_bytes(sums({}).bytes(run) + 2 * shape_->bytes() +
                   run.threads * ForwardBackward::bytes(n, tries_.largest) + tries_.nodes * 16);
-  counts_ = first(0);
+  counts_ = first(0, run);
   if (settings_.starts > 1) {  // when the next run begins
     identity_.option("iterations", *settings_.iterations);
     identity_.option("tolerance", *settings_.tolerance);
@@ -95,7 +95,13 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
   if (loop_.done()) start_ = settings_.starts;
 }
 
-Array<double> EmLearner::first(int32_t start) const {
+Array<double> EmLearner::first(int32_t start, const Run &run) const {
+  if (settings_.start) {
+    DenseAutomaton automaton = dense_automaton(*settings_.start, settings_.shape);
+    require_states_of_start(static_cast<int32_t>(automaton.n));
+    if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
+    return rows_.counts(dense_counts(automaton, expectation(automaton, run)));
+  }
   return rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(start), static_cast<double>(corpus_->tokens()));
 }
 
@@ -165,7 +171,7 @@ void EmLearner::iterate(const Run &run) {
   BatchLoop loop = loop_;
   loop.advance(log_likelihood, log_likelihood - penalty);
   Array<double> after;
-  if (loop.done() && start_ + 1 < settings_.starts) after = first(start_ + 1);
+  if (loop.done() && start_ + 1 < settings_.starts) after = first(start_ + 1, run);
   // Nothing fails from here on.
   loop_ = loop;
   counts_.swap(next);

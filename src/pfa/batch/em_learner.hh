@@ -35,7 +35,7 @@ class EmLearner : public PfaLearner {
   void load_state(const SectionReader &in) override;
 
  private:
-  Array<double> first(int32_t start) const;
+  Array<double> first(int32_t start, const Run &run) const;
   // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
   Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
   BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;

@@ -31,6 +31,7 @@ std::unique_ptr<PfaLearner> new_sampler(CorpusPtr corpus, PfaSettings s, const R
     return learner;
   }
   if (s.init == PfaStart::merged) {
+    if (s.start) fail(Code::argument, "init is merged beside a model to begin with; expected one of them");
     if (!s.states) {
       fail(Code::argument, "init is merged, states is not given; expected as many as the merged automaton has, or more");
     }

@@ -54,6 +54,11 @@ void limit_cvb(const Corpus &corpus, const PfaSettings &settings, int64_t copies
   run.limit_bytes(bytes < 9e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
 }
 
+Array<double> first_cvb_rows(const Corpus &corpus, const PfaSettings &s, double peak, const Run &run) {
+  if (s.start) return expected_cvb_rows(*s.start, corpus, s.seed, peak, run);
+  return random_cvb_rows(corpus, static_cast<size_t>(*s.states), s.seed, peak);
+}
+
 Array<double> checked_cvb_rows(std::span<const double> q, size_t rows, size_t n) {
   const size_t stride = dense_stride(n);
   if (q.size() != rows * stride) fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", q.size(), rows * stride);
@@ -82,7 +87,8 @@ CvbLearner::CvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
     : PfaLearner(kFamily, pfa_fields::cvb, std::move(corpus), std::move(settings), run) {
   limit_cvb(*corpus_, settings_, 2, settings_.method == PfaMethod::cvb0 ? 2 : 3, run);
   const size_t n = static_cast<size_t>(states());
-  q_ = random_cvb_rows(*corpus_, n, settings_.seed, kPeak);
+  if (settings_.start) require_states_of_start(entered_states(*settings_.start));
+  q_ = first_cvb_rows(*corpus_, settings_, kPeak, run);
   tables_ = zero_cvb_tables(*corpus_, n);
   sum_cvb_tables(*corpus_, q_, &tables_, run);
 }

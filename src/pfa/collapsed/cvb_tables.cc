@@ -6,6 +6,7 @@
 
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/rng.hh"
+#include "src/pfa/model/path_posteriors.hh"
 #include "src/stats/dense_products.hh"
 #include "src/stats/special_functions.hh"
 
@@ -95,6 +96,19 @@ Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, dou
     }
   }
   return q;
+}
+
+Array<double> expected_cvb_rows(const Pfa &automaton, const Corpus &corpus, uint64_t seed, double peak, const Run &run) {
+  const size_t first = begins_only(automaton), n = static_cast<size_t>(entered_states(automaton)), stride = dense_stride(n);
+  Array<double> rows = random_cvb_rows(corpus, n, seed, peak);
+  PathPosteriors paths(automaton);
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    const std::span<const Label> letters = corpus.sequence(i);
+    if (!paths.forward(letters, run)) continue;
+    double *const to = rows.data() + static_cast<size_t>(corpus.offsets[static_cast<size_t>(i)]) * stride;
+    paths.each_posterior(letters, [&](size_t t, std::span<const double> q) { std::copy_n(&q[first], n, to + t * stride); });
+  }
+  return rows;
 }
 
 double zeroth_order_log_joint(const CvbTables &t, double beta, const Run &run) {

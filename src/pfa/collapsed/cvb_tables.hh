@@ -47,6 +47,10 @@ class PairSums {
 // sum to 1 again.
 Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, double peak);
 
+// The posterior under an automaton of the states that sequences enter. A sequence without a path there has the random
+// distributions above. O(Σ lengths · (arcs of the symbol + states)).
+Array<double> expected_cvb_rows(const Pfa &automaton, const Corpus &corpus, uint64_t seed, double peak, const Run &run);
+
 // D0(q) of GCVB0 (section 2.5), nats, the constant included: what stands in for D(q) = E_q[ln q(z) − ln p(a, z)] when E[ln
 // Γ(C)] is taken as ln Γ(E[C]). Not a bound (ERRATA 002.5). O(N² A) ln Γ and a logarithm per entry of q.
 double zeroth_order_divergence(const CvbTables &tables, std::span<const double> q, double beta, const Run &run);

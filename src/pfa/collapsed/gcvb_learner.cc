@@ -23,9 +23,9 @@ const CorpusPtr &limited(const CorpusPtr &corpus, const PfaSettings &settings, c
   return corpus;
 }
 
-Array<double> first_roots(const Corpus &corpus, size_t n, uint64_t seed) {
-  Array<double> x = random_cvb_rows(corpus, n, seed, kPeak);
-  const size_t stride = dense_stride(n);
+Array<double> first_roots(const Corpus &corpus, const PfaSettings &settings, const Run &run) {
+  Array<double> x = first_cvb_rows(corpus, settings, kPeak, run);
+  const size_t n = static_cast<size_t>(*settings.states), stride = dense_stride(n);
   for (size_t r = 0; r < x.size(); r += stride) {
     for (size_t k = r; k < r + n; ++k) x[k] = std::max(kLeastRoot, std::sqrt(x[k]));
   }
@@ -50,7 +50,8 @@ const MetricSpec GcvbLearner::kReported[5] = {
 GcvbLearner::GcvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
     : PfaLearner(kFamily, pfa_fields::gcvb, std::move(corpus), std::move(settings), run),
       objective_(limited(corpus_, settings_, run), static_cast<size_t>(states()), prior()) {
-  optimizer_ = LbfgsB(first_roots(*corpus_, static_cast<size_t>(states()), settings_.seed), kLeastRoot, kMemory,
+  if (settings_.start) require_states_of_start(entered_states(*settings_.start));
+  optimizer_ = LbfgsB(first_roots(*corpus_, settings_, run), kLeastRoot, kMemory,
                       [&](std::span<const double> x, std::span<double> g) { return objective_(x, g, run); });
 }
 

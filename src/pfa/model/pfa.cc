@@ -1,9 +1,12 @@
 #include "src/pfa/model/pfa.hh"
 
+#include <algorithm>
 #include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
+#include "fsa/base/sections.hh"
+#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 
@@ -97,6 +100,25 @@ bool is_deterministic(const Pfa &pfa) {
     }
   }
   return true;
+}
+
+bool begins_only(const Pfa &automaton) {
+  if (automaton.states < 2 || (!automaton.background.empty() && automaton.background_begin == 0)) return false;
+  return std::find(automaton.to.begin(), automaton.to.end(), 0) == automaton.to.end();
+}
+
+uint64_t fingerprint(const Pfa &pfa) {
+  std::string bytes;
+  append_array(&bytes, pfa.initial);
+  append_array(&bytes, pfa.final);
+  append_array(&bytes, pfa.offsets);
+  append_array(&bytes, pfa.from);
+  append_array(&bytes, pfa.to);
+  append_array(&bytes, pfa.weight);
+  append_array(&bytes, pfa.scale);
+  append_array(&bytes, pfa.background);
+  append_value(&bytes, pfa.background_begin);
+  return checksum64(bytes.data(), bytes.size());
 }
 
 }  // namespace hws

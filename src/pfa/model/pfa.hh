@@ -43,6 +43,11 @@ void require_consistent(const Pfa &pfa);
 // At most one initial state and, per state and symbol, one next state; no background.
 bool is_deterministic(const Pfa &pfa);
 
+// Whether state 0 is where some paths begin and none comes back to; the states that are entered, which are all or all others.
+bool begins_only(const Pfa &pfa);
+inline int32_t entered_states(const Pfa &pfa) { return pfa.states - begins_only(pfa); }
+uint64_t fingerprint(const Pfa &pfa);
+
 // The automaton as a machine (acceptor, log or real semiring), background arcs written out: O(arcs + A · states² if there is
 // a background). Within limits.
 MachinePtr pfa_machine(const Pfa &pfa, Semiring semiring, const Run &run);

@@ -31,6 +31,8 @@ inline bool tests(const PfaSettings &s) {
 }
 inline bool divergence(const PfaSettings &s) { return s.method == M::mdi; }
 inline bool given(const PfaSettings &s) { return samples(s) && !chooses(s); }
+inline bool draws_start(const PfaSettings &s) { return given(s) && (!s.start || s.init == PfaStart::merged); }
+inline bool starts(const PfaSettings &s) { return batch(s) && !s.start; }
 // Of cgs begun at random the prior is annealed, unless it is said otherwise.
 inline bool anneals_prior_itself(const PfaSettings &s) {
   return s.method <= M::cgs && s.init == PfaStart::random && !s.start;
@@ -57,6 +59,8 @@ using F = FieldsOf<PfaSettings>;
 inline constexpr RealRange kPrior{1e-12, 1e6}, kShare{0, 0.999};
 inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX};
 inline constexpr int32_t kMostStates = 65534;
+// Of methods that neither choose a prior nor seek a mode.
+inline constexpr double kOwnPrior = 0.1;
 
 inline constexpr Field kFields[] = {
     F::of<&PfaSettings::method>(
@@ -93,9 +97,10 @@ inline constexpr Field kFields[] = {
         "start_prior_transition", {0, 1e6},
         "cgs: prior_transition of the first sweep, from which it falls to its own; 0: it does not fall; auto: 0.2 for cgs "
         "begun at random, else 0", kSampling),
-    F::of<&PfaSettings::init, given>(
+    F::of<&PfaSettings::init, draws_start>(
         "init", {"random|merged"},
-        "cgs: first states: random, or as ALERGIA's automaton has them (states and prior_transition must be given)", kSampling),
+        "cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states and prior_transition "
+        "must be given)", kSampling),
     F::of<&PfaSettings::structure_interval, sparse>(
         "structure_interval", kPositive, "cgs-sg: sweeps from one update of the graph to the next", kSampling),
     F::of<&PfaSettings::transitions, may_print>(
@@ -119,7 +124,7 @@ inline constexpr Field kFields[] = {
         "em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its objective "
         "falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto: "
         "1e-6, 2.22e-9, 1e-4", kPasses).free(),
-    F::of<&PfaSettings::starts, batch>(
+    F::of<&PfaSettings::starts, starts>(
         "starts", {1, 10000}, "em, hard-em, vb: runs from random starts, of which the best is kept", kPasses),
     F::of<&PfaSettings::anneal, flattens>(
         "anneal", {1, 1e6},

@@ -27,6 +27,19 @@ PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), 
       identity_(family, kPfaLearnerVersion) {
   identify(pfa_fields::kFields, &settings_, &identity_);
   identity_.data("the corpus", fingerprint(*corpus_));
+  if (!settings_.start) return;
+  const Pfa &start = *settings_.start;
+  if (!join(start.alphabet, corpus_->alphabet)) {
+    fail(Code::argument, "an automaton to begin with over %s; the corpus is over %s", start.alphabet->describe().c_str(),
+         corpus_->alphabet->describe().c_str());
+  }
+  identity_.data("the automaton to begin with", fingerprint(start));
+}
+
+void PfaLearner::require_states_of_start(int32_t states) const {
+  if (states == *settings_.states) return;
+  fail(Code::argument, "an automaton to begin with of %d states; expected the %d to be learned", static_cast<int>(states),
+       static_cast<int>(*settings_.states));
 }
 
 std::shared_ptr<PfaModel> PfaLearner::new_model() const {

@@ -23,6 +23,8 @@ class PfaLearner : public Learner {
   const CheckpointIdentity &identity() const final { return identity_; }
   int32_t states() const { return static_cast<int32_t>(*settings_.states); }
   double prior() const { return *settings_.prior_transition; }
+  // `argument` unless an automaton to begin with, of so many states, has those of the settings.
+  void require_states_of_start(int32_t states) const;
   // An empty model under the method's name.
   std::shared_ptr<PfaModel> new_model() const;
 

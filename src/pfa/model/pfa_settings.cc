@@ -74,8 +74,8 @@ PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
   const bool mode = modes(s);
   if (has_states(s)) own(&s.states, samples(s) ? kSampledStates : 10);
   if (merges(s)) resolve_merging(corpus, &s);
-  own(&s.prior_transition, mode || grows(s) ? 1 : 0.1);
-  own(&s.prior_emission, mode ? 1 : 0.1);
+  own(&s.prior_transition, mode || grows(s) ? 1 : kOwnPrior);
+  own(&s.prior_emission, mode ? 1 : kOwnPrior);
   own(&s.uniform_share, 1e-6);
   if (samples(s)) resolve_sampling(corpus, &s);
   own(&s.iterations, s.method == PfaMethod::gcvb0 ? 2000 : 200);

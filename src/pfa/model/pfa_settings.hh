@@ -57,8 +57,9 @@ struct PfaNumbers {
 struct PfaSettings : PfaNumbers {
   Array<int32_t> candidate_states;
   Array<double> candidate_prior_transition;
-  // Of Gibbs sampling: the automaton through which first states are drawn; null: they are uniform. Its states that can be
-  // entered must be at most `states`.
+  // An automaton to begin with, of `states` states that can be entered (of shape hmm, of `states` in all; of Gibbs sampling at
+  // most `states`), in the corpus' symbols. Samplers draw first states through it, other methods begin with what is expected
+  // under it. Null: random.
   PfaPtr start;
 };
 

@@ -44,30 +44,10 @@ void require_settings(const PfaSettings &s, const Corpus &corpus) {
     fail(Code::argument, "iterations is %" PRId64 "; expected less than 2^32", *s.iterations);
   }
   if (*s.iterations > 0) require_samples(*s.iterations, *s.burn_in, *s.period);
-  if (!s.start) return;
-  require_consistent(*s.start);
-  if (!join(s.start->alphabet, corpus.alphabet)) {
-    fail(Code::argument, "an automaton to begin with over %s; the corpus is over %s", s.start->alphabet->describe().c_str(),
-         corpus.alphabet->describe().c_str());
-  }
-  if (entered_states(*s.start) > *s.states) {
+  if (s.start && entered_states(*s.start) > *s.states) {
     fail(Code::argument, "an automaton to begin with of %d states; expected at most the %d to be sampled",
          entered_states(*s.start), static_cast<int>(*s.states));
   }
-}
-
-uint64_t fingerprint(const Pfa &pfa) {
-  std::string bytes;
-  append_array(&bytes, pfa.initial);
-  append_array(&bytes, pfa.final);
-  append_array(&bytes, pfa.offsets);
-  append_array(&bytes, pfa.from);
-  append_array(&bytes, pfa.to);
-  append_array(&bytes, pfa.weight);
-  append_array(&bytes, pfa.scale);
-  append_array(&bytes, pfa.background);
-  append_value(&bytes, pfa.background_begin);
-  return checksum64(bytes.data(), bytes.size());
 }
 
 std::unique_ptr<GibbsChain> new_chain(const CorpusPtr &corpus, const ArcPrior &prior, const PfaSettings &s, int32_t chain) {
@@ -136,7 +116,6 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
     chain.recount();
   });
   if (prior_.kind == GibbsKind::sparse) identity_.option("uniform_share", prior_.smoothing);
-  identity_.data("the automaton to begin with", settings_.start ? fingerprint(*settings_.start) : 0);
 }
 
 double GibbsLearner::chain_spread() const {

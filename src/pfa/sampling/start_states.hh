@@ -10,9 +10,6 @@ namespace hws {
 // Every state uniform on 0..n − 1.
 void draw_uniform_states(const Corpus &corpus, int32_t n, uint64_t seed, int32_t chain, HiddenStates *states);
 
-// States of an automaton that its paths can enter: all, without the first one if that is only begun at.
-int32_t entered_states(const Pfa &automaton);
-
 // Each sequence's path drawn from those of the automaton given the sequence (forward sums, then backwards draws); with a
 // deterministic one the path there is. The states entered are numbered from 0. A sequence the automaton does not have gets
 // uniform states on 0..n − 1. O(Σ lengths · (arcs of the symbol + states)); memory 8 bytes per state of the automaton and

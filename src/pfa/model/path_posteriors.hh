@@ -1,0 +1,47 @@
+// Sums over an automaton's paths of one sequence at a time: states drawn from their posterior, and the posterior itself.
+#pragma once
+#include <span>
+
+#include "fsa/base/rng.hh"
+#include "fsa/base/run.hh"
+#include "src/pfa/model/pfa.hh"
+
+namespace hws {
+
+class PathPosteriors {
+ public:
+  explicit PathPosteriors(const Pfa &automaton) : pfa_(automaton), n_(static_cast<size_t>(automaton.states)) {}
+
+  // The forward sums of a sequence, each place's scaled to a sum of 1; false if the sequence has no path. The others speak of
+  // the sequence that this was called with last, if it has one. O(length · (arcs of a symbol + states)), as they are.
+  bool forward(std::span<const Label> letters, const Run &run);
+  // path[t]: the state after letter t.
+  void draw(std::span<const Label> letters, Rng &random, Array<size_t> *path);
+  // row(t)[i]: the posterior of state i after letter t, for t from the last one to the first.
+  template <class Row>
+  void each_posterior(std::span<const Label> letters, Row row) {
+    Array<double> behind(pfa_.final), q(n_);
+    for (size_t t = letters.size(); t > 0; --t) {
+      const double *now = sums_.data() + t * n_;
+      double total = 0;
+      for (size_t i = 0; i < n_; ++i) total += q[i] = now[i] * behind[i];
+      for (double &x : q) x /= total;
+      row(t - 1, std::span<const double>(q));
+      step_back(letters[t - 1], &behind);
+    }
+  }
+
+ private:
+  size_t begin(Label a) const { return static_cast<size_t>(pfa_.offsets[static_cast<size_t>(a) - 1]); }
+  size_t end(Label a) const { return static_cast<size_t>(pfa_.offsets[static_cast<size_t>(a)]); }
+  // With probability proportional to its weight; never one without.
+  size_t choose(double uniform) const;
+  // Backward sums from behind a letter to before it, scaled to a sum of 1.
+  void step_back(Label letter, Array<double> *behind) const;
+
+  const Pfa &pfa_;
+  size_t n_;
+  Array<double> sums_, weights_;
+};
+
+}  // namespace hws
