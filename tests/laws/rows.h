@@ -108,6 +108,7 @@ static const struct witness kWitnesses[] = {
     {"hmm", PASSES, "tolerance=0.5", "", 1},
     {"hmm", PASSES " " STOCHASTIC, "init=rows", "", 0},
     {"hmm", PASSES " " STOCHASTIC, "init=posteriors", "", 0},
+    {"hmm", PASSES " " STOCHASTIC, "init=even", "", 0},
     {"hmm", "cvi1 cvi2 cvi3", "init=counts", "", 0},
     {"hmm", "cvi1 cvi2 cvi3", "start_sweeps=3", "", 0},
     {"hmm", GIBBS, "burn_in=2", "", 0},

@@ -81,13 +81,21 @@ void HmmCviLearner::begin(const Run &run) const {
   run.stage("hmm: start", 0);
   LocalStore store;
   const HmmSettings &s = settings();
-  const HmmStart start = resolved_start(s.init, *data(), run);
+  const HmmStart start = resolved_start(s.init, *data());
   if (start == HmmStart::posteriors && !s.start) {
     store = update_->drawn(s.seed, run);
   } else {
-    const HmmParameters counts =
-        hmm_fields::starts_sampled(s) ? sampled_counts(data(), s.end, s.priors, s.seed, *s.start_sweeps, run)
-                                   : initial_counts(HmmExpectation(data(), s.end, run), s, run);
+    HmmParameters counts;
+    if (hmm_fields::starts_sampled(s)) {
+      counts = sampled_counts(data(), s.end, s.priors, s.seed, *s.start_sweeps, run);
+    } else {
+      const HmmExpectation expectation(data(), s.end, run);
+      counts = initial_counts(expectation, s, run);
+      if (start == HmmStart::even && !s.start) {  // a step of VI
+        const HmmEstimate first = estimate(counts, s.priors, *data(), Estimate::geometric_mean, run);
+        counts = expectation.counts(first.parameters, run).uses;
+      }
+    }
     store = update_->inferred(counts, s.priors, run);
   }
   totals_ = update_->totals(store, run);

@@ -57,10 +57,11 @@ inline constexpr Field kFields[] = {
         "em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass "
         "changes the posteriors by no more, per token").free(),
     F::of<&HmmSettings::init, starts>(
-        "init", {"auto|rows|posteriors|counts|sampled"},
+        "init", {"auto|rows|posteriors|counts|sampled|even"},
         "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
-        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; auto: counts, with a dictionary, observed tags or "
-        "channels posteriors; cvi1, cvi2, cvi3 on words alone: sampled", kStarts),
+        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as allowed states let them be; "
+        "auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words "
+        "alone: sampled", kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000",

@@ -19,8 +19,7 @@ enum class HmmMethod : int32_t {
 enum class HmmStart : int32_t {
   // What the data ask for. Local posteriors are nearly even once they are summed, which is a saddle of the likelihood and of
   // VI's bound unless allowed states or the channels' seeds tell the states apart; where these do, random counts mislead. So:
-  // random counts where nothing tells any two states apart; else local posteriors, with each count of a state that is allowed
-  // wherever another one is (src/hmm/learner/mask_groups.hh) times an exponential number.
+  // even posteriors with a dictionary or observed tags, random posteriors with channels alone, random counts with words alone.
   automatic,
   // Rows drawn evenly from all distributions, symbols weighed by how often they occur; each state has its even part of
   // the tokens.
@@ -31,7 +30,12 @@ enum class HmmStart : int32_t {
   // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
   counts,
   // Of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); of collapsed inference alone.
-  sampled
+  sampled,
+  // Of local posteriors that are as even as allowed states and the channels' seeds let them be. Each count of a state that is
+  // allowed wherever another one is (src/hmm/learner/mask_groups.hh) is multiplied by an exponential number, which parts the
+  // two; where there are no such states nothing is random. Collapsed inference begins with the posteriors that one step of VI
+  // makes of these counts: without it each token would begin by itself, and the order of the tokens would decide.
+  even
 };
 
 enum class HmmPriorUpdate : int32_t { fixed, minka };

@@ -19,13 +19,13 @@ double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 // 3 of seed_states.cc.
 constexpr uint32_t kRowStream = 1, kSymbolStream = 2, kPartedRows = 4, kPartedSymbols = 5;
 
-HmmParameters local_posteriors(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
+HmmParameters local_posteriors(const HmmExpectation &expectation, bool even, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
   const size_t stride = data.rows.stride();
   run.stage("hmm: start", expectation.blocks().count());
   const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
-    LocalDraws draws(data, seeds, seed);
+    LocalDraws draws(data, seeds, seed, even);
     const UniformRows &kernel = uniform_rows();
     TokenEmissions tokens(data, seeds);
     for (int64_t i = first; i < last; ++i) {
@@ -173,11 +173,9 @@ Array<uint8_t> indistinct(const HmmData &data, const Run &run) {
 
 }  // namespace
 
-HmmStart resolved_start(HmmStart start, const HmmData &data, const Run &run) {
+HmmStart resolved_start(HmmStart start, const HmmData &data) {
   if (start != HmmStart::automatic) return start;
-  if (!data.masks && !data.channels) return HmmStart::counts;
-  const Array<uint8_t> shares = indistinct(data, run);
-  return std::count(shares.begin(), shares.end(), 1) > 0 ? HmmStart::automatic : HmmStart::posteriors;
+  return data.masks ? HmmStart::even : data.channels ? HmmStart::posteriors : HmmStart::counts;
 }
 
 HmmParameters initial_counts(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
@@ -189,10 +187,10 @@ HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, 
   if (start == HmmStart::sampled) {
     fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");
   }
-  start = resolved_start(start, *expectation.data(), run);
-  if (start == HmmStart::posteriors) return local_posteriors(expectation, seed, run);
-  if (start == HmmStart::automatic) {
-    HmmParameters counts = local_posteriors(expectation, seed, run);
+  start = resolved_start(start, *expectation.data());
+  if (start == HmmStart::posteriors) return local_posteriors(expectation, false, seed, run);
+  if (start == HmmStart::even) {
+    HmmParameters counts = local_posteriors(expectation, true, seed, run);
     part_states(expectation.data()->rows, indistinct(*expectation.data(), run), seed, run, &counts);
     return counts;
   }

@@ -5,9 +5,8 @@
 
 namespace hws {
 
-// What `automatic` comes to: counts or posteriors where the one or the other is all there is to it, else itself. Other starts
-// are themselves.
-HmmStart resolved_start(HmmStart start, const HmmData &data, const Run &run);
+// The start that `automatic` stands for. Other starts are themselves.
+HmmStart resolved_start(HmmStart start, const HmmData &data);
 
 // Any number of threads gives the same bits. `argument` for sampled counts.
 HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run);

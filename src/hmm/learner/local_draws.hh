@@ -1,6 +1,7 @@
 // Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each state before, in proportion to numbers drawn
 // from (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence.
-// K² of them per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh).
+// K² of them per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh). Even posteriors
+// have ones in place of the drawn numbers.
 #pragma once
 #include <algorithm>
 
@@ -22,9 +23,9 @@ inline double weigh(double *row, const double *by, size_t n, double sum) {
 
 class LocalDraws {
  public:
-  // `seeds` as src/hmm/learner/seed_states.hh has them, lent; read only with channels.
-  LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed)
-      : data_(data), tokens_(data, seeds), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_), row_(before_),
+  // `seeds` as src/hmm/learner/seed_states.hh has them, borrowed; read only with channels.
+  LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed, bool even = false)
+      : data_(data), tokens_(data, seeds), even_(even), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_), row_(before_),
         density_(before_), bits_(kUniformsOfBlock * before_.size()) {
     const Rng rng(seed, RngMethod::hmm_start, 0, 0, 0);
     for (int i = 0; i < 2; ++i) key_[i] = rng.key(i);
@@ -70,6 +71,11 @@ class LocalDraws {
       return row_[0] = 1;
     }
     const size_t taken = padded(n);
+    if (even_) {
+      std::fill_n(row_.begin(), taken, 0.0);
+      std::fill_n(row_.begin(), n, 1.0);
+      return static_cast<double>(n);
+    }
     if (bits_.size() - at_ < taken) {
       // A multiple of 4 blocks, good for eight rows over all states.
       kernel_.blocks(key_, item_, next_block_, row_.size(), bits_.data());
@@ -83,6 +89,7 @@ class LocalDraws {
 
   const HmmData &data_;
   TokenEmissions tokens_;
+  bool even_;
   const UniformRows &kernel_;
   uint32_t key_[2];
   uint64_t item_ = 0, next_block_ = 0;

@@ -113,7 +113,7 @@ static void starts_depend_on_the_seed_and_not_on_threads(void **) {
   const HmmExpectation expectation(d, true, Run{});
   Run run;
   run.threads = 3;
-  for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts, HmmStart::automatic}) {
+  for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts, HmmStart::even}) {
     const HmmParameters c = initial_counts(expectation, start, 1, Run{});
     assert_true(same(c, initial_counts(expectation, start, 1, run)));
     assert_false(same(c, initial_counts(expectation, start, 2, Run{})));
@@ -136,29 +136,61 @@ static HmmDataPtr four_states(bool masked) {
   return make_hmm_data(shared_corpus(corpus), 4, masks, Run{});
 }
 
-static void what_nothing_tells_apart_gets_random_counts(void **) {
-  const HmmDataPtr even = four_states(false), masked = four_states(true), distinct = some_data(1, true);
-  const auto counts = [](const HmmDataPtr &d, HmmStart start) {
-    return initial_counts(HmmExpectation(d, false, Run{}), start, 3, Run{});
-  };
-  assert_true(resolved_start(HmmStart::automatic, *even, Run{}) == HmmStart::counts);
-  assert_true(same(counts(even, HmmStart::automatic), counts(even, HmmStart::counts)));
-  assert_true(resolved_start(HmmStart::automatic, *distinct, Run{}) == HmmStart::posteriors);
-  assert_true(same(counts(distinct, HmmStart::automatic), counts(distinct, HmmStart::posteriors)));
-  // With masked data the counts of the fourth state stay and the others change.
-  assert_true(resolved_start(HmmStart::automatic, *masked, Run{}) == HmmStart::automatic);
-  const HmmParameters own = counts(masked, HmmStart::automatic), local = counts(masked, HmmStart::posteriors);
-  const size_t stride = own.chain.stride;
+static void what_automatic_stands_for_follows_the_data(void **) {
+  assert_true(resolved_start(HmmStart::automatic, *four_states(false)) == HmmStart::counts);
+  assert_true(resolved_start(HmmStart::automatic, *some_data(1, true)) == HmmStart::even);
+  assert_true(resolved_start(HmmStart::rows, *some_data(1, true)) == HmmStart::rows);
+}
+
+// Where a dictionary tells all states apart nothing is random: every token is in each of its states equally, and so is a pair.
+static void even_posteriors_are_the_same_for_every_seed(void **) {
+  const HmmDataPtr d = some_data(1, true);
+  const HmmExpectation expectation(d, true, Run{});
+  const HmmParameters c = initial_counts(expectation, HmmStart::even, 1, Run{});
+  assert_true(same(c, initial_counts(expectation, HmmStart::even, 2, Run{})));
+  HmmParameters expected = no_counts(*d, true);
+  for (int64_t i = 0; i < d->corpus->count(); ++i) {
+    std::span<const int32_t> from, to;
+    for (size_t t = 0; t < d->length(i); ++t) {
+      const size_t place = static_cast<size_t>(d->corpus->offsets[static_cast<size_t>(i)]) + t;
+      to = d->rows.sets().set(d->set_of(place));
+      const double each = 1 / static_cast<double>(to.size());
+      for (const int32_t k : to) {
+        const size_t state = static_cast<size_t>(k);
+        if (t == 0) expected.chain.initial[state] += each;
+        for (const int32_t j : from) {
+          expected.chain.transition[static_cast<size_t>(j) * c.chain.stride + state] += each / static_cast<double>(from.size());
+        }
+        if (t + 1 == d->length(i)) expected.chain.end[state] += each;
+      }
+      from = to;
+    }
+  }
+  for (size_t i = 0; i < c.chain.transition.size(); ++i) {
+    assert_close(c.chain.transition[i], expected.chain.transition[i], 1e-11);
+  }
+  for (size_t k = 0; k < 9; ++k) {
+    assert_close(c.chain.initial[k], expected.chain.initial[k], 1e-11);
+    assert_close(c.chain.end[k], expected.chain.end[k], 1e-11);
+  }
+}
+
+// The fourth state, which the masks tell from the others, has its even counts; the others' are parted.
+static void even_posteriors_part_states_that_are_alike(void **) {
+  const HmmDataPtr masked = four_states(true);
+  const HmmExpectation expectation(masked, false, Run{});
+  const HmmParameters one = initial_counts(expectation, HmmStart::even, 3, Run{}),
+                      other = initial_counts(expectation, HmmStart::even, 4, Run{});
+  const size_t stride = one.chain.stride;
   for (size_t j = 0; j < 4; ++j) {
     for (size_t k = 0; k < 4; ++k) {
-      const bool kept = own.chain.transition[j * stride + k] == local.chain.transition[j * stride + k];
-      assert_int_equal(kept, j == 3 && k == 3);
+      assert_int_equal(one.chain.transition[j * stride + k] == other.chain.transition[j * stride + k], j == 3 && k == 3);
     }
   }
   for (const Label w : {1, 2, 3}) {
     for (size_t i = 0; i < masked->rows.row_states(w).size(); ++i) {
       const size_t at = masked->rows.offset(w) + i;
-      assert_int_equal(own.emission[at] == local.emission[at], masked->rows.row_states(w)[i] == 3);
+      assert_int_equal(one.emission[at] == other.emission[at], masked->rows.row_states(w)[i] == 3);
     }
   }
 }
@@ -169,7 +201,9 @@ int main() {
       cmocka_unit_test(posteriors_of_few_states_follow_the_masks),
       cmocka_unit_test(rows_of_parameters_share_the_tokens_evenly),
       cmocka_unit_test(exponential_counts_have_their_mean_and_deviation),
-      cmocka_unit_test(what_nothing_tells_apart_gets_random_counts),
+      cmocka_unit_test(what_automatic_stands_for_follows_the_data),
+      cmocka_unit_test(even_posteriors_are_the_same_for_every_seed),
+      cmocka_unit_test(even_posteriors_part_states_that_are_alike),
       cmocka_unit_test(starts_depend_on_the_seed_and_not_on_threads),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
