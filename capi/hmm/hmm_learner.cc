@@ -126,10 +126,10 @@ hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, 
     Array<double> found;
     if (l.family() == HmmSelectionLearner::kFamily) {
       const HmmSelectionLearner &grid = static_cast<const HmmSelectionLearner &>(l);
-      for (size_t i = 0; i < grid.candidates().size(); ++i) {
-        const HmmCandidate &c = grid.candidates()[i];
-        found.insert(found.end(), {c.prior_transition, c.prior_emission, c.held_out, c.states_used, c.excluded ? 1. : 0.,
-                                   static_cast<int64_t>(i) == grid.chosen() ? 1. : 0.});
+      int64_t number = 0;
+      for (const HmmCandidate &c : grid.candidates()) {
+        found.insert(found.end(), {c.prior_transition, c.prior_emission, c.judged.worth, c.judged.states_used,
+                                   c.judged.excluded ? 1. : 0., number++ == grid.chosen() ? 1. : 0.});
       }
     }
     copy_out(std::span<const double>(found), rows, capacity, needed);

@@ -358,11 +358,16 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *                  to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
  *                  distribution.
  *
- * The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), or the
- * states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24. By default that is
- * posteriors where a dictionary, observed tags or channels tell states apart, with random counts for the states that they
- * do not; else sampled states where that is possible, else counts. cvi1, cvi2 and cvi3 make what they begin with in the
- * first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
+ * The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
+ * local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than
+ * 2^24. By default that is even posteriors with a dictionary or observed tags, with random counts for states that these treat
+ * alike; random posteriors with channels; else sampled states where that is possible, else counts. From even posteriors cvi1,
+ * cvi2 and cvi3 first take a step of vi. They make what they begin with in the first step, or when a metric or the model is
+ * asked for before; a checkpoint that is loaded needs none.
+ *
+ * With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
+ * whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
+ * starts_spread. The model is that of the best start judged so far.
  *
  * A model may take the place of init: one learned before, on other data or by another method, or arrays (hws_hmm_new).
  * Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with

@@ -5380,7 +5380,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner, of hmm."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -5403,11 +5403,16 @@ class HmmLearner(Learner):
                          to 3.109); scvi3 and svi-buffered with the option vanilla: pieces for themselves, begun by the stationary
                          distribution.
 
-        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), or the
-        states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than 2^24. By default that is
-        posteriors where a dictionary, observed tags or channels tell states apart, with random counts for the states that they
-        do not; else sampled states where that is possible, else counts. cvi1, cvi2 and cvi3 make what they begin with in the
-        first step, or when a metric or the model is asked for before; a checkpoint that is loaded needs none.
+        The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
+        local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than
+        2^24. By default that is even posteriors with a dictionary or observed tags, with random counts for states that these treat
+        alike; random posteriors with channels; else sampled states where that is possible, else counts. From even posteriors cvi1,
+        cvi2 and cvi3 first take a step of vi. They make what they begin with in the first step, or when a metric or the model is
+        asked for before; a checkpoint that is loaded needs none.
+
+        With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
+        whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
+        starts_spread. The model is that of the best start judged so far.
 
         A model may take the place of init: one learned before, on other data or by another method, or arrays (Hmm).
         Learning begins with the counts that are expected under it (an E step, which is half a step of em), cvi1 to cvi3 with
@@ -5443,10 +5448,14 @@ class HmmLearner(Learner):
         - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
-          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; auto: counts, with a
-          dictionary, observed tags or channels posteriors; cvi1, cvi2, cvi3 on words alone: sampled
+          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even
+          as allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
+          posteriors; cvi1, cvi2, cvi3 on words alone: sampled
         - start_sweeps='auto': cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in,
           but 200 to 1,000
+        - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
+          seeds, with a dictionary and init auto also posteriors and sampled
+        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
         - burn_in='auto': cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
         - chains=2: cgs, blocked-gibbs: samplers side by side, the best of which is taken

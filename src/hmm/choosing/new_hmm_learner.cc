@@ -1,6 +1,7 @@
 #include "src/hmm/choosing/new_hmm_learner.hh"
 
 #include "src/hmm/choosing/selection_learner.hh"
+#include "src/hmm/choosing/starts_learner.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/learner/hmm_fields.hh"
@@ -13,12 +14,25 @@ namespace hws {
 
 namespace {
 
-// For these priors.
 std::unique_ptr<HmmLearner> learner_of_method(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
   if (hmm_fields::batch(s)) return std::make_unique<HmmBatchLearner>(data, s, run);
   if (hmm_fields::collapsed(s)) return std::make_unique<HmmCviLearner>(data, s, run);
   if (hmm_fields::samples(s)) return std::make_unique<HmmGibbsLearner>(data, s, run);
   return std::make_unique<HmmStochasticLearner>(data, s, run);
+}
+
+// One start.
+std::unique_ptr<HmmLearner> started_once(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
+  std::unique_ptr<HmmLearner> learner = learner_of_method(data, s, run);
+  if (!hmm_fields::updates(s)) return learner;
+  return std::make_unique<MinkaLearner>(std::move(learner), MinkaSettings(), *s.prior_update_first, run);
+}
+
+// All starts, of the concentrations given.
+std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
+  if (!hmm_fields::several(s)) return started_once(data, s, run);
+  const auto make = [data](const HmmSettings &one, const Run &r) { return started_once(data, one, r); };
+  return std::make_unique<HmmStartsLearner>(data, s, make, run);
 }
 
 }  // namespace
@@ -43,14 +57,11 @@ std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDat
                                                                                    const Run &r) {
       own.burn_in = burn_in;
       own.period = period;
-      return learner_of_method(d, resolved(std::move(own)), r);
+      return started(d, resolved(std::move(own)), r);
     };
     learner = std::make_unique<HmmSelectionLearner>(data, held_out, s, candidate, run);
   } else {
-    learner = learner_of_method(data, s, run);
-  }
-  if (hmm_fields::updates(s)) {
-    learner = std::make_unique<MinkaLearner>(std::move(learner), MinkaSettings(), *s.prior_update_first, run);
+    learner = started(data, s, run);
   }
   if (held_out) learner->watch_held_out(held_out);
   return learner;

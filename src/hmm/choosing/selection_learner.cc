@@ -1,13 +1,8 @@
 #include "src/hmm/choosing/selection_learner.hh"
 
-#include <algorithm>
-#include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
-#include "fsa/base/state_bytes.hh"
-#include "fsa/base/text.hh"
-#include "src/hmm/data/data_part.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sums/decode.hh"
 
@@ -38,188 +33,125 @@ HmmSettings with_candidates(HmmSettings s) {
 
 HmmSettings of_candidate(HmmSettings s) {
   s.iterations = s.candidate_iterations;
+  s.starts = 1;
+  s.start_iterations = std::nullopt;
   return s;
 }
 
 }  // namespace
 
-double HmmSelectionLearner::of_best(double HmmCandidate::*number) const {
-  const int64_t at = chosen_ >= 0 ? chosen_ : best(candidates_);
-  return at < 0 ? kNotKnown : candidates_[static_cast<size_t>(at)].*number;
+HmmCandidate HmmSelectionLearner::candidate(int64_t number) const {
+  const Array<double> &emissions = settings().candidate_prior_emission;
+  const size_t i = static_cast<size_t>(number), n = emissions.size();
+  return {settings().candidate_prior_transition[i / n], emissions[i % n], loop_.judgements()[i]};
+}
+
+HmmCandidate HmmSelectionLearner::best() const {
+  const int64_t at = chosen() >= 0 ? chosen() : loop_.best();
+  return at < 0 ? HmmCandidate{kNotKnown, kNotKnown, {}} : candidate(at);
+}
+
+Array<HmmCandidate> HmmSelectionLearner::candidates() const {
+  Array<HmmCandidate> all;
+  for (size_t i = 0; i < loop_.judgements().size(); ++i) all.push_back(candidate(static_cast<int64_t>(i)));
+  return all;
 }
 
 std::span<const MetricSpec> HmmSelectionLearner::own() {
   using L = HmmSelectionLearner;
   static constexpr MetricSpec kMetrics[] = {
-      metric_of<L>("selected", "1 once the concentrations are chosen", [](const L &l) { return l.chosen_ >= 0 ? 1. : 0.; }),
+      metric_of<L>("selected", "1 once the concentrations are chosen", [](const L &l) { return l.chosen() >= 0 ? 1. : 0.; }),
       metric_of<L>("candidates", "pairs of concentrations not judged yet",
                    [](const L &l) {
-                     return l.chosen_ >= 0 ? 0 : static_cast<double>(static_cast<int64_t>(l.candidates_.size()) - l.looked_at_);
+                     const int64_t all = static_cast<int64_t>(l.loop_.judgements().size());
+                     return l.chosen() >= 0 ? 0 : static_cast<double>(all - l.loop_.looked_at());
                    }),
       metric_of<L>("prior_transition", "of the best pair so far, in the end the chosen one",
-                   [](const L &l) { return l.of_best(&HmmCandidate::prior_transition); }),
-      metric_of<L>("prior_emission", "the same pair's",
-                   [](const L &l) { return l.of_best(&HmmCandidate::prior_emission); }),
+                   [](const L &l) { return l.best().prior_transition; }),
+      metric_of<L>("prior_emission", "the same pair's", [](const L &l) { return l.best().prior_emission; }),
       metric_of<L>("candidate_log_likelihood_per_token", "its ln p(held-out) per token when it was judged, nats",
-                   [](const L &l) { return l.of_best(&HmmCandidate::held_out); }),
+                   [](const L &l) { return l.best().judged.worth; }),
   };
   return kMetrics;
 }
 
-// The factory's own metrics behind ours.
-Array<MetricSpec> HmmSelectionLearner::metrics_with(const HmmLearner &learner) {
-  Array<MetricSpec> specs(own().begin(), own().end());
-  for (const MetricSpec &m : learner.own_metrics()) {
-    const auto same = [&](const MetricSpec &ours) { return std::string_view(ours.name) == m.name; };
-    if (std::none_of(own().begin(), own().end(), same)) specs.push_back(m);
-  }
-  return specs;
+HmmSelectionLearner::Begun HmmSelectionLearner::begun(const HmmDataPtr &data, HmmDataPtr held_out, const HmmSettings &settings,
+                                                      const HmmFactory &factory, const Run &run) {
+  Begun b;
+  b.split = held_out ? HeldOutSplit{data, std::move(held_out)} : hold_out(*data, kHeldOutEach, run);
+  b.first = factory(b.split.kept, of_candidate(settings), run);
+  return b;
 }
 
 HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, HmmDataPtr held_out, const HmmSettings &settings,
                                          HmmFactory factory, const Run &run)
-    : HmmLearner(kFamily, data, with_candidates(settings),
-                 metrics_with(*factory(data, of_candidate(with_candidates(settings)), run)), run),
-      factory_(std::move(factory)), kept_(data), held_out_(std::move(held_out)) {
-  if (held_out_) {
-    watch_held_out(held_out_);  // which asks whether it fits
-  } else {
-    HeldOutSplit split = hold_out(*data, kHeldOutEach, run);
-    kept_ = std::move(split.kept);
-    held_out_ = std::move(split.held_out);
-  }
-  for (const double transition : this->settings().candidate_prior_transition) {
-    for (const double emission : this->settings().candidate_prior_emission) {
-      HmmCandidate candidate;
-      candidate.prior_transition = transition;
-      candidate.prior_emission = emission;
-      candidates_.push_back(candidate);
-    }
-  }
-  identified().option("iterations", *this->settings().iterations);
-  identified().data("the held-out corpus", fingerprint(*held_out_->corpus));
-  if (held_out_->channels) identified().data("the held-out channels", fingerprint(*held_out_->channels));
-  learner_ = learner_of(0, false, run);
-  for (const HmmCandidate &c : candidates_) check_own_priors(priors_for(c));
+    : HmmSelectionLearner(data, begun(data, held_out, with_candidates(settings), factory, run), with_candidates(settings),
+                          factory, run) {
+  if (held_out) watch_held_out(held_out);  // which asks whether it fits
 }
 
-HmmPriors HmmSelectionLearner::priors_for(const HmmCandidate &candidate) const {
-  return with(settings(), candidate.prior_transition, candidate.prior_emission).priors;
+HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, Begun begun, const HmmSettings &settings, HmmFactory factory,
+                                         const Run &run)
+    : HmmOuterLearner(kFamily, std::move(data), *begun.first, settings, own(), run), factory_(std::move(factory)),
+      split_(std::move(begun.split)) {
+  identified().option("iterations", *this->settings().iterations);
+  identified().data("the held-out corpus", fingerprint(*split_.held_out->corpus));
+  if (split_.held_out->channels) identified().data("the held-out channels", fingerprint(*split_.held_out->channels));
+  ChoosingPlan plan;
+  plan.stage = "hmm: choosing concentrations, candidate";
+  const HmmSettings &s = this->settings();
+  plan.candidates = static_cast<int64_t>(s.candidate_prior_transition.size() * s.candidate_prior_emission.size());
+  plan.steps = s.candidate_iterations;
+  plan.make = [this](int64_t candidate, bool chosen, const Run &r) { return learner_of(candidate, chosen, r); };
+  plan.judge = [this](const Learner &learner, const Run &r) { return judge(learner, r); };
+  loop_.begin(std::move(plan), std::move(begun.first));
+  for (int64_t i = 0; i < static_cast<int64_t>(loop_.judgements().size()); ++i) check_own_priors(priors_for(i));
+}
+
+HmmPriors HmmSelectionLearner::priors_for(int64_t number) const {
+  const HmmCandidate c = candidate(number);
+  return with(settings(), c.prior_transition, c.prior_emission).priors;
 }
 
 std::unique_ptr<HmmLearner> HmmSelectionLearner::learner_of(int64_t candidate, bool chosen, const Run &run) const {
   HmmSettings own = chosen ? settings() : of_candidate(settings());
-  own.priors = priors_for(candidates_[static_cast<size_t>(candidate)]);
-  return factory_(chosen ? data() : kept_, own, run);
+  own.priors = priors_for(candidate);
+  return factory_(chosen ? data() : split_.kept, own, run);
 }
 
 void HmmSelectionLearner::require_choice() const {
-  if (chosen_ < 0) fail(Code::empty, "no model yet: the concentrations are still being chosen");
+  if (chosen() < 0) fail(Code::empty, "no model yet: the concentrations are still being chosen");
 }
 
 HmmParameters HmmSelectionLearner::parameters() const {
   require_choice();
-  return learner_->parameters();
+  return HmmOuterLearner::parameters();
 }
 
 HmmParameters HmmSelectionLearner::counts() const {
   require_choice();
-  return learner_->counts();
+  return HmmOuterLearner::counts();
 }
 
 void HmmSelectionLearner::priors_changed() {
-  if (!following_) learner_->set_priors(priors());
+  static_cast<HmmLearner &>(loop_.at_work()).set_priors(HmmLearner::priors());
 }
 
-int64_t HmmSelectionLearner::best(const Array<HmmCandidate> &candidates) {
-  int64_t at = -1;
-  const auto better = [](const HmmCandidate &a, const HmmCandidate &b) {
-    return a.excluded != b.excluded ? b.excluded : a.held_out > b.held_out;
-  };
-  for (size_t i = 0; i < candidates.size(); ++i) {
-    if (std::isnan(candidates[i].held_out)) continue;
-    if (at < 0 || better(candidates[i], candidates[static_cast<size_t>(at)])) at = static_cast<int64_t>(i);
-  }
-  return at;
-}
-
-void HmmSelectionLearner::judge(const Run &run) {
-  HmmCandidate judged = candidates_[static_cast<size_t>(looked_at_)];
+Judgement HmmSelectionLearner::judge(const Learner &learner, const Run &run) const {
+  Judgement judged;
   LongSum sum;
-  for (const double x : log_probabilities(*held_out_, learner_->parameters(), run)) sum.add(x);
-  judged.held_out = sum.value() / std::fmax(1, static_cast<double>(held_out_->corpus->symbols.size()));
-  if (std::isnan(judged.held_out)) judged.held_out = -INFINITY;
-  judged.states_used = learner_->metric("states_used");
+  const HmmParameters parameters = static_cast<const HmmLearner &>(learner).parameters();
+  for (const double x : log_probabilities(*split_.held_out, parameters, run)) sum.add(x);
+  judged.worth = sum.value() / std::fmax(1, static_cast<double>(split_.held_out->corpus->symbols.size()));
+  judged.states_used = learner.metric("states_used");
   judged.excluded = judged.states_used < kFewestStates && static_cast<double>(data()->rows.states()) >= kFewestStates;
-  Array<HmmCandidate> candidates = candidates_;
-  candidates[static_cast<size_t>(looked_at_)] = judged;
-  const bool last = looked_at_ + 1 == static_cast<int64_t>(candidates.size());
-  const int64_t next = last ? best(candidates) : looked_at_ + 1;
-  std::unique_ptr<HmmLearner> learner = learner_of(next, last, run);
-  HmmPriors chosen = priors_for(candidates[static_cast<size_t>(next)]);
-  // Nothing fails from here on.
-  candidates_.swap(candidates);
-  learner_ = std::move(learner);
-  following_ = true;
-  set_priors(std::move(chosen));
-  following_ = false;
-  if (last) {
-    chosen_ = next;
-  } else {
-    looked_at_ = next;
-  }
-}
-
-void HmmSelectionLearner::iterate(const Run &run) {
-  if (chosen_ < 0) run.stage("hmm: choosing concentrations, candidate", static_cast<int64_t>(candidates_.size()));
-  run.advance(looked_at_);
-  if (chosen_ < 0 && (learner_->done() || learner_->steps() >= settings().candidate_iterations)) return judge(run);
-  learner_->watch(run.cancel);
-  learner_->report(chosen_ < 0 ? nullptr : run.progress);
-  learner_->step(1);
-}
-
-double HmmSelectionLearner::value(size_t metric) const {
-  const std::span<const MetricSpec> behind = own_metrics().subspan(own().size());
-  if (metric < metrics().size() - behind.size()) return HmmLearner::value(metric);
-  const std::string_view name = metrics()[metric].name;
-  for (size_t i = 0; i < learner_->own_metrics().size(); ++i) {
-    if (name == learner_->own_metrics()[i].name) return learner_->own_metric(i);
-  }
-  return kNotKnown;
+  return judged;
 }
 
 std::string HmmSelectionLearner::state_bytes() const {
   std::string bytes;
-  append_value(&bytes, looked_at_);
-  append_value(&bytes, chosen_);
-  for (const HmmCandidate &c : candidates_) {
-    append_value(&bytes, c.held_out);
-    append_value(&bytes, c.states_used);
-    append_value(&bytes, int32_t{c.excluded});
-  }
-  return bytes + learner_->save();
-}
-
-void HmmSelectionLearner::take_state(std::string_view *bytes) {
-  const int64_t looked_at = take_value<int64_t>(bytes), chosen = take_value<int64_t>(bytes),
-                count = static_cast<int64_t>(candidates_.size());
-  if (looked_at < 0 || looked_at >= count || chosen < -1 || chosen >= count || (chosen >= 0 && looked_at != count - 1)) {
-    fail(Code::corrupt, "a checkpoint that looks at candidate %" PRId64 " of %" PRId64, looked_at, count);
-  }
-  Array<HmmCandidate> candidates = candidates_;
-  for (HmmCandidate &c : candidates) {
-    c.held_out = take_value<double>(bytes);
-    c.states_used = take_value<double>(bytes);
-    c.excluded = take_value<int32_t>(bytes) != 0;
-  }
-  std::unique_ptr<HmmLearner> learner = learner_of(chosen >= 0 ? chosen : looked_at, chosen >= 0, reading_run());
-  learner->load({reinterpret_cast<const std::byte *>(bytes->data()), bytes->size()});
-  *bytes = {};
-  candidates_.swap(candidates);
-  learner_ = std::move(learner);
-  looked_at_ = looked_at;
-  chosen_ = chosen;
+  loop_.append(&bytes);
+  return bytes;
 }
 
 }  // namespace hws

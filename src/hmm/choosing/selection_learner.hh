@@ -11,7 +11,9 @@
 #include <functional>
 #include <memory>
 
-#include "src/hmm/learner/hmm_learner.hh"
+#include "src/hmm/data/data_part.hh"
+#include "src/hmm/learner/outer_learner.hh"
+#include "src/learner/choosing_loop.hh"
 
 namespace hws {
 
@@ -19,14 +21,13 @@ namespace hws {
 using HmmFactory =
     std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &data, const HmmSettings &settings, const Run &run)>;
 
+// Two concentrations, and how they were judged: by held-out ln p per token, in nats.
 struct HmmCandidate {
   double prior_transition = 0, prior_emission = 0;
-  double held_out = std::numeric_limits<double>::quiet_NaN();  // ln p per token, nats; NaN: not judged yet
-  double states_used = 0;
-  bool excluded = false;
+  Judgement judged;
 };
 
-class HmmSelectionLearner final : public HmmLearner {
+class HmmSelectionLearner final : public HmmOuterLearner {
  public:
   // Candidates are each of the settings' transitions with each of their emissions, transitions outside; where there are none,
   // those of seed 001, 3.8.1. `iterations` are of the chosen one, bases are those of `priors`. `held_out` is null for every
@@ -37,40 +38,45 @@ class HmmSelectionLearner final : public HmmLearner {
   static constexpr char kFamily[] = "hmm_grid";
   static constexpr double kFewestStates = 5;
 
-  bool done() const override { return chosen_ >= 0 && learner_->done(); }
+  bool done() const override { return loop_.done(); }
   std::string_view family() const override { return kFamily; }
   // `empty` while there is a choice to be made.
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+  bool keeps_zeros() const override { return false; }
+  const HmmPriors &priors() const override { return inner().priors(); }
 
   // In the grid's order.
-  const Array<HmmCandidate> &candidates() const { return candidates_; }
-  int64_t chosen() const { return chosen_; }  // −1: none yet
+  Array<HmmCandidate> candidates() const;
+  int64_t chosen() const { return loop_.chosen(); }  // −1: none yet
 
  protected:
-  void iterate(const Run &run) override;
-  double value(size_t metric) const override;
-  Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
+  void iterate(const Run &run) override { loop_.iterate(run); }
+  int64_t most_steps() const override { return loop_.most_steps(*settings().iterations); }
+  const HmmLearner &inner() const override { return static_cast<const HmmLearner &>(loop_.at_work()); }
   void priors_changed() override;
   std::string state_bytes() const override;
-  void take_state(std::string_view *bytes) override;
+  void take_state(std::string_view *bytes) override { loop_.take(bytes, reading_run()); }
 
  private:
   static std::span<const MetricSpec> own();
-  static Array<MetricSpec> metrics_with(const HmmLearner &learner);
+  struct Begun {
+    HeldOutSplit split;
+    std::unique_ptr<HmmLearner> first;  // candidate
+  };
+  static Begun begun(const HmmDataPtr &data, HmmDataPtr held_out, const HmmSettings &settings, const HmmFactory &factory,
+                     const Run &run);
+  HmmSelectionLearner(HmmDataPtr data, Begun begun, const HmmSettings &settings, HmmFactory factory, const Run &run);
+  HmmCandidate candidate(int64_t number) const;
+  HmmPriors priors_for(int64_t candidate) const;
   void require_choice() const;
-  HmmPriors priors_for(const HmmCandidate &candidate) const;
   std::unique_ptr<HmmLearner> learner_of(int64_t candidate, bool chosen, const Run &run) const;
-  void judge(const Run &run);
-  static int64_t best(const Array<HmmCandidate> &candidates);  // of those judged; −1: none
-  double of_best(double HmmCandidate::*number) const;
+  Judgement judge(const Learner &learner, const Run &run) const;
+  HmmCandidate best() const;  // NaN in all numbers while none is judged
 
   HmmFactory factory_;
-  HmmDataPtr kept_, held_out_;
-  Array<HmmCandidate> candidates_;
-  int64_t looked_at_ = 0, chosen_ = -1;
-  bool following_ = false;  // the priors follow the candidate, not somebody's wish
-  std::unique_ptr<HmmLearner> learner_;  // of the candidate looked at, then of the chosen one
+  HeldOutSplit split_;
+  ChoosingLoop loop_;
 };
 
 }  // namespace hws

@@ -1,22 +1,24 @@
 #include "src/hmm/learner/batch_learner.hh"
 
+#include "fsa/base/state_bytes.hh"
+
 namespace hws {
 
 std::span<const MetricSpec> HmmBatchLearner::own() {
   using L = HmmBatchLearner;
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("log_likelihood", "ln p(corpus) under the parameters before the last step (vi: under geometric means), nats",
-                   [](const L &l) { return l.loop_.measures().log_likelihood; }),
+                   [](const L &l) { return l.measured().measures().log_likelihood; }),
       metric_of<L>("objective",
                    "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; "
                    "nats",
-                   [](const L &l) { return l.loop_.measures().objective; }),
+                   [](const L &l) { return l.measured().measures().objective; }),
       metric_of<L>("elbo", "vi: the evidence's lower bound, nats",
-                   [](const L &l) { return l.vi() ? l.loop_.measures().objective : kNotKnown; }),
+                   [](const L &l) { return l.vi() ? l.measured().measures().objective : kNotKnown; }),
       metric_of<L>("log_likelihood_per_token", "log-likelihood per token, nats",
-                   [](const L &l) { return l.loop_.measures().log_likelihood / l.tokens(); }),
+                   [](const L &l) { return l.measured().measures().log_likelihood / l.tokens(); }),
       metric_of<L>("change", "rise of the objective from the step before, relative to its size",
-                   [](const L &l) { return l.loop_.measures().change; }),
+                   [](const L &l) { return l.measured().measures().change; }),
   };
   return kMetrics;
 }
@@ -39,12 +41,20 @@ SufficientStatistics HmmBatchLearner::shard(int64_t first, int64_t last) const {
   return expectation_.part(blocks, run).statistics(estimate_now(run).parameters, run);
 }
 
+BatchLoop HmmBatchLearner::measured() const {
+  BatchLoop loop = loop_;
+  if (measured_under_ != priors_mark()) loop.forget_objective();
+  return loop;
+}
+
 void HmmBatchLearner::iterate(const Run &run) {
   const HmmEstimate now = estimate_now(run);
   HmmCounts next = expectation_.counts(given() ? *given() : expectation_.statistics(now.parameters, run));
   // Nothing fails from here on.
   std::swap(counts_, next.uses);
   expectation_.reuse(std::move(next.uses));
+  loop_ = measured();
+  measured_under_ = priors_mark();
   loop_.advance(next.log_likelihood, next.log_likelihood - now.penalty);
   if (done()) expectation_.free_spare();
 }
@@ -57,6 +67,7 @@ HmmParameters HmmBatchLearner::parameters() const {
 std::string HmmBatchLearner::state_bytes() const {
   std::string bytes;
   loop_.append(&bytes);
+  append_value(&bytes, measured_under_);
   append_counts(&bytes, counts_);
   return bytes;
 }
@@ -64,10 +75,12 @@ std::string HmmBatchLearner::state_bytes() const {
 void HmmBatchLearner::take_state(std::string_view *bytes) {
   BatchLoop loop = loop_;
   loop.take(bytes);
+  const uint64_t measured_under = take_value<uint64_t>(bytes);
   HmmParameters counts = take_counts(bytes, counts_);
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   counts_ = std::move(counts);  // those of forbidden outcomes were 0 when they were saved
   loop_ = loop;
+  measured_under_ = measured_under;
 }
 
 }  // namespace hws

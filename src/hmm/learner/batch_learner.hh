@@ -20,7 +20,7 @@ class HmmBatchLearner final : public HmmLearner {
 
   static constexpr char kFamily[] = "hmm_batch";
 
-  bool done() const override { return loop_.done(); }
+  bool done() const override { return measured().done(); }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
@@ -33,10 +33,7 @@ class HmmBatchLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
-  void priors_changed() override {
-    clear_forbidden(priors(), data()->rows, &counts_);
-    loop_.forget_objective();
-  }
+  void priors_changed() override { clear_forbidden(priors(), data()->rows, &counts_); }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
@@ -44,9 +41,12 @@ class HmmBatchLearner final : public HmmLearner {
   static std::span<const MetricSpec> own();
   bool vi() const { return settings().method == HmmMethod::vi; }
   HmmEstimate estimate_now(const Run &run) const;
+  // With the objective, if it was measured under the priors as they stand. Priors that are replaced and put back leave it.
+  BatchLoop measured() const;
   HmmExpectation expectation_;
   HmmParameters counts_;
   BatchLoop loop_;
+  uint64_t measured_under_ = 0;  // the priors' mark
 };
 
 }  // namespace hws

@@ -19,6 +19,8 @@ inline bool may_cut(const HmmSettings &s) { return piecewise(s) || s.method == H
 inline bool passes(const HmmSettings &s) { return batch(s) || collapsed(s); }
 inline bool starts(const HmmSettings &s) { return !samples(s) && !s.start; }
 inline bool starts_sampled(const HmmSettings &s) { return starts(s) && collapsed(s) && s.init == HmmStart::sampled; }
+inline bool may_restart(const HmmSettings &s) { return starts(s) && passes(s); }
+inline bool several(const HmmSettings &s) { return may_restart(s) && s.starts > 1; }
 inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
 inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none; }
 inline bool chooses(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
@@ -66,6 +68,12 @@ inline constexpr Field kFields[] = {
         "start_sweeps", kPositive,
         "cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000",
         kStarts),
+    F::of<&HmmSettings::starts, may_restart>(
+        "starts", {1, 10000},
+        "em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary "
+        "and init auto also posteriors and sampled", kStarts),
+    F::of<&HmmSettings::start_iterations, several>(
+        "start_iterations", kPositive, "with starts: passes of each before they are compared; auto: 20", kStarts),
     F::of<&HmmSettings::burn_in, samples>(
         "burn_in", kCount, "cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them",
         kSampling),

@@ -23,6 +23,9 @@ HmmShape shape_of(const HmmData &data, bool end) {
 uint64_t checksum_of(const RowPriors &p, uint64_t seed) {
   return checksum64(p.base.data(), p.base.size() * sizeof(double), checksum64(&p.concentration, sizeof p.concentration, seed));
 }
+uint64_t checksum_of(const HmmPriors &p) {
+  return checksum_of(p.emission, checksum_of(p.transition, checksum_of(p.initial, 0)));
+}
 uint64_t checksum_of(const HmmData &data) {
   uint64_t h = data.rows.hash();
   if (data.masks) h = checksum64(data.masks->of_token.data(), data.masks->of_token.size() * sizeof(int32_t), h);
@@ -64,7 +67,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
   if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
   identity_.data("the allowed states", checksum_of(*data_));
   if (settings_.start) identity_.data("the start", fingerprint(*settings_.start));
-  identity_.data("the priors", checksum_of(priors_.emission, checksum_of(priors_.transition, checksum_of(priors_.initial, 0))));
+  identity_.data("the priors", checksum_of(priors_));
 }
 
 void HmmLearner::check_own_priors(const HmmPriors &priors) const {
@@ -87,7 +90,7 @@ std::span<const MetricSpec> HmmLearner::shared_metrics() {
                      return static_cast<double>(
                          hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data_, l.reading_run()));
                    }),
-      metric_of<L>("iterations", "steps at most", [](const L &l) { return static_cast<double>(*l.settings_.iterations); }),
+      metric_of<L>("iterations", "steps at most", [](const L &l) { return static_cast<double>(l.most_steps()); }),
       metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",
                    [](const L &l) { return l.held_out_log_likelihood(); }),
       metric_of<L>("heldout_log_likelihood_per_token", "the same per token",
@@ -151,6 +154,8 @@ double HmmLearner::held_out_log_likelihood() const {
   for (const double x : log_probabilities(*held_out_, parameters(), reading_run())) sum.add(x);
   return sum.value();
 }
+
+uint64_t HmmLearner::priors_mark() const { return checksum_of(priors_); }
 
 double HmmLearner::value(size_t metric) const { return metrics_[metric].value(*this); }
 

@@ -21,7 +21,8 @@ class HmmLearner : public Learner {
   const HmmDataPtr &data() const { return data_; }
   const HmmSettings &settings() const { return settings_; }  // resolved
   bool end() const { return settings_.end; }
-  const HmmPriors &priors() const { return priors_; }
+  // Those of the next step; of a learner that has others make its steps, theirs.
+  virtual const HmmPriors &priors() const { return priors_; }
   // From the next step on. `argument` as in the constructor; `unsupported` for zeros that the method does not keep.
   void set_priors(HmmPriors priors);
   // What "heldout_..." is of from now on; null: nothing. `argument` for numbers that lie otherwise than the data's.
@@ -64,10 +65,13 @@ class HmmLearner : public Learner {
   // (of em below 1) or sizes that do not fit. The identity holds the data, the priors and the settings that have an effect.
   HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings, std::span<const MetricSpec> own, const Run &run);
 
+  virtual int64_t most_steps() const { return *settings_.iterations; }
   // Of a metric by its index; a learner that has another one's metrics behind its own asks that one.
   double value(size_t metric) const override;
   // Tokens each state is expected to hold, K numbers at least.
   virtual Array<double> tokens_by_state() const = 0;
+  // Of the priors as they stand: others have another one.
+  uint64_t priors_mark() const;
   double tokens() const { return static_cast<double>(data_->corpus->symbols.size()); }
   virtual void priors_changed() {}
   virtual void held_out_changed() {}

@@ -50,6 +50,8 @@ struct HmmNumbers {
   double tolerance = 0;
   HmmStart init = HmmStart::automatic;
   std::optional<int64_t> start_sweeps;
+  int64_t starts = 1;
+  std::optional<int64_t> start_iterations;
   std::optional<int64_t> burn_in, period;
   int32_t chains = 2;
   Temperatures anneal;

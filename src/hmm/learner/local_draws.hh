@@ -25,8 +25,8 @@ class LocalDraws {
  public:
   // `seeds` as src/hmm/learner/seed_states.hh has them, borrowed; read only with channels.
   LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed, bool even = false)
-      : data_(data), tokens_(data, seeds), even_(even), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_), row_(before_),
-        density_(before_), bits_(kUniformsOfBlock * before_.size()) {
+      : data_(data), tokens_(data, seeds), even_(even), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_),
+        row_(before_), density_(before_), bits_(kUniformsOfBlock * before_.size()) {
     const Rng rng(seed, RngMethod::hmm_start, 0, 0, 0);
     for (int i = 0; i < 2; ++i) key_[i] = rng.key(i);
   }

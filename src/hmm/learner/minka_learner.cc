@@ -35,14 +35,8 @@ std::span<const MetricSpec> MinkaLearner::own() {
   return kMetrics;
 }
 
-Array<MetricSpec> MinkaLearner::metrics_with(const HmmLearner &learner) {
-  Array<MetricSpec> specs(own().begin(), own().end());
-  specs.insert(specs.end(), learner.own_metrics().begin(), learner.own_metrics().end());
-  return specs;
-}
-
 MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSettings &settings, int64_t first, const Run &run)
-    : HmmLearner(kFamily, learner->data(), settings_of(*learner), metrics_with(*learner), run), learner_(std::move(learner)),
+    : HmmOuterLearner(kFamily, learner->data(), *learner, settings_of(*learner), own(), run), learner_(std::move(learner)),
       settings_(settings), first_(first) {
   if (hmm_fields::modes(HmmLearner::settings())) {
     fail(Code::argument, "concentrations learned with a method of modes; expected one that keeps distributions (not em)");
@@ -78,11 +72,6 @@ void MinkaLearner::iterate(const Run &run) {
     throw;
   }
   set_priors(std::move(next));
-}
-
-double MinkaLearner::value(size_t metric) const {
-  const size_t behind = learner_->own_metrics().size(), first = metrics().size() - behind;
-  return metric < first ? HmmLearner::value(metric) : learner_->own_metric(metric - first);
 }
 
 void MinkaLearner::take_state(std::string_view *bytes) {

@@ -70,8 +70,8 @@ static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
     double most = -INFINITY;
     int64_t best = -1;
     for (size_t i = 0; i < 6; ++i) {
-      const HmmCandidate &c = learner.candidates()[i];
-      assert_true(c.prior_transition == s.candidate_prior_transition[i / 3] && !c.excluded);
+      const HmmCandidate c = learner.candidates()[i];
+      assert_true(c.prior_transition == s.candidate_prior_transition[i / 3] && !c.judged.excluded);
       assert_true(c.prior_emission == s.candidate_prior_emission[i % 3]);
       HmmPriors p;
       p.initial.concentration = p.transition.concentration = c.prior_transition;
@@ -81,10 +81,10 @@ static void the_pair_that_is_best_on_held_out_data_is_learned_with(void **) {
       own.iterations = 6;
       const std::unique_ptr<HmmLearner> alone = factory(given ? d : split.kept, own, Run{});
       alone->step(6);
-      assert_close(c.held_out, per_token(given ? *other : *split.held_out, alone->parameters()), 1e-13);
-      assert_true(c.states_used == alone->metric("states_used"));
-      if (!(c.held_out > most)) continue;
-      most = c.held_out;
+      assert_close(c.judged.worth, per_token(given ? *other : *split.held_out, alone->parameters()), 1e-13);
+      assert_true(c.judged.states_used == alone->metric("states_used"));
+      if (!(c.judged.worth > most)) continue;
+      most = c.judged.worth;
       best = static_cast<int64_t>(i);
     }
     assert_int_equal(learner.chosen(), best);
@@ -114,12 +114,12 @@ static void fits_with_few_states_are_excluded(void **) {
   int excluded = 0;
   double most = -INFINITY;
   for (const HmmCandidate &c : learner.candidates()) {
-    assert_true(c.excluded == (c.states_used < 5));
-    excluded += c.excluded;
-    if (!c.excluded) most = std::fmax(most, c.held_out);
+    assert_true(c.judged.excluded == (c.judged.states_used < 5));
+    excluded += c.judged.excluded;
+    if (!c.judged.excluded) most = std::fmax(most, c.judged.worth);
   }
   assert_true(excluded > 0 && excluded < 4);
-  assert_true(learner.candidates()[static_cast<size_t>(learner.chosen())].held_out == most);
+  assert_true(learner.candidates()[static_cast<size_t>(learner.chosen())].judged.worth == most);
   // With few tokens all are excluded; then one is taken all the same.
   CorpusArrays corpus;
   corpus.alphabet = Alphabet::sized(2);
@@ -129,7 +129,7 @@ static void fits_with_few_states_are_excluded(void **) {
   s.method = HmmMethod::cgs;
   HmmSelectionLearner of_few(tiny, tiny, s, gibbs, Run{});
   while (of_few.chosen() < 0) of_few.step(1);
-  for (const HmmCandidate &c : of_few.candidates()) assert_true(c.excluded);
+  for (const HmmCandidate &c : of_few.candidates()) assert_true(c.judged.excluded);
 }
 
 static void concentrations_may_be_chosen_and_then_learned(void **) {

@@ -1,0 +1,45 @@
+// Several starts of one learner. Each makes some steps; the one whose objective is best then goes on, with what it has learned.
+// The objective is what the method raises, and of collapsed inference the surrogate, which is no bound.
+#pragma once
+#include <functional>
+#include <memory>
+
+#include "src/hmm/learner/outer_learner.hh"
+#include "src/learner/choosing_loop.hh"
+
+namespace hws {
+
+// The settings of one start of several, counted from 0. The first is what the settings say. Others have seeds of their own.
+// Where the start is not given and allowed states leave nothing random in it, they begin otherwise, too.
+HmmSettings start_of(const HmmData &data, HmmSettings settings, int64_t number);
+
+class HmmStartsLearner final : public HmmOuterLearner {
+ public:
+  using Make = std::function<std::unique_ptr<HmmLearner>(const HmmSettings &settings, const Run &run)>;
+
+  // `settings` have several starts and their steps; `make` makes the learner of one.
+  HmmStartsLearner(const HmmDataPtr &data, const HmmSettings &settings, Make make, const Run &run);
+
+  static constexpr char kFamily[] = "hmm_starts";
+
+  bool done() const override { return loop_.done(); }
+  std::string_view family() const override { return kFamily; }
+  const HmmPriors &priors() const override { return inner().priors(); }
+
+ protected:
+  void iterate(const Run &run) override { loop_.iterate(run); }
+  int64_t most_steps() const override { return loop_.most_steps(*settings().iterations); }
+  const HmmLearner &inner() const override { return static_cast<const HmmLearner &>(loop_.shown()); }
+  void priors_changed() override;
+  std::string state_bytes() const override;
+  void take_state(std::string_view *bytes) override { loop_.take(bytes, reading_run()); }
+
+ private:
+  HmmStartsLearner(const HmmSettings &settings, std::unique_ptr<HmmLearner> first, Make make, const Run &run);
+  static std::span<const MetricSpec> own();
+
+  Make make_;
+  ChoosingLoop loop_;
+};
+
+}  // namespace hws

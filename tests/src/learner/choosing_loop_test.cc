@@ -1,0 +1,183 @@
+#include "src/learner/choosing_loop.hh"
+
+#include "fsa/base/state_bytes.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+// A learner whose worth after each step is written down. Which one it is stands in its checkpoint.
+class Toy final : public Learner {
+ public:
+  Toy(double slope, int64_t most, bool chosen) : Learner(Run{}), slope_(slope), most_(most), identity_("toy", 1) {
+    identity_.option("slope", slope);
+    identity_.option("chosen", int64_t{chosen});
+  }
+  bool done() const override { return steps() >= most_; }
+  std::string_view family() const override { return "toy"; }
+  std::span<const MetricSpec> metrics() const override { return {}; }
+  double worth() const { return worth_; }
+  double slope() const { return slope_; }
+
+ protected:
+  void iterate(const Run &run) override {
+    run.check();
+    worth_ += slope_;
+  }
+  const CheckpointIdentity &identity() const override { return identity_; }
+  void save_state(SectionWriter &out) const override { out.add(tag("wrth"), &worth_, sizeof worth_); }
+  void load_state(const SectionReader &in) override { worth_ = in.value<double>(tag("wrth")); }
+
+ private:
+  double slope_, worth_ = 0;
+  int64_t most_;
+  CheckpointIdentity identity_;
+};
+
+struct Scene {
+  Array<double> slopes;
+  bool goes_on = true;
+  size_t excluded = SIZE_MAX;  // the candidate of this number
+  int64_t most = 9;
+  bool fails = false;          // to make and to judge
+
+  ChoosingPlan plan() {
+    ChoosingPlan p;
+    p.candidates = static_cast<int64_t>(slopes.size());
+    p.steps = 3;
+    p.goes_on = goes_on;
+    p.make = [this](int64_t i, bool chosen, const Run &) -> std::unique_ptr<Learner> {
+      if (fails) (fail)(Code::no_memory, "made to fail");
+      return std::make_unique<Toy>(slopes[static_cast<size_t>(i)], most, chosen);
+    };
+    p.judge = [this](const Learner &learner, const Run &) {
+      if (fails) (fail)(Code::cancelled, "made to fail");
+      const Toy &toy = static_cast<const Toy &>(learner);
+      return Judgement{toy.worth(), 0, excluded < slopes.size() && toy.slope() == slopes[excluded]};
+    };
+    return p;
+  }
+  void begin(ChoosingLoop *loop) {
+    ChoosingPlan p = plan();
+    std::unique_ptr<Learner> first = p.make(0, false, Run{});
+    loop->begin(std::move(p), std::move(first));
+  }
+};
+
+std::string state_of(const ChoosingLoop &loop) {
+  std::string bytes;
+  loop.append(&bytes);
+  return bytes;
+}
+
+double worth_of(const Learner &learner) { return static_cast<const Toy &>(learner).worth(); }
+
+}  // namespace
+
+static void the_best_goes_on_or_another_begins(void **) {
+  for (const bool goes_on : {true, false}) {
+    Scene scene{{2, 5, 5, -1}, goes_on};
+    ChoosingLoop loop;
+    scene.begin(&loop);
+    for (int i = 0; i < 4 * (3 + 1); ++i) {
+      assert_true(loop.chosen() == -1 && !loop.done());
+      assert_int_equal(loop.looked_at(), i / 4);
+      assert_int_equal(loop.best(), i < 4 ? -1 : i < 8 ? 0 : 1);
+      loop.iterate(Run{});
+    }
+    assert_int_equal(loop.chosen(), 1);  // the first of equals
+    assert_true(loop.highest() == 15 && loop.lowest() == -3);
+    assert_true(worth_of(loop.at_work()) == (goes_on ? 15 : 0));
+    assert_int_equal(loop.at_work().steps(), goes_on ? 3 : 0);
+    while (!loop.done()) loop.iterate(Run{});
+    assert_true(worth_of(loop.at_work()) == 45);
+  }
+}
+
+static void an_excluded_one_is_taken_only_if_all_are(void **) {
+  Scene scene{{2, 5}, true, 1};
+  ChoosingLoop loop;
+  scene.begin(&loop);
+  while (!loop.done()) loop.iterate(Run{});
+  assert_int_equal(loop.chosen(), 0);
+  Scene alone{{5}, true, 0};
+  ChoosingLoop one;
+  alone.begin(&one);
+  while (!one.done()) one.iterate(Run{});
+  assert_int_equal(one.chosen(), 0);
+}
+
+static void the_best_so_far_is_shown_while_others_are_looked_at(void **) {
+  Scene scene{{5, 2, 7}};
+  ChoosingLoop loop;
+  scene.begin(&loop);
+  for (int i = 0; i < 3; ++i) loop.iterate(Run{});
+  assert_true(worth_of(loop.shown()) == 15);
+  for (int i = 0; i < 5; ++i) {
+    loop.iterate(Run{});
+    assert_true(worth_of(loop.shown()) == 15);
+  }
+  while (!loop.done()) loop.iterate(Run{});
+  assert_true(worth_of(loop.shown()) == 63);
+}
+
+// From every step: what was saved goes on as the uninterrupted run does, and a step that fails has changed nothing.
+static void every_step_can_be_resumed_and_undone(void **) {
+  for (const bool goes_on : {true, false}) {
+    Scene scene{{2, 5, 3}, goes_on};
+    ChoosingLoop loop;
+    scene.begin(&loop);
+    for (int i = 0; !loop.done(); ++i) {
+      const std::string before = state_of(loop);
+      const bool judges = loop.chosen() < 0 && loop.at_work().steps() == 3;
+      scene.fails = true;
+      if (judges) assert_throws(loop.iterate(Run{}), Code::cancelled);
+      assert_true(state_of(loop) == before);
+      scene.fails = false;
+      ChoosingLoop other;
+      scene.begin(&other);
+      std::string_view bytes = before;
+      other.take(&bytes, Run{});
+      assert_true(bytes.empty() && state_of(other) == before);
+      loop.iterate(Run{});
+      other.iterate(Run{});
+      assert_true(state_of(other) == state_of(loop));
+    }
+  }
+}
+
+static void damaged_states_are_refused(void **) {
+  Scene scene{{2, 5, 3}};
+  ChoosingLoop loop;
+  scene.begin(&loop);
+  for (int i = 0; i < 6; ++i) loop.iterate(Run{});
+  const std::string good = state_of(loop);
+  const auto refused = [&](size_t at, auto value) {
+    std::string bytes = good;
+    std::copy_n(reinterpret_cast<const char *>(&value), sizeof value, bytes.begin() + static_cast<ptrdiff_t>(at));
+    std::string_view view = bytes;
+    ChoosingLoop other;
+    scene.begin(&other);
+    const std::string fresh = state_of(other);
+    assert_throws(other.take(&view, Run{}), Code::corrupt);
+    assert_true(state_of(other) == fresh);
+  };
+  refused(0, int64_t{3});   // looks at a candidate that is not there
+  refused(0, int64_t{2});   // or at one behind one that is not judged
+  refused(8, int64_t{0});   // has chosen too early
+  refused(16, std::nan(""));  // has no judgement of the first
+  refused(16 + 3 * 20, int64_t{0});          // lacks the best one
+  refused(16 + 3 * 20, int64_t{INT64_MAX});  // which is larger than the file
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(the_best_goes_on_or_another_begins),
+      cmocka_unit_test(an_excluded_one_is_taken_only_if_all_are),
+      cmocka_unit_test(the_best_so_far_is_shown_while_others_are_looked_at),
+      cmocka_unit_test(every_step_can_be_resumed_and_undone),
+      cmocka_unit_test(damaged_states_are_refused),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
