@@ -22,7 +22,8 @@ constexpr const char *kDataChannelsOfNumbers = "Channels of numbers";
 constexpr OptionSpec kMissing =
     text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
 constexpr OptionSpec kNewOptions[] = {
-    int_option("states", 0, 0, kMostIds, "states; 0: as many as there are tags"),
+    int_option("states", 0, 0, kMostIds,
+               "states; 0: as many as there are tags; where there are none hws_hmm_learner_new chooses"),
     kMissing,
     text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance",
                 kDataChannelsOfNumbers),
@@ -175,6 +176,7 @@ hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, 
     require_words(words, like.data->rows.symbols() > 0);
     if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
     source.unknown = like.data->unknown;
+    source.open_states = like.data->open_states;
     if (channels) source.families = like.data->families;
     asked.reader.require_all_used();
     const AlphabetPtr alphabet = like.data->rows.symbols() > 0 ? like.data->corpus->alphabet : nullptr;

@@ -128,8 +128,9 @@ hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, 
       const HmmSelectionLearner &grid = static_cast<const HmmSelectionLearner &>(l);
       int64_t number = 0;
       for (const HmmCandidate &c : grid.candidates()) {
-        found.insert(found.end(), {c.prior_transition, c.prior_emission, c.judged.worth, c.judged.states_used,
-                                   c.judged.excluded ? 1. : 0., number++ == grid.chosen() ? 1. : 0.});
+        found.insert(found.end(),
+                     {static_cast<double>(c.states), c.prior_transition, c.prior_emission, c.judged.worth, c.judged.states_used,
+                      c.judged.excluded ? 1. : 0., number++ == grid.chosen() ? 1. : 0.});
       }
     }
     copy_out(std::span<const double>(found), rows, capacity, needed);

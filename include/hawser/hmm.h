@@ -38,9 +38,9 @@ typedef struct hws_hmm_data hws_hmm_data;
 HWS_API void hws_hmm_data_free(hws_hmm_data *data);
 
 /* Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
- * many as there are tags, which must be given then), the symbol that stands for a word nobody observed, and the priors of
- * channels, which are weak and take their scale from the data where they are left out. States beyond the tags are named
- * "state<k>".
+ * many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol that stands for a
+ * word nobody observed, and the priors of channels, which are weak and take their scale from the data where they are left out.
+ * States beyond the tags are named "state<k>".
  * - words (may be NULL): a word per token; NULL: there are none
  * - channels (may be NULL): numbers per token; NULL: there are none
  * - dictionary (may be NULL): the states of each word's tokens, matched by names, all of them for words without an entry; NULL:
@@ -379,7 +379,9 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  * Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
  * posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
  * made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
- * best. A step is then one of a candidate's first. Options that a method has no use for are errors. Any number of threads
+ * best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
+ * the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978). Data for
+ * the model are then made by hws_hmm_data_for. Options that a method has no use for are errors. Any number of threads
  * gives the same bits.
  *
  * The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
@@ -425,9 +427,9 @@ HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *w
  * Status: HWS_E_EMPTY: there is none while candidates are being compared. */
 HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm);
 
-/* What a grid of priors chooses from, in its order. There are no rows where nothing is chosen.
- * - rows: six numbers per candidate: prior of transitions, prior of emissions, held-out log-probability per token (NaN: not
- *   judged yet), states used, 1 if excluded, 1 if chosen */
+/* What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
+ * - rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-probability per token
+ *   (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded, 1 if chosen */
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
 
 /* ---- Shards ----

@@ -18,6 +18,12 @@ EmissionChannels::EmissionChannels(std::vector<EmissionFamilyPtr> families) : fa
   }
 }
 
+size_t EmissionChannels::free_parameters() const {
+  size_t sum = 0;
+  for (const EmissionFamilyPtr &f : families_) sum += f->free_parameters();
+  return sum;
+}
+
 uint64_t EmissionChannels::hash() const {
   uint64_t h = families_.size();
   for (const EmissionFamilyPtr &f : families_) h = mixed(h, f->hash());

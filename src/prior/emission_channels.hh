@@ -22,6 +22,7 @@ class EmissionChannels {
   size_t values() const { return values_.back(); }
   // Of one state.
   size_t statistics() const { return statistics_.back(); }
+  size_t free_parameters() const;
   size_t prepared() const { return prepared_.back(); }
   size_t scratch() const { return scratch_; }
   uint64_t hash() const;

@@ -49,6 +49,8 @@ class EmissionFamily {
   // Numbers per state; those a call may use as scratch.
   virtual size_t statistics() const = 0;
   virtual size_t prepared() const = 0;
+  // Numbers of a distribution that can be chosen freely.
+  virtual size_t free_parameters() const { return statistics() - static_cast<size_t>(dimension()); }
   // Whether a sum over tokens may be below 0 there: it is not one of numbers of tokens, events, ones, squares.
   virtual bool is_signed(size_t statistic) const {
     (void)statistic;

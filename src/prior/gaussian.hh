@@ -26,6 +26,7 @@ class Gaussian final : public EmissionFamily {
   std::string_view name() const override { return kName; }
   ChannelKind kind() const override { return ChannelKind::real; }
   size_t statistics() const override { return 1 + dimension() + triangle_; }
+  size_t free_parameters() const override { return dimension() + triangle_; }
   bool is_signed(size_t statistic) const override { return statistic > 0; }
   size_t prepared() const override { return dimension() + triangle_ + 3; }
   size_t scratch() const override { return 3 * dimension() + 2 * triangle_; }

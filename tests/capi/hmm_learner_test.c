@@ -412,7 +412,6 @@ static void observed_tags_are_the_tokens_states(void **state) {
   data = NULL;
   assert_status(hws_hmm_data_new(c, NULL, NULL, t, few, &data), HWS_E_ARGUMENT);
   assert_status(hws_hmm_data_new(c, NULL, NULL, other, NULL, &data), HWS_E_ARGUMENT);
-  assert_status(hws_hmm_data_new(c, NULL, NULL, NULL, NULL, &data), HWS_E_ARGUMENT);
   assert_null(data);
   hws_dictionary_free(d);
   hws_options_free(o);

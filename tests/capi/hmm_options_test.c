@@ -12,6 +12,21 @@ enum { METHODS = sizeof kMethods / sizeof kMethods[0] };
 /* Forty sequences of nine tokens; the tenth part held out by a grid. */
 static hws_hmm_data *data(void) { return sampled_data(40, 9); }
 
+/* The same words, of which nobody says how many states they have. */
+static hws_hmm_data *open_data(void) {
+  hws_corpus *c = NULL;
+  hws_hmm_data *d = NULL;
+  char text[800];
+  size_t i;
+  for (i = 0; i < sizeof text - 1; ++i) text[i] = i % 10 == 9 ? '\n' : "aabbc"[i * i % 5];
+  text[i] = 0;
+  assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_CHARS, NULL, NULL, &c));
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, NULL, &d));
+  assert_int_equal(hws_hmm_data_states(d), 1);
+  hws_corpus_free(c);
+  return d;
+}
+
 static hws_options *brief(const char *method) {
   hws_options *o = a_text("method", method);
   assert_ok(hws_options_set_int(o, "iterations", 12));
@@ -67,7 +82,7 @@ static void a_grid_says_what_it_chose(void **state) {
   hws_hmm_data *d = data();
   hws_options *o = brief("vi");
   hws_learner *l;
-  double rows[24], chosen = 0, best = -INFINITY;
+  double rows[28], chosen = 0, best = -INFINITY;
   int64_t n = 0;
   int32_t done = 0;
   int i;
@@ -77,28 +92,63 @@ static void a_grid_says_what_it_chose(void **state) {
   assert_ok(hws_options_set_text(o, "candidate_prior_emission", "0.1,10"));
   assert_ok(hws_options_set_int(o, "candidate_iterations", 3));
   l = learner_of(d, o);
-  assert_ok(hws_hmm_learner_candidates(l, rows, 24, &n));
-  assert_int_equal(n, 24);
-  assert_true(isnan(rows[2]));
+  assert_ok(hws_hmm_learner_candidates(l, rows, 28, &n));
+  assert_int_equal(n, 28);
+  assert_true(isnan(rows[3]));
   while (!done) assert_ok(hws_learner_step(l, 1, &done));
-  assert_ok(hws_hmm_learner_candidates(l, rows, 24, &n));
+  assert_ok(hws_hmm_learner_candidates(l, rows, 28, &n));
   for (i = 0; i < 4; ++i) {
-    assert_near(rows[6 * i], i / 2 ? 10 : 0.1, 0);
-    assert_near(rows[6 * i + 1], i % 2 ? 10 : 0.1, 0);
-    best = fmax(best, rows[6 * i + 2]);
-    chosen += rows[6 * i + 5];
+    assert_near(rows[7 * i + 1], i / 2 ? 10 : 0.1, 0);
+    assert_near(rows[7 * i + 2], i % 2 ? 10 : 0.1, 0);
+    best = fmax(best, rows[7 * i + 3]);
+    chosen += rows[7 * i + 6];
   }
   assert_near(chosen, 1, 0);
-  for (i = 0; i < 4; ++i) assert_true(!rows[6 * i + 5] || rows[6 * i + 2] == best);
+  for (i = 0; i < 4; ++i) assert_true(!rows[7 * i + 6] || rows[7 * i + 3] == best);
   hws_learner_free(l);
   hws_options_free(o);
   o = brief("vi");
   l = learner_of(d, o);
-  assert_ok(hws_hmm_learner_candidates(l, rows, 24, &n));
+  assert_ok(hws_hmm_learner_candidates(l, rows, 28, &n));
   assert_int_equal(n, 0);
   hws_learner_free(l);
   hws_options_free(o);
   hws_hmm_data_free(d);
+}
+
+/* Words alone, states 0: the learner chooses how many, and its model has them. */
+static void the_number_of_states_is_chosen(void **state) {
+  static const char *const criteria[] = {"heldout", "bic"};
+  int i;
+  (void)state;
+  for (i = 0; i < 2; ++i) {
+    hws_hmm_data *d = open_data();
+    hws_options *o = brief("vi");
+    hws_learner *l;
+    hws_hmm *h = NULL;
+    double rows[14], initial[3], chosen = 0, held_out;
+    int64_t n = 0;
+    int32_t done = 0;
+    assert_ok(hws_options_set_text(o, "candidate_states", "2,3"));
+    assert_ok(hws_options_set_text(o, "criterion", criteria[i]));
+    assert_ok(hws_options_set_int(o, "candidate_iterations", 3));
+    assert_ok(hws_hmm_learner_new(NULL, d, d, o, &l));
+    assert_int_equal(hws_hmm_learner_model(l, NULL, &h), HWS_E_EMPTY);
+    while (!done) assert_ok(hws_learner_step(l, 1, &done));
+    assert_ok(hws_hmm_learner_candidates(l, rows, 14, &n));
+    assert_int_equal(n, 14);
+    chosen = rows[6] == 1 ? rows[0] : rows[7];
+    assert_true(chosen == (rows[3] >= rows[10] ? 2 : 3));
+    assert_ok(hws_hmm_learner_model(l, NULL, &h));
+    assert_ok(hws_hmm_initial(h, initial, 3, &n));
+    assert_int_equal(n, (int64_t)chosen);
+    assert_ok(hws_learner_metric(l, "heldout_log_likelihood_per_token", &held_out));
+    assert_true(held_out < 0);
+    hws_hmm_free(h);
+    hws_learner_free(l);
+    hws_options_free(o);
+    hws_hmm_data_free(d);
+  }
 }
 
 static void values_that_make_no_sense_are_refused(void **state) {
@@ -136,6 +186,7 @@ static void values_that_make_no_sense_are_refused(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(held_out_metrics_are_the_models_scores), cmocka_unit_test(a_grid_says_what_it_chose),
+          cmocka_unit_test(the_number_of_states_is_chosen),
           cmocka_unit_test(values_that_make_no_sense_are_refused))
 
 #else

@@ -39,8 +39,6 @@ class HmmTraining(Case):
         for method in ("cvi3", "svi-buffered", "scvi3"):
             flags = [corpus, "--method", method, "--states", 3, "--iterations", 5, "--subsequence", 2]
             self.assertNotEqual(self.train(*flags)["surrogate"], self.train(*flags, "--vanilla")["surrogate"])
-        self.bad(2, "hmm", "train", corpus, "-o", self.path("m"), says="--states")
-        self.bad(1, "hmm", "train", corpus, "--states", 0, "-o", self.path("m"), says="number of states")
         self.bad(1, "hmm", "train", corpus, "--states", 3, "--vanilla", "-o", self.path("m"), says="vanilla")
         flags = [corpus, "--method", "cgs", "--states", 3, "--iterations", 30, "--chains", 1]
         self.assertNotEqual(self.train(*flags)["log_joint"], self.train(*flags, "--anneal", "2.0:0.08")["log_joint"])
@@ -80,9 +78,16 @@ class HmmTraining(Case):
         self.assertEqual(chosen[0]["heldout_log_likelihood_per_token"], max(r["heldout_log_likelihood_per_token"] for r in rows if not r["excluded"]))
         self.assertEqual(rows, self.train(*flags, "--choose", "grid", "--heldout", .2)["candidates"])
         lines = self.ok("hmm", "train", *flags, "--select", "-o", self.path("m")).splitlines()
-        table = [line.split("\t") for line in lines[lines.index("candidate\tprior_transition\tprior_emission\theldout_log_likelihood_per_token\tstates_used") + 1:-1]]
-        self.assertEqual([len(row) for row in table], [5] * 4)
+        table = [line.split("\t") for line in lines[lines.index("candidate\tstates\tprior_transition\tprior_emission\theldout_log_likelihood_per_token\tstates_used") + 1:-1]]
+        self.assertEqual([len(row) for row in table], [6] * 4)
         self.assertEqual([row[0] for row in table].count("chosen"), 1)
+        for criterion in ("heldout", "bic"):
+            j = self.train(corpus, "--method", "vi", "--candidate-states", "2,3", "--candidate-iterations", 5, "--criterion", criterion)
+            chosen = [r for r in j["candidates"] if r["chosen"]]
+            self.assertEqual([r["states"] for r in j["candidates"]], [2, 3])
+            self.assertEqual([r["states"] for r in chosen], [j["states"]])
+            info = json.loads(self.ok("hmm", "info", self.path("m"), "--json"))
+            self.assertEqual(info["states"], j["states"])
         learned = self.train(corpus, "--states", 6, "--iterations", 30, "--prior-update", "minka")
         self.assertNotEqual(learned["prior_emission"], .1)
         self.bad(1, "hmm", "train", corpus, "--states", 6, "--select", "--prior-update", "minka", "-o", self.path("m"), says="--prior-update")

@@ -106,34 +106,35 @@ Learner learner_of(Session *session, const TrainingData &training, const HmmTrai
   });
 }
 
-// (prior_transition, prior_emission, held-out log-probability per token, states used, 1 if excluded, 1 if chosen) each, where a
-// grid was searched.
+// (states, prior_transition, prior_emission, held-out log-probability per token, states used, 1 if excluded, 1 if chosen)
+// each, where a choice was made.
 Json candidates_of(const hws_learner *learner) {
   const auto fill = [&](double *b, int64_t c, int64_t *n) { return hws_hmm_learner_candidates(learner, b, c, n); };
   const std::vector<double> rows = copied_numbers(fill);
   Json table = Json::array();
-  for (size_t i = 0; i < rows.size(); i += 6) {
-    table.push_back({{"prior_transition", rows[i]},
-                     {"prior_emission", rows[i + 1]},
-                     {"heldout_log_likelihood_per_token", rows[i + 2]},
-                     {"states_used", rows[i + 3]},
-                     {"excluded", rows[i + 4] == 1},
-                     {"chosen", rows[i + 5] == 1}});
+  for (size_t i = 0; i < rows.size(); i += 7) {
+    table.push_back({{"states", rows[i]},
+                     {"prior_transition", rows[i + 1]},
+                     {"prior_emission", rows[i + 2]},
+                     {"heldout_log_likelihood_per_token", rows[i + 3]},
+                     {"states_used", rows[i + 4]},
+                     {"excluded", rows[i + 5] == 1},
+                     {"chosen", rows[i + 6] == 1}});
   }
   return table;
 }
 
 std::string table_of(const Json &candidates) {
   constexpr const char *kTitles =
-      "candidate\tprior_transition\tprior_emission\theldout_log_likelihood_per_token\tstates_used\n";
+      "candidate\tstates\tprior_transition\tprior_emission\theldout_log_likelihood_per_token\tstates_used\n";
   std::string text = candidates.empty() ? "" : kTitles;
   for (const Json &one : candidates) {
     char line[160];
-    std::snprintf(line, sizeof line, "%s\t%g\t%g\t%.6f\t%.0f\n",
+    std::snprintf(line, sizeof line, "%s\t%.0f\t%g\t%g\t%.6f\t%.0f\n",
                   one["chosen"] == true     ? "chosen"
                   : one["excluded"] == true ? "excluded"
                                             : "",
-                  one["prior_transition"].get<double>(), one["prior_emission"].get<double>(),
+                  one["states"].get<double>(), one["prior_transition"].get<double>(), one["prior_emission"].get<double>(),
                   one["heldout_log_likelihood_per_token"].get<double>(), one["states_used"].get<double>());
     text += line;
   }
@@ -186,11 +187,13 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
                const Recorder &recorder, double seconds, double processor) {
   int64_t steps = 0;
   check(hws_learner_steps(learner, &steps));
-  const double tokens = static_cast<double>(hws_hmm_data_tokens(data)), states = static_cast<double>(hws_hmm_data_states(data));
+  const double tokens = static_cast<double>(hws_hmm_data_tokens(data));
+  double states = 0;
+  check(hws_hmm_info(model, "states", &states));
   Json j{{"method", copied([&](char *b, int64_t c, int64_t *n) { return hws_hmm_method(model, b, c, n); })},
          {"sequences", hws_hmm_data_sequences(data)},
          {"tokens", hws_hmm_data_tokens(data)},
-         {"states", hws_hmm_data_states(data)},
+         {"states", static_cast<int64_t>(states)},
          {"steps", steps},
          {"seconds", seconds},  // by the clock, of learning alone: reading and writing are not in it
          {"processor_seconds", processor}};  // of all threads
@@ -206,10 +209,6 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
 void train(Session *session, const HmmTrainFlags &flags) {
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
-  if (session->option_given("states").empty() && flags.data.dictionary.empty() && !flags.data.observed &&
-      flags.data.start.empty()) {
-    throw Failure{2, "how many states? --states K (otherwise --dictionary, --observed or --start tells)"};
-  }
   if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
   for (const std::string &path : {session->output, flags.plot, flags.trace}) {
     if (!path.empty()) require_writable(path);

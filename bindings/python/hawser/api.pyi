@@ -4818,9 +4818,9 @@ class HmmData(Handle):
 
     def __init__(self, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, states: int | None = ..., missing: str | None = ..., covariance: Literal['full', 'diagonal'] | None = ..., centre: str | None = ..., mean_tokens: float | None = ..., degrees: float | None = ..., scale: float | None = ..., shape: float | None = ..., rate: float | None = ..., ones: float | None = ..., zeros: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
-        many as there are tags, which must be given then), the symbol that stands for a word nobody observed, and the priors of
-        channels, which are weak and take their scale from the data where they are left out. States beyond the tags are named
-        "state<k>".
+        many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol that stands for a
+        word nobody observed, and the priors of channels, which are weak and take their scale from the data where they are left out.
+        States beyond the tags are named "state<k>".
 
         - words: a word per token; None: there are none
         - channels: numbers per token; None: there are none
@@ -4831,7 +4831,7 @@ class HmmData(Handle):
         -> data: the new hmm data
 
         Options:
-        - states=0: states; 0: as many as there are tags
+        - states=0: states; 0: as many as there are tags; where there are none HmmLearner chooses
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - covariance='full': real channels: Gaussians of full or of diagonal covariance
         - centre='': real channels: prior means, numbers with commas between them, of all dimensions of all of them;
@@ -5380,7 +5380,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner, of hmm."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -5424,7 +5424,9 @@ class HmmLearner(Learner):
         Concentrations of the priors are those given, or learned between steps by Minka's fixed point (learned too soon, when
         posteriors have not come apart yet, they may end in one state), or chosen from a grid: with each candidate some steps are
         made, and it is judged on held-out data; fits that use fewer than five states are excluded, and learning goes on with the
-        best. A step is then one of a candidate's first. Options that a method has no use for are errors. Any number of threads
+        best. A step is then one of a candidate's first. In the same way the number of states is chosen among candidate_states, where
+        the data leave it open or these are given, by held-out data or by the Bayesian information criterion (Schwarz 1978). Data for
+        the model are then made by HmmData.for_. Options that a method has no use for are errors. Any number of threads
         gives the same bits.
 
         The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
@@ -5475,7 +5477,11 @@ class HmmLearner(Learner):
         - candidate_prior_transition='auto': choose grid: prior_transition's candidates; auto:
           0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3
         - candidate_prior_emission='auto': choose grid: prior_emission's, each with each of the others; auto: as those
-        - candidate_iterations=20: choose grid: steps of a candidate
+        - candidate_iterations=20: choose grid, numbers of states: steps of a candidate
+        - candidate_states='auto': numbers of states to compare, without a dictionary or observed tags; auto:
+          2,4,8,16,32,64 where the data's states are auto, else those of the data
+        - criterion='heldout': numbers of states are compared by ln p of held-out data, or by the Bayesian information
+          criterion
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -5530,10 +5536,11 @@ class HmmLearner(Learner):
         ...
 
     def candidates(self) -> npt.NDArray[np.float64]:
-        """What a grid of priors chooses from, in its order. There are no rows where nothing is chosen.
+        """What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
 
-        -> rows: six numbers per candidate: prior of transitions, prior of emissions, held-out log-probability per
-          token (NaN: not judged yet), states used, 1 if excluded, 1 if chosen
+        -> rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-
+          probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
+          1 if chosen
         """
         ...
 

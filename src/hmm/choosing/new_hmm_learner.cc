@@ -38,6 +38,7 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, const HmmSettings &s
 }  // namespace
 
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
+  s.open_states = data.open_states;
   if (s.method == HmmMethod::automatic) s.method = default_method(data);
   if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && !data.masks && can_sample(data)) {
     s.init = HmmStart::sampled;

@@ -1,5 +1,6 @@
 #include "src/hmm/choosing/selection_learner.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
@@ -22,13 +23,26 @@ HmmSettings with(HmmSettings s, double transition, double emission) {
   return s;
 }
 
+constexpr int32_t kNumbersOfStates[] = {2, 4, 8, 16, 32, 64};
+
 // With the candidates there are if none are given, and the priors of the first.
 HmmSettings with_candidates(HmmSettings s) {
+  if (s.open_states && s.candidate_states.empty()) {
+    s.candidate_states.assign(std::begin(kNumbersOfStates), std::end(kNumbersOfStates));
+  }
+  if (!hmm_fields::chooses_priors(s)) return s;
   const std::span<const double> own = hmm_fields::modes(s) ? std::span<const double>(kGridOfModes) : kGrid;
   for (Array<double> *list : {&s.candidate_prior_transition, &s.candidate_prior_emission}) {
     if (list->empty()) list->assign(own.begin(), own.end());
   }
   return with(s, s.candidate_prior_transition[0], s.candidate_prior_emission[0]);
+}
+
+// Numbers of a model that can be chosen freely.
+double free_parameters(const HmmData &data, bool end) {
+  const double k = static_cast<double>(data.rows.states()), words = static_cast<double>(data.rows.symbols());
+  const double channels = data.families ? static_cast<double>(data.families->free_parameters()) : 0;
+  return k - 1 + k * (k - (end ? 0 : 1)) + k * (std::fmax(0, words - 1) + channels);
 }
 
 HmmSettings of_candidate(HmmSettings s) {
@@ -41,14 +55,23 @@ HmmSettings of_candidate(HmmSettings s) {
 }  // namespace
 
 HmmCandidate HmmSelectionLearner::candidate(int64_t number) const {
-  const Array<double> &emissions = settings().candidate_prior_emission;
-  const size_t i = static_cast<size_t>(number), n = emissions.size();
-  return {settings().candidate_prior_transition[i / n], emissions[i % n], loop_.judgements()[i]};
+  const HmmSettings &s = settings();
+  const size_t i = static_cast<size_t>(number), emissions = std::max<size_t>(1, s.candidate_prior_emission.size()),
+               pairs = emissions * std::max<size_t>(1, s.candidate_prior_transition.size());
+  HmmCandidate c;
+  c.states = static_cast<int64_t>(HmmLearner::data()->rows.states());
+  if (!s.candidate_states.empty()) c.states = s.candidate_states[i / pairs];
+  c.prior_transition = hmm_fields::chooses_priors(s) ? s.candidate_prior_transition[i % pairs / emissions]
+                                                     : s.priors.transition.concentration;
+  c.prior_emission =
+      hmm_fields::chooses_priors(s) ? s.candidate_prior_emission[i % emissions] : s.priors.emission.concentration;
+  c.judged = loop_.judgements()[i];
+  return c;
 }
 
 HmmCandidate HmmSelectionLearner::best() const {
   const int64_t at = chosen() >= 0 ? chosen() : loop_.best();
-  return at < 0 ? HmmCandidate{kNotKnown, kNotKnown, {}} : candidate(at);
+  return at < 0 ? HmmCandidate{0, kNotKnown, kNotKnown, {}} : candidate(at);
 }
 
 Array<HmmCandidate> HmmSelectionLearner::candidates() const {
@@ -60,16 +83,22 @@ Array<HmmCandidate> HmmSelectionLearner::candidates() const {
 std::span<const MetricSpec> HmmSelectionLearner::own() {
   using L = HmmSelectionLearner;
   static constexpr MetricSpec kMetrics[] = {
-      metric_of<L>("selected", "1 once the concentrations are chosen", [](const L &l) { return l.chosen() >= 0 ? 1. : 0.; }),
-      metric_of<L>("candidates", "pairs of concentrations not judged yet",
+      metric_of<L>("selected", "1 once the candidate is chosen", [](const L &l) { return l.chosen() >= 0 ? 1. : 0.; }),
+      metric_of<L>("candidates", "candidates not judged yet",
                    [](const L &l) {
                      const int64_t all = static_cast<int64_t>(l.loop_.judgements().size());
                      return l.chosen() >= 0 ? 0 : static_cast<double>(all - l.loop_.looked_at());
                    }),
-      metric_of<L>("prior_transition", "of the best pair so far, in the end the chosen one",
+      metric_of<L>("states", "of the best candidate so far, in the end the chosen one",
+                   [](const L &l) {
+                     const HmmCandidate best = l.best();
+                     return std::isnan(best.judged.worth) ? kNotKnown : static_cast<double>(best.states);
+                   }),
+      metric_of<L>("prior_transition", "the same candidate's",
                    [](const L &l) { return l.best().prior_transition; }),
-      metric_of<L>("prior_emission", "the same pair's", [](const L &l) { return l.best().prior_emission; }),
-      metric_of<L>("candidate_log_likelihood_per_token", "its ln p(held-out) per token when it was judged, nats",
+      metric_of<L>("prior_emission", "the same candidate's", [](const L &l) { return l.best().prior_emission; }),
+      metric_of<L>("candidate_log_likelihood_per_token",
+                   "its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC / 2 per token",
                    [](const L &l) { return l.best().judged.worth; }),
   };
   return kMetrics;
@@ -78,8 +107,11 @@ std::span<const MetricSpec> HmmSelectionLearner::own() {
 HmmSelectionLearner::Begun HmmSelectionLearner::begun(const HmmDataPtr &data, HmmDataPtr held_out, const HmmSettings &settings,
                                                       const HmmFactory &factory, const Run &run) {
   Begun b;
-  b.split = held_out ? HeldOutSplit{data, std::move(held_out)} : hold_out(*data, kHeldOutEach, run);
-  b.first = factory(b.split.kept, of_candidate(settings), run);
+  const bool held = settings.criterion == HmmCriterion::heldout;
+  b.split = held_out || !held ? HeldOutSplit{data, std::move(held_out)} : hold_out(*data, kHeldOutEach, run);
+  const HmmDataPtr first =
+      settings.candidate_states.empty() ? b.split.kept : with_states(*b.split.kept, settings.candidate_states[0], run);
+  b.first = factory(first, of_candidate(settings), run);
   return b;
 }
 
@@ -95,12 +127,18 @@ HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, Begun begun, const Hmm
     : HmmOuterLearner(kFamily, std::move(data), *begun.first, settings, own(), run), factory_(std::move(factory)),
       split_(std::move(begun.split)) {
   identified().option("iterations", *this->settings().iterations);
-  identified().data("the held-out corpus", fingerprint(*split_.held_out->corpus));
-  if (split_.held_out->channels) identified().data("the held-out channels", fingerprint(*split_.held_out->channels));
+  if (const HmmData *held = split_.held_out.get()) {
+    identified().data("the held-out corpus", fingerprint(*held->corpus));
+    if (held->channels) identified().data("the held-out channels", fingerprint(*held->channels));
+  }
   ChoosingPlan plan;
-  plan.stage = "hmm: choosing concentrations, candidate";
+  plan.stage = "hmm: comparing candidates";
   const HmmSettings &s = this->settings();
-  plan.candidates = static_cast<int64_t>(s.candidate_prior_transition.size() * s.candidate_prior_emission.size());
+  plan.candidates = 1;
+  for (const size_t n :
+       {s.candidate_states.size(), s.candidate_prior_transition.size(), s.candidate_prior_emission.size()}) {
+    if (n > 0) plan.candidates *= static_cast<int64_t>(n);
+  }
   plan.steps = s.candidate_iterations;
   plan.make = [this](int64_t candidate, bool chosen, const Run &r) { return learner_of(candidate, chosen, r); };
   plan.judge = [this](const Learner &learner, const Run &r) { return judge(learner, r); };
@@ -110,17 +148,30 @@ HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, Begun begun, const Hmm
 
 HmmPriors HmmSelectionLearner::priors_for(int64_t number) const {
   const HmmCandidate c = candidate(number);
+  if (!hmm_fields::chooses_priors(settings())) return settings().priors;
   return with(settings(), c.prior_transition, c.prior_emission).priors;
 }
 
 std::unique_ptr<HmmLearner> HmmSelectionLearner::learner_of(int64_t candidate, bool chosen, const Run &run) const {
   HmmSettings own = chosen ? settings() : of_candidate(settings());
   own.priors = priors_for(candidate);
-  return factory_(chosen ? data() : split_.kept, own, run);
+  return factory_(in_states(chosen ? HmmLearner::data() : split_.kept, this->candidate(candidate).states, run), own, run);
+}
+
+HmmDataPtr HmmSelectionLearner::in_states(const HmmDataPtr &data, int64_t states, const Run &run) const {
+  return settings().candidate_states.empty() ? data : with_states(*data, static_cast<int32_t>(states), run);
+}
+
+const HmmDataPtr &HmmSelectionLearner::held_out_of_model() const {
+  if (chosen() < 0) return held_out();
+  if (!held_out_of_model_ || held_out_of_model_->corpus != held_out()->corpus) {
+    held_out_of_model_ = in_states(held_out(), candidate(chosen()).states, reading_run());
+  }
+  return held_out_of_model_;
 }
 
 void HmmSelectionLearner::require_choice() const {
-  if (chosen() < 0) fail(Code::empty, "no model yet: the concentrations are still being chosen");
+  if (chosen() < 0) fail(Code::empty, "no model yet: candidates are still being compared");
 }
 
 HmmParameters HmmSelectionLearner::parameters() const {
@@ -140,11 +191,15 @@ void HmmSelectionLearner::priors_changed() {
 Judgement HmmSelectionLearner::judge(const Learner &learner, const Run &run) const {
   Judgement judged;
   LongSum sum;
-  const HmmParameters parameters = static_cast<const HmmLearner &>(learner).parameters();
-  for (const double x : log_probabilities(*split_.held_out, parameters, run)) sum.add(x);
-  judged.worth = sum.value() / std::fmax(1, static_cast<double>(split_.held_out->corpus->symbols.size()));
+  const HmmLearner &candidate = static_cast<const HmmLearner &>(learner);
+  const double states = static_cast<double>(candidate.data()->rows.states());
+  const HmmDataPtr data =
+      by_bic() ? candidate.data() : in_states(split_.held_out, static_cast<int64_t>(candidate.data()->rows.states()), run);
+  for (const double x : log_probabilities(*data, candidate.parameters(), run)) sum.add(x);
+  const double tokens = std::fmax(1, static_cast<double>(data->corpus->symbols.size()));
+  judged.worth = (sum.value() - (by_bic() ? free_parameters(*data, end()) / 2 * std::log(tokens) : 0)) / tokens;
   judged.states_used = learner.metric("states_used");
-  judged.excluded = judged.states_used < kFewestStates && static_cast<double>(data()->rows.states()) >= kFewestStates;
+  judged.excluded = judged.states_used < kFewestStates && states >= kFewestStates;
   return judged;
 }
 

@@ -72,7 +72,7 @@ HmmDataPtr part_of(const HmmData &data, std::span<const int64_t> sequences, cons
       static_cast<double>(corpus->symbols.size()) / std::max(1.0, static_cast<double>(data.corpus->symbols.size()));
   return std::make_shared<HmmData>(HmmData{corpus, masks, data.rows,
                                            data.channels ? part_of(*data.channels, sequences) : nullptr, data.families,
-                                           data.unknown, sparse, data.products * share});
+                                           data.unknown, sparse, data.products * share, data.open_states});
 }
 
 HeldOutSplit hold_out(const HmmData &data, int64_t each, const Run &run) {

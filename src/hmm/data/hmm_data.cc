@@ -95,6 +95,16 @@ HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannels
                    std::move(masks), std::move(unknown), run);
 }
 
+HmmDataPtr with_states(const HmmData &data, int32_t states, const Run &run) {
+  if (data.masks) fail(Code::argument, "numbers of states to compare, of data whose states are tags; expected others");
+  run.limit_states(states);
+  check_shape({states, data.rows.symbols(), false}, run);
+  auto made = std::make_shared<HmmData>(HmmData{data.corpus, nullptr, EmissionRows(states, data.rows.symbols(), nullptr, run),
+                                                data.channels, data.families, data.unknown, {}, 0});
+  weigh_sequences(made.get());
+  return made;
+}
+
 HmmParameters no_counts(const HmmData &data, bool end) {
   HmmParameters counts(data.rows, end);
   if (data.channels) counts.channels.assign(data.rows.states() * data.families->statistics(), 0.0);

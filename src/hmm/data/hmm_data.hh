@@ -25,6 +25,7 @@ struct HmmData {
   // By sequence: 1 where sums go by allowed states. Empty where there are no masks, and of a mapped corpus (few_states).
   Array<uint8_t> sparse;
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
+  bool open_states = false;     // how many states there are is to be chosen by learning; until then there is one
 
   const Label *symbols(int64_t sequence) const {
     return corpus->symbols.data() + corpus->offsets[static_cast<size_t>(sequence)];
@@ -59,6 +60,9 @@ HmmDataPtr make_hmm_data(CorpusPtr corpus, int32_t states, std::shared_ptr<State
 // With channels: `words` may be null. `argument` also where channels, their families and words do not fit.
 HmmDataPtr make_hmm_data(CorpusPtr words, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
                          std::shared_ptr<StateMasks> masks, const Run &run, UnknownWordsPtr unknown = nullptr);
+
+// The same data with so many states. `argument` for data with masks, whose states are given; `limit`. O(sequences + words).
+HmmDataPtr with_states(const HmmData &data, int32_t states, const Run &run);
 
 // Zeros in all places of counts.
 HmmParameters no_counts(const HmmData &data, bool end);

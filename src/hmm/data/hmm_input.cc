@@ -238,19 +238,30 @@ bool is_name_of_spare_state(std::string_view name) {
   return digits > 0 && name.find_first_not_of('\'', digits) == name.npos;
 }
 
+namespace {
+
+HmmDataPtr as_open(HmmData data) {
+  data.open_states = true;
+  return std::make_shared<const HmmData>(std::move(data));
+}
+
+}  // namespace
+
 HmmInput hmm_input(const HmmSource &source, const Run &run) {
   const AlphabetPtr tags = source.dictionary ? source.dictionary->tags : source.observed ? source.observed->tags : nullptr;
-  if (source.states == 0 && !tags) {
-    fail(Code::argument, "states 0, no dictionary and no observed tags; expected a number of states");
-  }
-  const int32_t states = source.states > 0 ? source.states : static_cast<int32_t>(tags->size());
+  const bool open = source.states == 0 && !tags;
+  const int32_t states = source.states > 0 ? source.states : open ? 1 : static_cast<int32_t>(tags->size());
   run.limit_states(states);
-  return finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr,
-                  names_of_states(tags, states, run), run);
+  HmmInput made = finished(source, source.words ? words_without(source.words->alphabet, source.missing, run) : nullptr,
+                           names_of_states(tags, states, run), run);
+  if (open) made.data = as_open(*made.data);
+  return made;
 }
 
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run) {
-  return finished(source, words, tags, run);
+  HmmInput made = finished(source, words, tags, run);
+  if (source.open_states) made.data = as_open(*made.data);
+  return made;
 }
 
 HmmInput without_classes(const HmmInput &input, const Run &run) {
@@ -269,9 +280,9 @@ HmmInput without_classes(const HmmInput &input, const Run &run) {
   }
   std::shared_ptr<StateMasks> masks = data.masks ? std::make_shared<StateMasks>(*data.masks) : nullptr;
   if (masks && !masks->of_symbol.empty()) masks->of_symbol.resize(static_cast<size_t>(words));
-  return {make_hmm_data(shared_corpus(std::move(made)), data.channels, data.families,
-                        static_cast<int32_t>(data.rows.states()), std::move(masks), run),
-          input.tags, input.dictionary};
+  HmmDataPtr plain = make_hmm_data(shared_corpus(std::move(made)), data.channels, data.families,
+                                   static_cast<int32_t>(data.rows.states()), std::move(masks), run);
+  return {data.open_states ? as_open(*plain) : std::move(plain), input.tags, input.dictionary};
 }
 
 HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, std::span<const int64_t> offsets,

@@ -22,7 +22,8 @@ struct HmmSource {
   TaggedCorpusPtr observed;     // tags of tokens that are known; null: none
   UnknownWordsPtr unknown;      // classes of words the model lacks; null: they are read as <unk>
   std::string_view missing;     // the name of the symbol that stands for a word nobody observed; empty: there is none
-  int32_t states = 0;           // K; 0: as many as there are tags
+  int32_t states = 0;           // K; 0: as many as there are tags, and where there are none to be chosen by learning
+  bool open_states = false;     // of hmm_input_for: they are to be chosen
 };
 
 // The words a model knows: the corpus' but for the missing one. A token is in the states of its word's entry; where its tag is

@@ -23,15 +23,17 @@ inline bool may_restart(const HmmSettings &s) { return starts(s) && passes(s); }
 inline bool several(const HmmSettings &s) { return may_restart(s) && s.starts > 1; }
 inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
 inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none; }
-inline bool chooses(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
+inline bool chooses_priors(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
+inline bool chooses_states(const HmmSettings &s) { return s.open_states || !s.candidate_states.empty(); }
+inline bool chooses(const HmmSettings &s) { return chooses_priors(s) || chooses_states(s); }
 inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
-inline bool may_update(const HmmSettings &s) { return !chooses(s); }
+inline bool may_update(const HmmSettings &s) { return !chooses_priors(s); }
 
 // Groups of options, as help shows them.
 inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
-inline constexpr const char *kConcentrations = "Choosing concentrations";
+inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
 
 using F = FieldsOf<HmmSettings>;
 inline constexpr RealRange kConcentration{0, 1e9}, kCandidates{1e-9, 1e9}, kTemperature{0.01, 100};
@@ -114,15 +116,22 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::choose>(
         "choose", {"none|grid"}, "grid: the concentrations that are best on held-out data, of all pairs of candidates",
         kConcentrations),
-    F::of<&HmmSettings::candidate_prior_transition, chooses>(
+    F::of<&HmmSettings::candidate_prior_transition, chooses_priors>(
         "candidate_prior_transition", kCandidates,
         "choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3",
         kConcentrations),
-    F::of<&HmmSettings::candidate_prior_emission, chooses>(
+    F::of<&HmmSettings::candidate_prior_emission, chooses_priors>(
         "candidate_prior_emission", kCandidates,
         "choose grid: prior_emission's, each with each of the others; auto: as those", kConcentrations),
     F::of<&HmmSettings::candidate_iterations, chooses>(
-        "candidate_iterations", kPositive, "choose grid: steps of a candidate", kConcentrations),
+        "candidate_iterations", kPositive, "choose grid, numbers of states: steps of a candidate", kConcentrations),
+    F::of<&HmmSettings::candidate_states>(
+        "candidate_states", {1, 1 << 20},
+        "numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64 where the data's states are "
+        "auto, else those of the data", kConcentrations),
+    F::of<&HmmSettings::criterion, chooses_states>(
+        "criterion", {"heldout|bic"},
+        "numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion", kConcentrations),
     F::of<&HmmSettings::seed>("seed", kCount, "of all that is drawn")};
 
 }  // namespace hws::hmm_fields

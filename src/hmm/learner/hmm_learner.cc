@@ -71,7 +71,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
 }
 
 void HmmLearner::check_own_priors(const HmmPriors &priors) const {
-  check_priors(priors, shape_of(*data_, end()), hmm_fields::modes(settings_) ? 1 : 0);
+  check_priors(priors, shape_of(*data(), end()), hmm_fields::modes(settings_) ? 1 : 0);
 }
 
 std::span<const MetricSpec> HmmLearner::shared_metrics() {
@@ -81,14 +81,14 @@ std::span<const MetricSpec> HmmLearner::shared_metrics() {
                    [](const L &l) {
                      double used = 0;
                      const Array<double> tokens = l.tokens_by_state();
-                     for (size_t k = 0; k < l.data_->rows.states(); ++k) used += tokens[k] >= 0.5;
+                     for (size_t k = 0; k < l.data()->rows.states(); ++k) used += tokens[k] >= 0.5;
                      return used;
                    }),
       metric_of<L>("states_alike",
                    "of those: states that emit and lead to the same as one before them, by total variation within 0.05",
                    [](const L &l) {
                      return static_cast<double>(
-                         hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data_, l.reading_run()));
+                         hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data(), l.reading_run()));
                    }),
       metric_of<L>("iterations", "steps at most", [](const L &l) { return static_cast<double>(l.most_steps()); }),
       metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",
@@ -151,7 +151,8 @@ bool HmmLearner::update(const SufficientStatistics &statistics) {
 double HmmLearner::held_out_log_likelihood() const {
   if (!held_out_) return kNotKnown;
   LongSum sum;
-  for (const double x : log_probabilities(*held_out_, parameters(), reading_run())) sum.add(x);
+  const HmmParameters now = parameters();
+  for (const double x : log_probabilities(*held_out_of_model(), now, reading_run())) sum.add(x);
   return sum.value();
 }
 

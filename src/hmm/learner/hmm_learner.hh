@@ -18,7 +18,8 @@ class HmmLearner : public Learner {
   // Families of HMM learners, and of no others, begin with it.
   static constexpr std::string_view kFamilyPrefix = "hmm_";
 
-  const HmmDataPtr &data() const { return data_; }
+  // Of a choice among numbers of states: with the one chosen, once there is one.
+  virtual const HmmDataPtr &data() const { return data_; }
   const HmmSettings &settings() const { return settings_; }  // resolved
   bool end() const { return settings_.end; }
   // Those of the next step; of a learner that has others make its steps, theirs.
@@ -76,6 +77,7 @@ class HmmLearner : public Learner {
   virtual void priors_changed() {}
   virtual void held_out_changed() {}
   const HmmDataPtr &held_out() const { return held_out_; }  // null: none
+  virtual const HmmDataPtr &held_out_of_model() const { return held_out_; }  // with the model's states
   // The state beside the priors.
   virtual std::string state_bytes() const = 0;
   // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act.

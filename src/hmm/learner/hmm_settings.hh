@@ -40,6 +40,9 @@ enum class HmmStart : int32_t {
 
 enum class HmmPriorUpdate : int32_t { fixed, minka };
 enum class HmmChoice : int32_t { none, grid };
+// By what numbers of states are compared: ln p of held-out data, or of all data less half the parameters times ln of the tokens
+// (Schwarz 1978).
+enum class HmmCriterion : int32_t { heldout, bic };
 
 struct HmmNumbers {
   HmmMethod method = HmmMethod::automatic;
@@ -64,6 +67,8 @@ struct HmmNumbers {
   HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
   std::optional<int64_t> prior_update_first;
   HmmChoice choose = HmmChoice::none;
+  bool open_states = false;  // no option: of data whose states are to be chosen
+  HmmCriterion criterion = HmmCriterion::heldout;
   int64_t candidate_iterations = 20;
   uint64_t seed = 1;
 };
@@ -75,6 +80,7 @@ struct HmmSettings : HmmNumbers {
   // Parameters as the data lie, of a model that learning begins with; null: it begins as `init` says.
   HmmParametersPtr start;
   Array<double> candidate_prior_transition, candidate_prior_emission;
+  Array<int32_t> candidate_states;
 };
 
 inline HmmSettings settings_for(HmmMethod method) {

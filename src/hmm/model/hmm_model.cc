@@ -58,7 +58,8 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
   if (words && data.corpus->reading) {
     for (const auto &[name, value] : *data.corpus->reading) card.add("reading", name, value);
   }
-  return hmm_model(words, input.tags, method, input.dictionary, std::move(rows), data.families, std::move(origin),
+  const AlphabetPtr tags = input.tags->size() == states ? input.tags : Alphabet::sized(states);  // chosen in learning
+  return hmm_model(words, tags, method, input.dictionary, std::move(rows), data.families, std::move(origin),
                    std::move(card), run);
 }
 

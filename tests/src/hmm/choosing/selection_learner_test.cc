@@ -132,6 +132,60 @@ static void fits_with_few_states_are_excluded(void **) {
   for (const HmmCandidate &c : of_few.candidates()) assert_true(c.judged.excluded);
 }
 
+// By held-out ln p and by BIC, written out, whatever number of states the data have.
+static void numbers_of_states_are_compared(void **) {
+  for (uint32_t seed = 0; seed < 4; ++seed) {
+    const bool bic = seed & 1, open = seed & 2;
+    const HmmDataPtr given = some_data(seed + 20, 2, 80);
+    HmmData changed = *given;
+    changed.open_states = open;
+    const HmmDataPtr d = std::make_shared<const HmmData>(changed);
+    HmmSettings s = settings_for(HmmMethod::vi);
+    s.open_states = open;
+    s.candidate_states = {1, 3, 6};
+    s.criterion = bic ? HmmCriterion::bic : HmmCriterion::heldout;
+    s.candidate_iterations = 6;
+    s.iterations = 9;
+    HmmSelectionLearner learner(d, nullptr, s, vi, Run{});
+    while (learner.chosen() < 0) learner.step(1);
+    const HeldOutSplit split = hold_out(*d, 10, Run{});
+    double most = -INFINITY;
+    for (size_t i = 0; i < 3; ++i) {
+      const HmmCandidate c = learner.candidates()[i];
+      const int32_t k = s.candidate_states[i];
+      assert_int_equal(c.states, k);
+      HmmSettings own = s;
+      own.candidate_states.clear();
+      own.open_states = false;
+      own.criterion = HmmCriterion::heldout;
+      own.candidate_iterations = HmmSettings().candidate_iterations;
+      own.iterations = 6;
+      const HmmDataPtr learned = with_states(bic ? *d : *split.kept, k, Run{});
+      const std::unique_ptr<HmmLearner> alone = vi(learned, own, Run{});
+      alone->step(6);
+      const HmmDataPtr judged = bic ? learned : with_states(*split.held_out, k, Run{});
+      const double tokens = static_cast<double>(judged->corpus->symbols.size());
+      const double free = k - 1 + k * (k - 1) + k * 5;  // of six symbols
+      const double penalty = bic ? free / 2 * std::log(tokens) / tokens : 0;
+      assert_close(c.judged.worth, per_token(*judged, alone->parameters()) - penalty, 1e-12);
+      most = std::fmax(most, c.judged.excluded ? -INFINITY : c.judged.worth);
+    }
+    const HmmCandidate chosen = learner.candidates()[static_cast<size_t>(learner.chosen())];
+    assert_true(chosen.judged.worth == most && learner.metric("states") == static_cast<double>(chosen.states));
+    assert_true(learner.step(100));
+    assert_int_equal(learner.data()->rows.states(), chosen.states);
+    assert_int_equal(learner.data()->corpus->count(), d->corpus->count());
+    assert_true(learner.metric("states_used") <= static_cast<double>(chosen.states));
+  }
+  HmmSettings tags = settings_for(HmmMethod::vi);
+  tags.candidate_states = {2};
+  Rng r(101, RngMethod::test, 0, 3, 0);
+  random_hmm::Choice choice;
+  choice.dictionary = true;
+  choice.count = 30;
+  assert_throws(HmmSelectionLearner(random_hmm::data(&r, choice), nullptr, tags, vi, Run{}), Code::argument);
+}
+
 static void concentrations_may_be_chosen_and_then_learned(void **) {
   const HmmFactory factory = [](const HmmDataPtr &d, const HmmSettings &s, const Run &run) -> std::unique_ptr<HmmLearner> {
     return std::make_unique<MinkaLearner>(vi(d, s, run), MinkaSettings{}, 2, run);
@@ -159,6 +213,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(the_pair_that_is_best_on_held_out_data_is_learned_with),
       cmocka_unit_test(fits_with_few_states_are_excluded),
+      cmocka_unit_test(numbers_of_states_are_compared),
       cmocka_unit_test(concentrations_may_be_chosen_and_then_learned),
       cmocka_unit_test(settings_that_make_no_sense_are_refused),
   };
