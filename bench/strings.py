@@ -31,7 +31,7 @@ def run(hawser, folder, data, method, sweeps, penalty, limit, threads):
     if order:
         command += ["--order", order[1]]
     if method.startswith("pep"):
-        command += ["--lambda", str(penalty)]
+        command += ["--penalty-weight", str(penalty)]
     if sweeps:
         command += ["--sweeps", str(sweeps)]
     if threads > 1:
@@ -59,7 +59,7 @@ def main():
     parser.add_argument("--languages", default="eng,deu,nld")
     parser.add_argument("--methods", default=METHODS)
     parser.add_argument("--sweeps", type=int, default=0)
-    parser.add_argument("--lambda", type=float, default=0.01, dest="penalty")
+    parser.add_argument("--penalty-weight", type=float, default=0.01, dest="penalty")
     parser.add_argument("--limit", type=int, default=3600, help="seconds of processor time per run")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--rows", default="", help="DATA:METHOD, single rows in place of the three lists")

@@ -5,22 +5,12 @@
 #include "fsa/ngram/log_linear.hh"
 #include "src/learner/general_options.hh"
 
-struct hws_graph_builder {
-  hws::FactorGraphBuilder builder;
-};
-
 using namespace hws;
 using namespace hws::capi;
 
 namespace {
 
 std::string optional_name(const char *name) { return name ? std::string(text_in(name, -1, "name")) : std::string(); }
-
-// Ids as C gives them; whether the graph has them is the graph's to say.
-int32_t id_in(int64_t id, const char *what) {
-  if (id < 0 || id > INT32_MAX) fail(Code::argument, "%s %" PRId64 "; expected a number from 0", what, id);
-  return static_cast<int32_t>(id);
-}
 
 Array<VariableId> variables_in(const int64_t *variables, int32_t count) {
   Array<VariableId> ids;
@@ -67,6 +57,11 @@ hws_status with_factor(const hws_graph *graph, int64_t factor, GraphFactor &&con
 }
 
 }  // namespace
+
+int32_t hws::capi::id_in(int64_t id, const char *what) {
+  if (id < 0 || id > INT32_MAX) fail(Code::argument, "%s %" PRId64 "; expected a number from 0", what, id);
+  return static_cast<int32_t>(id);
+}
 
 VariableId hws::capi::variable_in(const FactorGraph &graph, int64_t variable) {
   if (variable < 0 || variable >= graph.variables()) {
@@ -147,17 +142,6 @@ hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t 
 hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t variable, int64_t value) {
   return Call().run([&] {
     given(builder, "builder").builder.observe_value(id_in(variable, "variable"), id_in(value, "value"));
-  });
-}
-
-hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const char *family, int32_t order,
-                                    double lambda) {
-  return Call().run([&] {
-    VariableChoice choice;
-    choice.family = name_in(family, "family");
-    choice.order = order;
-    choice.lambda = lambda;
-    given(builder, "builder").builder.choose(id_in(variable, "variable"), std::move(choice));
   });
 }
 

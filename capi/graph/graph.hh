@@ -11,8 +11,14 @@ struct hws_graph {
   hws::FactorGraphPtr p;
 };
 
+struct hws_graph_builder {
+  hws::FactorGraphBuilder builder;
+};
+
 namespace hws::capi {
 
+// Ids as C gives them; whether the graph has them is the graph's to say.
+int32_t id_in(int64_t id, const char *what);
 // A variable that the graph has.
 VariableId variable_in(const FactorGraph &graph, int64_t variable);
 // The learner of hws_graph_learner_new behind a handle.

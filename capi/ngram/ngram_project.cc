@@ -25,8 +25,8 @@ constexpr OptionSpec kOptions[] = {
     int_option("order", kFit.order, 1, kMostOrder, "longest n-grams, begin and end counted"),
     real_option("threshold", 1e-12, 1e-300, 1e300, "closed, greedy, bundle: expected count below which an n-gram is left out"),
     text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few", kProjectLogLinearWeights),
-    real_option("lambda", kFit.lambda, 0, 1e9,
-                "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram",
+    real_option("penalty_weight", kFit.lambda, 0, 1e9,
+                "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram (lambda)",
                 kProjectLogLinearWeights),
     int_option("root_group", 0, 0, 1, "gradient: 1: the tree penalty has the group of all n-grams too",
                kProjectLogLinearWeights),
@@ -54,7 +54,7 @@ FitSettings settings_in(const OptionReader &reader) {
   FitSettings s;
   const std::string_view penalty = reader.text("penalty");
   s.penalty = penalty == "none" ? NgramPenalty::none : penalty == "l1" ? NgramPenalty::l1 : NgramPenalty::tree;
-  s.lambda = s.penalty == NgramPenalty::none ? 0 : reader.real("lambda");
+  s.lambda = s.penalty == NgramPenalty::none ? 0 : reader.real("penalty_weight");
   s.root_group = reader.integer("root_group") != 0;
   s.suffix_test = reader.integer("suffix_test") != 0;
   s.order = static_cast<int32_t>(reader.integer("order"));
@@ -67,7 +67,7 @@ FitSettings settings_in(const OptionReader &reader) {
 
 GreedySettings greedy_settings_in(const OptionReader &reader) {
   GreedySettings s;
-  s.lambda = reader.real("lambda");
+  s.lambda = reader.real("penalty_weight");
   s.order = static_cast<int32_t>(reader.integer("order"));
   s.batch = reader.integer("batch");
   s.bundles = reader.text("method") == "bundle";

@@ -98,21 +98,11 @@ HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, 
  * - value (from 0): the value */
 HWS_API hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t variable, int64_t value);
 
-/* Says how one string variable's messages are kept, where it differs from the options of the run.
- * - variable (variable): a string variable
- * - family: how:
- *     "": as the run says
- *     "exact": passed on as machines, which only variables with few or simple messages stand
- *     "ngram": all n-grams of an order
- *     "sparse": the n-grams that a penalty chooses
- *     "greedy": the n-grams that greedy growing chooses
- *     "pruned": the best strings of each message
- *     "candidates": the strings that were observed
- * - order (>= 0): symbols of the longest n-grams; 0: as the run says
- * - lambda: weight of the penalty; below 0: as the run says
+/* Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
+ * variable replaces the first.
+ * - variable (variable): a string variable, or a finite one with method bp or auto
  * Source: Cotterell and Eisner 2015, footnote 3. */
-HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const char *family, int32_t order,
-                                            double lambda);
+HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options);
 
 /* The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added. */
 HWS_API hws_status hws_graph_builder_build(hws_graph_builder *builder, hws_graph **graph);
@@ -194,6 +184,9 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
 /* A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
  * variables keep vectors under every method.
  *
+ *   auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
+ *               that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
+ *               given that bp has no use for. hws_graph_learner_method says which
  *   bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
  *   pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -224,6 +217,9 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * - graph: what is inferred in
  * Status: HWS_E_IMPOSSIBLE: no assignment has a positive weight; the message names a factor and a variable. */
 HWS_API hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner);
+
+/* The method of a learner as the option "method" has it; where that is auto, the one that was chosen. */
+HWS_API hws_status hws_graph_learner_method(const hws_learner *learner, char *buffer, int64_t capacity, int64_t *needed);
 
 /* A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the
  * messages of the other, which stays as it is, and so needs fewer sweeps where little has changed (EM), unless the option

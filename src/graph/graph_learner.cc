@@ -12,6 +12,8 @@
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/free_energy.hh"
+#include "src/graph/method_choice.hh"
+#include "src/graph/model/graph_fields.hh"
 #include "src/graph/messages/support.hh"
 #include "src/graph/model/factor_check.hh"
 #include "src/graph/schedule/factor_messages.hh"
@@ -54,33 +56,18 @@ enum Metric : size_t {
 
 constexpr const char *kVariableValues[] = {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"};
 
-void check_settings(const GraphSettings &s) {
-  if (s.iterations < 0) fail(Code::argument, "%lld sweeps; expected 0 or more", static_cast<long long>(s.iterations));
-  if (!(s.tolerance >= 0)) fail(Code::argument, "tolerance %s; expected 0 or more", NumberText(s.tolerance).text);
-  if (!(s.damping >= 0 && s.damping < 1)) fail(Code::argument, "damping %s; expected 0 to below 1", NumberText(s.damping).text);
-  if (s.k < 1) fail(Code::argument, "%lld strings per message; expected 1 or more", static_cast<long long>(s.k));
+// With the method chosen and its effects known.
+GraphSettings resolved(const FactorGraphPtr &graph, GraphSettings s, const Run &run) {
+  s = settings_in(*graph, s);
+  if (s.method == GraphMethod::automatic) s = settings_in(*graph, with_method_chosen(graph, s, run));
+  const GraphSettings standard = settings_in(*graph, GraphSettings());
+  check_fields(graph_fields::kFields, &s, &standard);
+  return s;
 }
 
-// Only what shapes the numbers.
 CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s) {
-  CheckpointIdentity identity(GraphLearner::kFamily, 2);
-  const auto text = [&](const char *name, const std::string &value) {
-    identity.data(name, checksum64(value.data(), value.size()));
-  };
-  text("the method", s.method);
-  text("the projection", s.projection);
-  identity.option("schedule", static_cast<int64_t>(s.schedule));
-  identity.option("damping", s.damping);
-  identity.option("order", int64_t{s.order});
-  identity.option("lambda", s.lambda);
-  identity.option("lambda_decay", s.lambda_decay);
-  identity.option("eta", s.eta);
-  identity.option("first_passes", s.first_passes);
-  identity.option("first_sweeps", s.first_sweeps);
-  identity.option("unigram_sweeps", s.unigram_sweeps);
-  identity.option("batch", s.batch);
-  identity.option("k", s.k);
-  identity.option("separate", int64_t{s.separate});
+  CheckpointIdentity identity(GraphLearner::kFamily, 3);
+  identify(graph_fields::kFields, &s, &identity);
   identity.data("the graph", graph.fingerprint());
   return identity;
 }
@@ -91,7 +78,7 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
   for (VariableId v = 0; same && v < a.variables(); ++v) {
     const GraphVariable &x = a.variable(v), &y = b.variable(v);
     same = x.domain == y.domain && x.observed == y.observed && x.alphabet->size() == y.alphabet->size() &&
-           x.choice.family == y.choice.family && x.choice.order == y.choice.order && x.choice.lambda == y.choice.lambda;
+           x.choice == y.choice;
   }
   for (FactorId f = 0; same && f < a.factors(); ++f) {
     same = a.factor(f).kind == b.factor(f).kind && a.factor(f).variables == b.factor(f).variables;
@@ -127,16 +114,12 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, 
     : GraphLearner(std::move(graph), settings, {}, run) {}
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, FullAutomata full, const Run &run)
-    : Learner(run), graph_(std::move(graph)), settings_(settings), full_(std::move(full)),
-      identity_(identity_of(*graph_, settings)) {
-  check_settings(settings);
+    : Learner(run), graph_(std::move(graph)), settings_(resolved(graph_, settings, run)), full_(std::move(full)),
+      identity_(identity_of(*graph_, settings_)) {
   states_ = make_states(graph_, settings_, &full_, run);
   order_ = node_order(*graph_);
-  observed_.resize(states_.size());
-  for (VariableId v = 0; v < graph_->variables(); ++v) {
-    if (graph_->variable(v).observed) observed_[static_cast<size_t>(v)] = observed_message(graph_->variable(v));
-    else exact_ &= states_[static_cast<size_t>(v)]->exact();
-  }
+  observed_ = observed_messages(*graph_);
+  for (const auto &state : states_) exact_ &= !state || state->exact();
   exact_forest_ = exact_ && is_forest(*graph_);
   unchecked_ = check_possible(*graph_, run);
 }

@@ -10,7 +10,7 @@
 #pragma once
 #include <limits>
 
-#include "src/graph/graph_settings.hh"
+#include "src/graph/model/graph_settings.hh"
 #include "src/graph/schedule/sweep.hh"
 #include "src/learner/learner.hh"
 
@@ -18,7 +18,8 @@ namespace hws {
 
 class GraphLearner : public Learner {
  public:
-  // `argument` for settings out of range; `unsupported`; `impossible` where check_possible says so.
+  // A method that is automatic is chosen here (method_choice.hh). `argument` for settings out of range and for those without
+  // effect; `unsupported`; `impossible` where check_possible says so.
   GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run);
 
   // With the settings, limits and cancel flag of another learner, in a graph that differs from its own in what factors contain
@@ -33,7 +34,7 @@ class GraphLearner : public Learner {
   std::span<const MetricSpec> metrics() const override;
 
   const FactorGraphPtr &graph() const { return graph_; }
-  const GraphSettings &settings() const { return settings_; }
+  const GraphSettings &settings() const { return settings_; }  // the method chosen
   // Null for an observed variable. `argument` for none of the graph's variables.
   const VariableState *state(VariableId v) const;
 

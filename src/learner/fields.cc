@@ -100,15 +100,22 @@ void use_fields(const OptionReader &reader, std::span<const Field> fields, const
   }
 }
 
+const Field *idle_field(std::span<const Field> fields, const void *settings, const void *defaults) {
+  for (const Field &f : fields) {
+    const Array<Number> numbers = numbers_of(f, settings), standard = numbers_of(f, defaults);
+    if (!applies(f, settings) && !std::equal(numbers.begin(), numbers.end(), standard.begin(), standard.end())) return &f;
+  }
+  return nullptr;
+}
+
 void check_fields(std::span<const Field> fields, const void *settings, const void *defaults) {
+  if (const Field *const idle = idle_field(fields, settings, defaults)) {
+    fail(Code::argument, "%s has no effect in this combination; leave it as it is", idle->option.name);
+  }
   for (const Field &f : fields) {
     const OptionSpec &o = f.option;
-    const Array<Number> numbers = numbers_of(f, settings), standard = numbers_of(f, defaults);
-    if (!applies(f, settings) && !std::equal(numbers.begin(), numbers.end(), standard.begin(), standard.end())) {
-      fail(Code::argument, "%s has no effect in this combination; leave it as it is", o.name);
-    }
     if (f.kind == Kind::choice || f.kind == Kind::boolean || !applies(f, settings)) continue;
-    for (const Number &x : numbers) {
+    for (const Number &x : numbers_of(f, settings)) {
       if (x.whole && (x.integer < o.int_min || x.integer > o.int_max)) {
         fail(Code::argument, "%s is %" PRId64 "; expected %s", o.name, x.integer, expected_of(o).c_str());
       }

@@ -147,6 +147,8 @@ void read_fields(const OptionReader &reader, std::span<const Field> fields, void
 // Counts as read the options that have an effect on these settings, which read_fields() and a choice of the method have made.
 // OptionReader::require_all_used() then refuses the others.
 void use_fields(const OptionReader &reader, std::span<const Field> fields, const void *settings);
+// The first member that differs from that of `defaults` and has no effect; null: none.
+const Field *idle_field(std::span<const Field> fields, const void *settings, const void *defaults);
 // `argument` for a member out of its option's range, and for one that has no effect and is not as `defaults`, as settings that
 // C++ code made may have.
 void check_fields(std::span<const Field> fields, const void *settings, const void *defaults);

@@ -159,10 +159,12 @@ static void ngram_rows(const hws_strings *words) {
     const char *method, *kind, *settings;
   } rows[] = {
       {"closed", "words", "order=3"},
-      {"gradient", "tree", "order=2 penalty=tree lambda=0.01 iterations=9 step=1.0 gradient_tolerance=1e-8 accelerate=1"},
-      {"gradient", "l1", "order=2 penalty=l1 lambda=0.01 iterations=9 step=1.0 gradient_tolerance=1e-8 accelerate=0"},
-      {"greedy", "words", "order=3 lambda=0.001 batch=4 stop=objective"},
-      {"bundle", "words", "order=3 lambda=0.001 batch=4"},
+      {"gradient", "tree", "order=2 penalty=tree penalty_weight=0.01 "
+       "iterations=9 step=1.0 gradient_tolerance=1e-8 accelerate=1"},
+      {"gradient", "l1", "order=2 penalty=l1 penalty_weight=0.01 "
+       "iterations=9 step=1.0 gradient_tolerance=1e-8 accelerate=0"},
+      {"greedy", "words", "order=3 penalty_weight=0.001 batch=4 stop=objective"},
+      {"bundle", "words", "order=3 penalty_weight=0.001 batch=4"},
   };
   double *log_weights = malloc(sizeof *log_weights * (size_t)hws_strings_count(words));
   hws_machine *machine;
@@ -193,14 +195,16 @@ static void graph_rows(const struct world *w) {
     const char *method, *kind, *settings;
   } rows[] = {
       {"bp", "strings", "schedule=sweeps damping=0.0"},
-      {"pruned", "strings", "schedule=sweeps damping=0.0 k=9"},
+      {"pruned", "strings", "schedule=sweeps damping=0.0 kept_strings=9"},
       {"candidates", "strings", "schedule=sweeps damping=0.0"},
       {"surrogate", "strings", "schedule=sweeps damping=0.0"},
       {"ep", "strings", "schedule=sweeps damping=0.0 order=2 separate=0"},
       {"ep", "flooding", "schedule=flooding damping=0.2 order=2 separate=0"},
       {"ep", "damped", "schedule=sweeps damping=0.3 order=3 separate=0"},
-      {"pep", "strings", "schedule=sweeps damping=0.0 order=3 lambda=0.01 lambda_decay=1.0 unigram_sweeps=1 separate=0"},
-      {"pep-greedy", "strings", "schedule=sweeps damping=0.0 order=3 lambda=0.01 lambda_decay=1.0 batch=4 separate=0"},
+      {"pep", "strings", "schedule=sweeps damping=0.0 order=3 penalty_weight=0.01 penalty_decay=1.0 "
+       "unigram_sweeps=1 separate=0"},
+      {"pep-greedy", "strings", "schedule=sweeps damping=0.0 order=3 penalty_weight=0.01 penalty_decay=1.0 "
+       "batch=4 separate=0"},
   };
   size_t i;
   for (i = 0; i < COUNT(rows); ++i) {

@@ -64,7 +64,7 @@ static void approximate_methods_come_near_the_posterior(void **state) {
     assert_ok(hws_options_new(&o));
     assert_ok(hws_options_set_text(o, "method", near[i]));
     if (i > 0) assert_ok(hws_options_set_text(o, "projection", i == 1 ? "converged" : "closed"));
-    if (i > 0) assert_ok(hws_options_set_real(o, "lambda", 1e-4));
+    if (i > 0) assert_ok(hws_options_set_real(o, "penalty_weight", 1e-4));
     assert_ok(hws_graph_learner_new(g, o, &l));
     hws_options_free(o);
     while (!done) assert_ok(hws_learner_step(l, 10, &done));
@@ -292,7 +292,7 @@ static void a_variable_may_keep_its_messages_otherwise(void **state) {
   hws_ngram_model *model = NULL;
   double p[4];
   (void)state;
-  assert_ok(hws_graph_builder_choose(b, s.meant, "exact", 0, -1));
+  assert_ok(choose_for(b, s.meant, "bp", 0));
   assert_ok(hws_graph_builder_build(b, &g));
   l = scene_run(g, "pep", NULL, 0);
   posterior(l, &s, p);
@@ -303,7 +303,7 @@ static void a_variable_may_keep_its_messages_otherwise(void **state) {
   scene_free(&s);
 
   b = scene_builder(&s);
-  assert_ok(hws_graph_builder_choose(b, s.meant, "ngram", 2, -1));
+  assert_ok(choose_for(b, s.meant, "ep", 2));
   assert_ok(hws_graph_builder_build(b, &g));
   l = scene_run(g, "bp", NULL, 0);
   assert_ok(hws_graph_learner_model(l, s.meant, NULL, &model));

@@ -80,6 +80,18 @@ static hws_graph_builder *scene_builder(struct graph_scene *s) {
   return g;
 }
 
+/* hws_graph_builder_choose with a method, and an order unless it is 0. */
+static inline hws_status choose_for(hws_graph_builder *builder, int64_t variable, const char *method, int64_t order) {
+  hws_options *o = NULL;
+  hws_status status;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_text(o, "method", method));
+  if (order) assert_ok(hws_options_set_int(o, "order", order));
+  status = hws_graph_builder_choose(builder, variable, o);
+  hws_options_free(o);
+  return status;
+}
+
 static inline hws_graph *scene_graph(struct graph_scene *s) {
   hws_graph_builder *b = scene_builder(s);
   hws_graph *g = NULL;

@@ -192,15 +192,15 @@ static void observations_and_choices_are_checked(void **state) {
   assert_status(hws_graph_builder_observe_value(b, s.tag, -1), HWS_E_ARGUMENT);
   assert_status(hws_graph_builder_observe_value(b, s.meant, 0), HWS_E_ARGUMENT);
   assert_ok(hws_graph_builder_observe_value(b, s.tag, 1));
-  assert_status(hws_graph_builder_choose(b, s.meant, NULL, 0, -1), HWS_E_ARGUMENT);
-  assert_status(hws_graph_builder_choose(b, s.meant, "tree", 0, -1), HWS_E_ARGUMENT);
+  assert_status(choose_for(b, s.meant, "tree", 0), HWS_E_ARGUMENT);
   assert_message("tree");
-  assert_status(hws_graph_builder_choose(b, s.meant, "ngram", -1, -1), HWS_E_ARGUMENT);
-  assert_status(hws_graph_builder_choose(b, s.meant, "sparse", 0, NAN), HWS_E_ARGUMENT);
-  assert_status(hws_graph_builder_choose(b, 9, "ngram", 2, -1), HWS_E_ARGUMENT);
-  assert_status(hws_graph_builder_choose(b, s.tag, "ngram", 2, -1), HWS_E_ARGUMENT); /* finite variables have vectors */
-  assert_ok(hws_graph_builder_choose(b, s.meant, "ngram", 2, -1));
-  assert_ok(hws_graph_builder_choose(b, s.meant, "", 0, -1));
+  assert_status(choose_for(b, s.meant, "ep", -1), HWS_E_ARGUMENT);
+  assert_message("order");
+  assert_status(choose_for(b, 9, "ep", 2), HWS_E_ARGUMENT);
+  assert_status(choose_for(b, s.tag, "ep", 2), HWS_E_ARGUMENT); /* finite variables have vectors */
+  assert_ok(choose_for(b, s.tag, "bp", 0));
+  assert_ok(choose_for(b, s.meant, "ep", 2));
+  assert_ok(hws_graph_builder_choose(b, s.meant, NULL)); /* as the run says, again */
   hws_graph_builder_free(b);
   scene_free(&s);
 }

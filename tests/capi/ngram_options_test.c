@@ -338,7 +338,8 @@ static void every_option_of_every_call_has_an_effect(void **state) {
   /* Options of the gradient and of greedy growth: ngram_project_test.c, one by one. Of mapped files: ngram_query_test.c. */
   check_calls(calls, sizeof calls / sizeof calls[0], witnesses, sizeof witnesses / sizeof witnesses[0], "hws_ngram_",
               "hws_ngram_log_weights",
-              " penalty lambda root_group suffix_test iterations step gradient_tolerance accelerate batch stop in_place ");
+              " penalty penalty_weight root_group suffix_test iterations step gradient_tolerance accelerate batch stop "
+              "in_place ");
 }
 
 CAPI_MAIN(cmocka_unit_test_setup_teardown(every_option_of_every_call_has_an_effect, make_world, free_world))

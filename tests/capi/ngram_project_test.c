@@ -78,9 +78,9 @@ static void penalties_keep_models_small(void **state) {
     hws_options *o = gradient(kPenalties[i]);
     hws_ngram_model *small = NULL, *large = NULL, *other = NULL;
     double coarse = 0, fine = 0, value = 0;
-    assert_ok(hws_options_set_real(o, "lambda", 0.2));
+    assert_ok(hws_options_set_real(o, "penalty_weight", 0.2));
     assert_ok(hws_ngram_project(p, NULL, o, &small, &coarse));
-    assert_ok(hws_options_set_real(o, "lambda", 0.02));
+    assert_ok(hws_options_set_real(o, "penalty_weight", 0.02));
     assert_ok(hws_ngram_project(p, NULL, o, &large, &fine));
     assert_true(least <= fine && fine < coarse);
     assert_true(ngrams_of(small) <= ngrams_of(large));
@@ -196,9 +196,9 @@ static void models_grow_while_it_pays(void **state) {
     double coarse = 0, fine = 0, value = 0, total = 1;
     assert_ok(hws_options_new(&o));
     assert_ok(hws_options_set_text(o, "method", kMethods[i]));
-    assert_ok(hws_options_set_real(o, "lambda", 0.7));
+    assert_ok(hws_options_set_real(o, "penalty_weight", 0.7));
     assert_ok(hws_ngram_project(p, NULL, o, &small, &coarse));
-    assert_ok(hws_options_set_real(o, "lambda", 0.001));
+    assert_ok(hws_options_set_real(o, "penalty_weight", 0.001));
     assert_ok(hws_ngram_project(p, NULL, o, &large, &fine));
     assert_true(entropy_of(p) <= fine + 1e-12 && fine < coarse && ngrams_of(small) < ngrams_of(large));
     assert_ok(hws_ngram_log_total(large, NULL, &total));
@@ -214,7 +214,7 @@ static void models_grow_while_it_pays(void **state) {
     hws_ngram_model_free(other);
     assert_ok(hws_options_set_real(o, "threshold", 1e-12));
     assert_ok(hws_options_set_int(o, "batch", 1));
-    assert_ok(hws_options_set_real(o, "lambda", 0.1));
+    assert_ok(hws_options_set_real(o, "penalty_weight", 0.1));
     assert_ok(hws_ngram_project(p, NULL, o, &other, &value));
     assert_ok(hws_options_set_text(o, "stop", "eq11"));
     assert_ok(hws_ngram_project(p, NULL, o, &refitted, &total));
@@ -239,7 +239,7 @@ static void plain_steps_reach_the_same_optimum_more_slowly(void **state) {
   double fast = 0, slow = 0, last = INFINITY;
   int64_t steps;
   (void)state;
-  assert_ok(hws_options_set_real(o, "lambda", 0.1));
+  assert_ok(hws_options_set_real(o, "penalty_weight", 0.1));
   assert_ok(hws_ngram_project(p, NULL, o, &q, &fast));
   hws_ngram_model_free(q);
   assert_ok(hws_options_set_int(o, "accelerate", 0));

@@ -85,7 +85,7 @@ static hws_status oom_hws_graph_builder_add_concatenation(void) {
 CALLS(hws_graph_builder_add_ngram, (G.builder, G.model, G.scene.meant, NULL, &size))
 CALLS(hws_graph_builder_observe_string, (G.builder, G.scene.meant, kLabels, 3))
 CALLS(hws_graph_builder_observe_value, (G.builder, G.scene.tag, 1))
-CALLS(hws_graph_builder_choose, (G.builder, G.scene.meant, "sparse", 2, -1))
+CALLS(hws_graph_builder_choose, (G.builder, G.scene.meant, G.method))
 /* Failing, it leaves the builder as it was: it can build again. */
 static hws_status oom_hws_graph_builder_build(void) {
   hws_graph *made = (hws_graph *)(void *)&poison;
@@ -106,6 +106,7 @@ MAKES(hws_graph_with_value, hws_graph, (G.graph, G.scene.tag, 1, &made))
 MAKES(hws_graph_unobserved, hws_graph, (G.graph, G.scene.typed, &made))
 MAKES(hws_graph_binary, hws_graph, (G.joined, NULL, &made))
 MAKES(hws_graph_learner_new, hws_learner, (G.graph, G.method, &made))
+CALLS(hws_graph_learner_method, (G.learner, text, sizeof text, &size))
 MAKES(hws_graph_learner_with_graph, hws_learner, (G.sparse, G.graph, &made))
 MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &made))
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
@@ -138,7 +139,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_builder_add_ngram),
     ALLOCATES(hws_graph_builder_observe_string),
     NEEDS_NONE(hws_graph_builder_observe_value),
-    NEEDS_NONE(hws_graph_builder_choose),
+    ALLOCATES(hws_graph_builder_choose),
     ALLOCATES(hws_graph_builder_build),
     NEEDS_NONE(hws_graph_info),
     NEEDS_NONE(hws_graph_find),
@@ -152,6 +153,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_unobserved),
     ALLOCATES(hws_graph_binary),
     ALLOCATES(hws_graph_learner_new),
+    NEEDS_NONE(hws_graph_learner_method),
     ALLOCATES(hws_graph_learner_with_graph),
     DOES_WITHOUT_SOME(hws_graph_learner_belief),
     ALLOCATES(hws_graph_learner_model),

@@ -29,6 +29,7 @@ static struct {
 #ifdef HAS_GRAPH
   struct graph_scene scene;
   hws_graph *graph;
+  hws_learner *beliefs;
 #endif
 #ifdef HAS_PFA
   hws_corpus *corpus;
@@ -75,6 +76,7 @@ static int make_world(void **state) {
 #endif
 #ifdef HAS_GRAPH
   W.graph = scene_graph(&W.scene);
+  W.beliefs = scene_learner(W.graph, "bp", NULL, 0);
 #endif
 #ifdef HAS_PFA
   hws_options *o = NULL;
@@ -141,6 +143,7 @@ static int free_world(void **state) {
 #endif
 #ifdef HAS_GRAPH
   scene_free(&W.scene);
+  hws_learner_free(W.beliefs);
   hws_graph_free(W.graph);
 #endif
 #ifdef HAS_PFA
@@ -189,6 +192,7 @@ TWO_CALL(hws_ngram_write_arpa, char, W.ngrams, NULL)
 #endif
 #ifdef HAS_GRAPH
 TWO_CALL(hws_graph_name, char, W.graph, W.scene.meant)
+TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
 #ifdef HAS_PFA
 TWO_CALL(hws_corpus_write, char, W.corpus, HWS_CORPUS_PAUTOMAC)
@@ -253,6 +257,7 @@ static const struct two_call two_calls[] = {
 #endif
 #ifdef HAS_GRAPH
     ENTRY(hws_graph_name, 1, IS_TEXT),
+    ENTRY(hws_graph_learner_method, 1, IS_TEXT),
 #endif
 #ifdef HAS_PFA
     ENTRY(hws_corpus_write, 1, IS_TEXT),

@@ -143,8 +143,15 @@ void build_graphs(World &w, Input &in, int op) {
     case 9: checked(hws_graph_builder_observe_string(b, variables[0], labels, in.byte() % 3)); break;
     case 10: checked(hws_graph_builder_observe_value(b, variables[0], in.index(3))); break;
     case 11: {
-      static constexpr const char *kFamilies[] = {"", "exact", "ngram", "sparse", "greedy", "pruned", "candidates", "none"};
-      checked(hws_graph_builder_choose(b, variables[0], kFamilies[count % 8], count / 8 % 4, in.weight()));
+      static constexpr const char *kMethods[] = {"auto", "bp", "ep", "pep", "pep-greedy", "pruned", "candidates", "none"};
+      hws_options *choice = nullptr;
+      if (checked(hws_options_new(&choice)) == HWS_OK) {
+        (void)hws_options_set_text(choice, "method", kMethods[count % 8]);
+        (void)hws_options_set_int(choice, "order", count / 8 % 4);
+        (void)hws_options_set_real(choice, "penalty_weight", in.weight());
+        checked(hws_graph_builder_choose(b, variables[0], choice));
+      }
+      hws_options_free(choice);
       break;
     }
     default: l.graphs.keep(in, hws_graph_builder_build(b, &graph), graph);

@@ -17,7 +17,7 @@ class Graph(Case):
     def infer(self, document, *flags):
         """Variable -> string or value -> probability."""
         lines = self.ok("graph", "infer", self.write(document), *(() if "--method" in flags else ("--method", "bp")), *flags).splitlines()
-        self.assertRegex(lines[0], r"^# \d+ sweeps, converged$")
+        self.assertRegex(lines[0], r"^# [a-z-]+, \d+ sweeps, converged$")
         beliefs = {}
         for line in lines[1:]:
             if line.startswith("#"):
@@ -224,7 +224,7 @@ class Graph(Case):
                 (put(["variables", 0, "alphabet"], "xy"), ["/variables/0/alphabet", '"xy"', "ab"]),
                 (put(["variables", 0, "values"], 2), ["/variables/0", "one of them"]),
                 (put(["variables", 0, "colour"], 2), ["/variables/0/colour", "expected only name"]),
-                (put(["variables", 0, "family"], "tree"), ["/variables/0", "tree"]),
+                (put(["variables", 0, "method"], "tree"), ["/variables/0", "tree"]),
                 (put(["variables", 0, "order"], 0), ["/variables/0/order", "from 1"]),
                 (put(["variables", 1, "observed"], "bc"), ["/variables/1/observed", "c"]),
                 (put(["variables", 1, "observed"], [3]), ["/variables/1/observed/0", "from 1 to 2"]),

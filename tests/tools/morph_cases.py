@@ -150,18 +150,18 @@ class Morphology(Case):
         learn = ("morph", "learn", path, "-o", model, "--iterations", 2)
         said = lambda *args: Run([str(a) for a in args])
         plain = self.ok(*learn)
-        for idle in (("--lambda", .1), ("--k", 3), ("--projection", "closed"), ("--candidates", 40, "--method", "bp")):
+        for idle in (("--penalty-weight", .1), ("--kept-strings", 3), ("--projection", "closed"), ("--candidates", 40, "--method", "bp")):
             r = said(*learn, *idle)
             self.assertEqual((r.code, r.out, r.err), (0, plain, f"hawser: without effect under lists of candidates: {idle[-2]}\n"))
         r = said("morph", "infer", path, "--candidates", 5, "--order", 2)
         self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --order\n"))
         few, many = (json.loads(self.ok(*learn, "--json", "--sweeps", n, "--damping", 0))["training"] for n in (1, 30))
         self.assertNotEqual(few, many)
-        r = said("morph", "infer", path, "--model", model, "--lambda", .1, "--sweeps", 9, "--damping", .2, "--threads", 2)
-        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --lambda\n"))
+        r = said("morph", "infer", path, "--model", model, "--penalty-weight", .1, "--sweeps", 9, "--damping", .2, "--threads", 2)
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --penalty-weight\n"))
         self.bad(2, "morph", "infer", path, "--model", model, "--p-copy", .9, says="--p-copy")
-        self.ok("morph", "infer", path, "--model", model, "--method", "pep", "--order", 2, "--lambda", .1, "--sweeps", 1)
-        self.ok("morph", "infer", path, "--model", model, "--candidates", 0, "--lambda", .1, "--sweeps", 1)
+        self.ok("morph", "infer", path, "--model", model, "--method", "pep", "--order", 2, "--penalty-weight", .1, "--sweeps", 1)
+        self.ok("morph", "infer", path, "--model", model, "--candidates", 0, "--penalty-weight", .1, "--sweeps", 1)
         # More than could ever be looked at.
         self.assertEqual(self.infer(path, "--candidates", 10**12)["sweeps"], self.infer(path, "--candidates", 10**6)["sweeps"])
 
@@ -209,14 +209,14 @@ class Morphology(Case):
     def test_scores_against_gold(self):
         rows, _ = voicing(stems=4)
         path = self.file("w.tsv", table(rows))
-        j = self.infer(path, "--method", "pruned", "--k", 20, "--sweeps", 3, "-n", 30)
+        j = self.infer(path, "--method", "pruned", "--kept-strings", 20, "--sweeps", 3, "-n", 30)
         forms = {m["morph"]: {f["form"]: f["posterior"] for f in m["forms"]} for m in j["forms"]}
         stems = sorted(m for m in forms if m.startswith("stem:"))
         best = {m: max(forms[m], key=forms[m].get) for m in forms}
         gold = {"suffix:A": "x | " + best["suffix:A"], stems[0]: best[stems[0]], stems[1]: best[stems[1]] + " m", stems[2]: "x x"}
-        k = self.infer(path, "--method", "pruned", "--k", 20, "--sweeps", 3, "--gold", self.file("g.tsv", gold_table(gold)))
+        k = self.infer(path, "--method", "pruned", "--kept-strings", 20, "--sweeps", 3, "--gold", self.file("g.tsv", gold_table(gold)))
         self.assertEqual((k["gold_morphs"], k["gold_morphs_elsewhere"]), (4, 0))
-        more = self.infer(path, "--method", "pruned", "--k", 20, "--sweeps", 3, "--gold", self.file("more.tsv", gold_table({**gold, "stem:else": "x"})))
+        more = self.infer(path, "--method", "pruned", "--kept-strings", 20, "--sweeps", 3, "--gold", self.file("more.tsv", gold_table({**gold, "stem:else": "x"})))
         self.assertEqual((more["gold_morphs"], more["gold_morphs_elsewhere"], more["exact_match"]), (4, 1, k["exact_match"]))
         self.bad(1, "morph", "infer", path, "--gold", self.file("other.tsv", gold_table({"stem:else": "x"})), says=["other.tsv", "none of its 1 morphs"])
         self.assertEqual((k["affixes"]["morphs"], k["affixes"]["exact_match"], k["affixes"]["edit_distance"]), (1, 1, 0))
@@ -242,16 +242,16 @@ class Morphology(Case):
         features = {m["morph"]: m["features"] for m in j["forms"]}
         self.assertTrue(features["suffix:A"])
         self.assertTrue(all(math.isfinite(f["weight"]) and f["weight"] for m in features.values() for f in m))
-        fewer = self.infer(path, "--method", "pep", "--sweeps", 4, "--lambda", 1, "--show-features")
+        fewer = self.infer(path, "--method", "pep", "--sweeps", 4, "--penalty-weight", 1, "--show-features")
         self.assertLess(sum(len(m["features"]) for m in fewer["forms"]), sum(len(m) for m in features.values()))
 
     def test_one_command_line_serves_every_method(self):
         """The issue's, whatever the method: what it has no use for is said on standard error."""
         rows, gold = voicing(stems=3)
         path, gold_path = self.file("w.tsv", table(rows)), self.file("g.tsv", gold_table(gold))
-        flags = ["--gold", gold_path, "--order", 3, "--lambda", .05, "--k", 5, "--sweeps", 2, "--seed", 7, "--threads", 2, "--show-features"]
-        for method, idle in (("bp", "--k, --lambda, --order, --show-features"), ("pruned", "--lambda, --order, --show-features"),
-                             ("ep", "--k, --lambda"), ("pep", "--k"), ("pep-greedy", "--k")):
+        flags = ["--gold", gold_path, "--order", 3, "--penalty-weight", .05, "--kept-strings", 5, "--sweeps", 2, "--seed", 7, "--threads", 2, "--show-features"]
+        for method, idle in (("bp", "--kept-strings, --order, --penalty-weight, --show-features"), ("pruned", "--order, --penalty-weight, --show-features"),
+                             ("ep", "--kept-strings, --penalty-weight"), ("pep", "--kept-strings"), ("pep-greedy", "--kept-strings")):
             r = Run([str(a) for a in ["morph", "infer", path, "--method", method, *flags, "--json"]])
             self.assertEqual((r.code, r.err), (0, f"hawser: without effect under method {method}: {idle}\n"))
             j = json.loads(r.out)
@@ -261,11 +261,11 @@ class Morphology(Case):
                 self.assertIn(key, j)
             self.assertGreater(j["seconds_factors"] + j["seconds_projections"], 0)
         r = Run([str(a) for a in ["morph", "infer", path, "--candidates", 9, *flags]])
-        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --k, --lambda, --order, --show-features\n"))
-        r = Run(["morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", "3", "--lambda", "1", "--sweeps", "1", "--iterations", "1"])
-        self.assertEqual((r.code, r.err), (0, "hawser: without effect under method pruned: --lambda\n"))
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under lists of candidates: --kept-strings, --order, --penalty-weight, --show-features\n"))
+        r = Run(["morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--kept-strings", "3", "--penalty-weight", "1", "--sweeps", "1", "--iterations", "1"])
+        self.assertEqual((r.code, r.err), (0, "hawser: without effect under method pruned: --penalty-weight\n"))
         # Flags change nothing that is not theirs; values a method does not have are mistakes still.
-        with_k = json.loads(Run(["morph", "infer", path, "--sweeps", "2", "--k", "3", "--json"]).out)
+        with_k = json.loads(Run(["morph", "infer", path, "--sweeps", "2", "--kept-strings", "3", "--json"]).out)
         self.assertEqual(with_k["forms"], self.infer(path, "--sweeps", 2)["forms"])
         self.bad(1, "morph", "infer", path, "--method", "pep-greedy", "--projection", "gradient")
 
@@ -332,7 +332,7 @@ class Morphology(Case):
         rows, _ = voicing(stems=4)
         turned = [(w, " ".join(morphs.split()[::-1]), " ".join(surface.split()[::-1])) for w, morphs, surface in rows]
         run = lambda some, direction, folder: json.loads(self.ok(
-            "morph", "learn", self.file("w.tsv", table(some)), "-o", self.path(folder), "--method", "pruned", "--k", 4, "--sweeps", 2, "--iterations", 2,
+            "morph", "learn", self.file("w.tsv", table(some)), "-o", self.path(folder), "--method", "pruned", "--kept-strings", 4, "--sweeps", 2, "--iterations", 2,
             "--holdout", 5, "--direction", direction, "--json"))
         one, other = run(rows, "backward", "a"), run(turned, "forward", "b")
         self.assertEqual((one["held_out"], one["training"]), (other["held_out"], other["training"]))
@@ -346,7 +346,7 @@ class Morphology(Case):
     def test_starts_follow_the_seed(self):
         path = self.file("w.tsv", table(voicing(stems=4)[0]))
         run = lambda seed: [[p["held_out"] for p in r] for r in json.loads(self.ok(
-            "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2, "--starts", 2,
+            "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--kept-strings", 3, "--sweeps", 2, "--iterations", 2, "--starts", 2,
             "--holdout", 5, "--seed", seed, "--json"))["runs"]]
         one, again, other = run(1), run(1), run(2)
         self.assertEqual(one, again)
@@ -367,7 +367,7 @@ class Morphology(Case):
 
     def test_predict_refuses_what_the_model_lacks(self):
         model = self.path("m")
-        self.ok("morph", "learn", self.file("w.tsv", table(voicing(stems=2)[0])), "-o", model, "--method", "pruned", "--k", 3, "--sweeps", 2, "--iterations", 2)
+        self.ok("morph", "learn", self.file("w.tsv", table(voicing(stems=2)[0])), "-o", model, "--method", "pruned", "--kept-strings", 3, "--sweeps", 2, "--iterations", 2)
         self.bad(1, "morph", "predict", model, self.file("n.tsv", HEADER + "x\tstem:unknown\ta\n"), says=["n.tsv:2", "stem:unknown"])
         with open(os.path.join(model, "prior.tsv"), "a", encoding="utf-8") as prior:
             prior.write("stem\tzz\t0.1\n")
@@ -389,7 +389,7 @@ class Tree(Case):
     def test_ancestors_and_branches(self):
         tree = self.file("t.nwk", "(West, (North,South)East) Old;\n")
         words = self.file("c.tsv", self.words())
-        args = ["morph", "tree", tree, words, "--method", "pruned", "--k", 4, "--sweeps", 3, "--forms", 2, "--json", "--holdout", 6]
+        args = ["morph", "tree", tree, words, "--method", "pruned", "--kept-strings", 4, "--sweeps", 3, "--forms", 2, "--json", "--holdout", 6]
         j = json.loads(self.ok(*args, "--iterations", 2, "-o", self.path("branches")))
         self.assertEqual((j["sets"], j["gold_forms"]), (8, 16))
         self.assertLess(j["held_out"], j["held_out_untrained"])

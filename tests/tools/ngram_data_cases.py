@@ -80,13 +80,13 @@ class NgramData(Case):
         entropy = float(self.ok("fst", "entropy", *flags[:2], p))
         near = json.loads(self.ok("ngram", "project", *flags, "--json", p))["cross_entropy"]
         self.assertAlmostEqual(near, entropy, places=12)
-        far = [json.loads(self.ok("ngram", "project", *flags, "--method", "gradient", "--lambda", x, "--json", p)) for x in (".02", ".6")]
+        far = [json.loads(self.ok("ngram", "project", *flags, "--method", "gradient", "--penalty-weight", x, "--json", p)) for x in (".02", ".6")]
         self.assertTrue(entropy < far[0]["cross_entropy"] < far[1]["cross_entropy"])
         self.assertGreater(far[0]["ngrams"], far[1]["ngrams"])
         theta = self.file("theta.txt", self.ok("ngram", "project", *flags, "--method", "gradient", p))
         self.assertTrue(math.isfinite(float(self.ok("fst", "sum", "--alphabet", "2", "--phi", "-2", "--rho", "-3", "-", stdin=self.ok("ngram", "to-fst", "--alphabet", "2", theta)))))
         for method in ("greedy", "bundle"):
-            small, large = [json.loads(self.ok("ngram", "project", *flags, "--method", method, "--lambda", x, "--json", p)) for x in (".6", ".001")]
+            small, large = [json.loads(self.ok("ngram", "project", *flags, "--method", method, "--penalty-weight", x, "--json", p)) for x in (".6", ".001")]
             self.assertTrue(entropy - 1e-9 < large["cross_entropy"] < small["cross_entropy"] and small["ngrams"] < large["ngrams"])
         names = ["--alphabet", self.file("ab.txt", "<eps> 0\na 1\nb 2\n")]
         spelt = self.file("spelt.txt", "0 0 a 0.6931471805599453\n0 1 b\n1\n")

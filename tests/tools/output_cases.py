@@ -71,7 +71,7 @@ class Outputs(Case):
             "ngram binary": [self.path("m.arpa")],
             "edit train": [self.path("pairs"), "--iterations", 1],
             "morph learn": [morphs, "--iterations", 1, "--candidates", 4],
-            "morph tree": [self.file("t.nwk", "(A,B)R;"), cognates, "--iterations", 1, "--sweeps", 1, "--method", "pruned", "--k", 2],
+            "morph tree": [self.file("t.nwk", "(A,B)R;"), cognates, "--iterations", 1, "--sweeps", 1, "--method", "pruned", "--kept-strings", 2],
             "pfa train": [self.path("strings"), "--method", "ngram"],
             "pfa generate": ["--states", 3, "--symbols", 2],
             "pfa draw": [self.path("pfa")],

@@ -97,7 +97,7 @@ void observe(GraphReading *reading, int64_t number, const Place &seen) {
 }
 
 void read_variable(GraphReading *reading, const Place &place) {
-  place.only({"name", "alphabet", "values", "observed", "family", "order", "lambda"});
+  place.only({"name", "alphabet", "values", "observed", "method", "order", "penalty_weight"});
   GraphVariable v;
   const Place name = place.at("name");
   v.name = name.text();
@@ -117,12 +117,13 @@ void read_variable(GraphReading *reading, const Place &place) {
   reading->by_name.emplace(v.name, number);
   reading->file.variables.push_back(std::move(v));
   if (const auto seen = place.find("observed")) observe(reading, number, *seen);
-  const std::string family = place.text_or("family", "");
-  const auto order = place.find("order"), lambda = place.find("lambda");
-  if (family.empty() && !order && !lambda) return;
-  const int32_t longest = order ? static_cast<int32_t>(order->integer(1, INT32_MAX)) : 0;
-  check(hws_graph_builder_choose(reading->builder.get(), number, family.c_str(), longest, lambda ? lambda->number() : -1),
-        place.where());
+  const auto method = place.find("method"), order = place.find("order"), weight = place.find("penalty_weight");
+  if (!method && !order && !weight) return;
+  const Options choice = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  if (method) check(hws_options_set_text(choice.get(), "method", method->text().c_str()));
+  if (order) check(hws_options_set_int(choice.get(), "order", order->integer(1, INT32_MAX)));
+  if (weight) check(hws_options_set_real(choice.get(), "penalty_weight", weight->number()));
+  check(hws_graph_builder_choose(reading->builder.get(), number, choice.get()), place.where());
 }
 
 }  // namespace

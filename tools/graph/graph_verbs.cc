@@ -166,18 +166,24 @@ void infer(Session *session, const GraphInferFlags &flags) {
                           number(metric("skipped")) + " messages skipped in the last one, " + number(metric("stuck")) +
                           " variables stuck; more --iterations or --damping may help where none is";
   }
+  const std::string method =
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_graph_learner_method(learner.get(), b, c, n); });
   Json variables = Json::array();
   for (size_t v = 0; v < file.variables.size(); ++v) {
     variables.push_back(belief_of(session, file, learner.get(), static_cast<int64_t>(v), flags));
   }
   if (!flags.marginals.empty()) write_marginals(session, file, learner.get(), flags.marginals);
   if (session->json) {
-    const Json all{
-        {"sweeps", sweeps}, {"converged", converged}, {"metrics", metrics_of(learner.get())}, {"variables", variables}};
+    const Json all{{"method", method},
+                   {"sweeps", sweeps},
+                   {"converged", converged},
+                   {"metrics", metrics_of(learner.get())},
+                   {"variables", variables}};
     session->out += all.dump() + "\n";
     return;
   }
-  session->out += "# " + std::to_string(sweeps) + " sweeps, " + (converged ? "converged" : "not converged") + "\n";
+  session->out += "# " + method + ", " + std::to_string(sweeps) + " sweeps, " +
+                  (converged ? "converged" : "not converged") + "\n";
   if (metric("skipped_total") > 0 || metric("stuck") > 0) {
     session->out += "# " + number(metric("skipped_total")) + " messages skipped, " + number(metric("stuck")) +
                     " variables stuck\n";

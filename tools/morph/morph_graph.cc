@@ -109,7 +109,9 @@ int64_t add_word(hws_graph_builder *builder, const MorphWords &words, size_t w, 
   if (parts.size() == 1) return parts[0];
   int64_t whole = 0, factor = 0;
   check(hws_graph_builder_add_strings(builder, words.alphabet.get(), ("word:" + std::to_string(w + 1)).c_str(), &whole));
-  check(hws_graph_builder_choose(builder, whole, "exact", 0, -1));
+  const Options exact = own<Options>("", [](auto *p) { return hws_options_new(p); });
+  check(hws_options_set_text(exact.get(), "method", "bp"));
+  check(hws_graph_builder_choose(builder, whole, exact.get()));
   parts.push_back(whole);
   check(hws_graph_builder_add_concatenation(builder, parts.data(), static_cast<int32_t>(parts.size()), nullptr, &factor));
   return whole;

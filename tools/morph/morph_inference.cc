@@ -15,15 +15,15 @@ namespace {
 constexpr struct {
   const char *name;
   std::string_view methods[3];
-} kOwnOptions[] = {{"k", {"pruned"}},
+} kOwnOptions[] = {{"kept_strings", {"pruned"}},
                    {"order", {"ep", "pep", "pep-greedy"}},
                    {"projection", {"ep", "pep", "pep-greedy"}},
                    {"separate", {"ep", "pep", "pep-greedy"}},
-                   {"eta", {"ep", "pep"}},
+                   {"step", {"ep", "pep"}},
                    {"first_passes", {"ep", "pep"}},
                    {"first_sweeps", {"ep", "pep"}},
-                   {"lambda", {"pep", "pep-greedy"}},
-                   {"lambda_decay", {"pep", "pep-greedy"}},
+                   {"penalty_weight", {"pep", "pep-greedy"}},
+                   {"penalty_decay", {"pep", "pep-greedy"}},
                    {"unigram_sweeps", {"pep"}},
                    {"batch", {"pep-greedy"}}};
 
@@ -35,11 +35,12 @@ constexpr std::string_view kListOptions[] = {"schedule",   "damping",  "toleranc
 
 std::string method_given(const Session *session) {
   const std::string method = session->option_given("method");
-  return method.empty() ? "pep" : method;
+  return method.empty() ? "auto" : method;
 }
 
 std::vector<std::string> idle_options(const Session *session, bool lists) {
-  const std::string method = method_given(session);
+  const std::string given = method_given(session);
+  const std::string method = given == "auto" ? "pep" : given;  // whose options are all that auto takes
   const auto has_use = [&](const std::string &name) {
     if (lists) return std::find(std::begin(kListOptions), std::end(kListOptions), name) != std::end(kListOptions);
     const auto option =

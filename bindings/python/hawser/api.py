@@ -437,7 +437,7 @@ _hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation
 _hws_graph_builder_add_ngram = bind('hws_graph_builder_add_ngram', c_int32, c_void_p, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int32, c_void_p, c_int64, c_int64)
-_hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_char_p, c_int32, c_double)
+_hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_build = bind('hws_graph_builder_build', c_int32, c_void_p, c_void_p)
 _hws_graph_free = bind('hws_graph_free', None, c_void_p)
 _hws_graph_info = bind('hws_graph_info', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
@@ -452,6 +452,7 @@ _hws_graph_with_value = bind('hws_graph_with_value', c_int32, c_void_p, c_int64,
 _hws_graph_unobserved = bind('hws_graph_unobserved', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_binary = bind('hws_graph_binary', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_new = bind('hws_graph_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_graph_learner_method = bind('hws_graph_learner_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_with_graph = bind('hws_graph_learner_with_graph', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
@@ -3834,7 +3835,8 @@ class Ngram(NgramMixin, Handle):
         - order=3: longest n-grams, begin and end counted
         - threshold=1e-12: closed, greedy, bundle: expected count below which an n-gram is left out
         - penalty='tree': gradient: what keeps n-grams few
-        - lambda_=0.01: gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram
+        - penalty_weight=0.01: gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram
+          (lambda)
         - root_group=0: gradient: 1: the tree penalty has the group of all n-grams too
         - suffix_test=0: gradient: 1: an n-gram has a weight only if it has one without its first symbol
         - iterations=10000: gradient: steps at most
@@ -4873,30 +4875,23 @@ class GraphBuilder(Handle):
         if _status:
             check(_status)
 
-    def choose(self, variable, family, order, lambda_):
-        """Says how one string variable's messages are kept, where it differs from the options of the run.
+    def choose(self, variable, **options):
+        """Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
+        variable replaces the first.
 
-        - variable (variable): a string variable
-        - family: how
-            "": as the run says
-            "exact": passed on as machines, which only variables with few or simple messages stand
-            "ngram": all n-grams of an order
-            "sparse": the n-grams that a penalty chooses
-            "greedy": the n-grams that greedy growing chooses
-            "pruned": the best strings of each message
-            "candidates": the strings that were observed
-        - order (>= 0): symbols of the longest n-grams; 0: as the run says
-        - lambda_: weight of the penalty; below 0: as the run says
+        - variable (variable): a string variable, or a finite one with method bp or auto
+
+        Options:
+        - method='auto': how the variable's messages are kept; auto: as the run says
+        - order='auto': longest n-grams, begin and end counted; auto: as the run says
+        - penalty_weight='auto': what the penalty is multiplied by (lambda); auto: as the run says
+        - cancel, monitor: as of every call
 
         Source: Cotterell and Eisner 2015, footnote 3
         """
-        family = zero_text(family, "family")
         variable = int64(variable, "variable")
-        order = int32(order, "order")
-        lambda_ = float64(lambda_, "lambda")
-        _status = _hws_graph_builder_choose(self._pointer, variable, family, order, lambda_)
-        if _status:
-            check(_status)
+        _options = prepared(options)
+        run(_options.cancel, _hws_graph_builder_choose, self._pointer, variable, _options.pointer)
 
     def build(self):
         """The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added.
@@ -6930,6 +6925,9 @@ class GraphLearner(Learner):
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
+          auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
+                      that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
+                      given that bp has no use for. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -6962,20 +6960,21 @@ class GraphLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='pep': how string variables keep their messages
+        - method='auto': how string variables keep their messages; auto: bp where it is exact and cheap, and no option
+          of n-gram messages is given; else pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
         - tolerance=0.001: done once no message would change by more
         - damping=0: share of the old message that stays, in logs
-        - k=20: pruned: strings per message
-        - order=0: ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5
+        - kept_strings=20: pruned: strings per message (k)
+        - order='auto': ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5
         - projection='auto': gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best
           weights of the n-grams the penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep,
           refit for the others
-        - eta=0.05: projection gradient: length of a step
-        - lambda_=0.01: pep, pep-greedy: what the penalty is multiplied by
-        - lambda_decay=1: pep, pep-greedy: lambda is multiplied by this after every sweep
+        - step=0.05: projection gradient: length of a step (eta)
+        - penalty_weight=0.01: pep, pep-greedy: what the penalty is multiplied by (lambda)
+        - penalty_decay=1: pep, pep-greedy: penalty_weight is multiplied by this after every sweep
         - first_passes=20: projection gradient: passes over a variable's messages a visit, in the first sweeps
         - first_sweeps=3: projection gradient: how many those are
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
@@ -6991,6 +6990,14 @@ class GraphLearner(Learner):
         _learner = c_void_p()
         run(_options.cancel, _hws_graph_learner_new, _graph, _options.pointer, byref(_learner))
         self._owner, self._cancel = Owner(_learner.value, self._free), _options.cancel
+
+    def method(self):
+        """The method of a learner as the option "method" has it; where that is auto, the one that was chosen.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        _buffer = two_call(lambda *_b: run(self._cancel, _hws_graph_learner_method, self._pointer, *_b), str)
+        return _buffer
 
     def with_graph(self, graph):
         """A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the

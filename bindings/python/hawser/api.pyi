@@ -2728,7 +2728,7 @@ class Ngram(NgramMixin, Handle):
         ...
 
     @classmethod
-    def project(cls, machine: Machine, start: Ngram | None = None, *, method: Literal['closed', 'gradient', 'greedy', 'bundle'] | None = ..., order: int | None = ..., threshold: float | None = ..., penalty: Literal['none', 'tree', 'l1'] | None = ..., lambda_: float | None = ..., root_group: int | None = ..., suffix_test: int | None = ..., iterations: int | None = ..., step: float | None = ..., gradient_tolerance: float | None = ..., accelerate: int | None = ..., batch: int | None = ..., stop: Literal['objective', 'eq11'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramProject:
+    def project(cls, machine: Machine, start: Ngram | None = None, *, method: Literal['closed', 'gradient', 'greedy', 'bundle'] | None = ..., order: int | None = ..., threshold: float | None = ..., penalty: Literal['none', 'tree', 'l1'] | None = ..., penalty_weight: float | None = ..., root_group: int | None = ..., suffix_test: int | None = ..., iterations: int | None = ..., step: float | None = ..., gradient_tolerance: float | None = ..., accelerate: int | None = ..., batch: int | None = ..., stop: Literal['objective', 'eq11'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramProject:
         """The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p || q),
         among models and by a penalty that options choose. The option `method` says how:
 
@@ -2761,7 +2761,8 @@ class Ngram(NgramMixin, Handle):
         - order=3: longest n-grams, begin and end counted
         - threshold=1e-12: closed, greedy, bundle: expected count below which an n-gram is left out
         - penalty='tree': gradient: what keeps n-grams few
-        - lambda_=0.01: gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram
+        - penalty_weight=0.01: gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram
+          (lambda)
         - root_group=0: gradient: 1: the tree penalty has the group of all n-grams too
         - suffix_test=0: gradient: 1: an n-gram has a weight only if it has one without its first symbol
         - iterations=10000: gradient: steps at most
@@ -3511,20 +3512,17 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def choose(self, variable: int, family: Literal['', 'exact', 'ngram', 'sparse', 'greedy', 'pruned', 'candidates'], order: int, lambda_: float) -> None:
-        """Says how one string variable's messages are kept, where it differs from the options of the run.
+    def choose(self, variable: int, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., order: int | Literal['auto'] | None = ..., penalty_weight: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
+        variable replaces the first.
 
-        - variable (variable): a string variable
-        - family: how
-            "": as the run says
-            "exact": passed on as machines, which only variables with few or simple messages stand
-            "ngram": all n-grams of an order
-            "sparse": the n-grams that a penalty chooses
-            "greedy": the n-grams that greedy growing chooses
-            "pruned": the best strings of each message
-            "candidates": the strings that were observed
-        - order (>= 0): symbols of the longest n-grams; 0: as the run says
-        - lambda_: weight of the penalty; below 0: as the run says
+        - variable (variable): a string variable, or a finite one with method bp or auto
+
+        Options:
+        - method='auto': how the variable's messages are kept; auto: as the run says
+        - order='auto': longest n-grams, begin and end counted; auto: as the run says
+        - penalty_weight='auto': what the penalty is multiplied by (lambda); auto: as the run says
+        - cancel, monitor: as of every call
 
         Source: Cotterell and Eisner 2015, footnote 3
         """
@@ -5081,10 +5079,13 @@ class EditLearner(Learner):
 class GraphLearner(Learner):
     """A learner, of graph."""
 
-    def __init__(self, graph: Graph, *, method: Literal['bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., k: int | None = ..., order: int | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., eta: float | None = ..., lambda_: float | None = ..., lambda_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
+          auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
+                      that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
+                      given that bp has no use for. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -5117,20 +5118,21 @@ class GraphLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='pep': how string variables keep their messages
+        - method='auto': how string variables keep their messages; auto: bp where it is exact and cheap, and no option
+          of n-gram messages is given; else pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
         - tolerance=0.001: done once no message would change by more
         - damping=0: share of the old message that stays, in logs
-        - k=20: pruned: strings per message
-        - order=0: ep, pep, pep-greedy: longest n-grams, begin and end counted; 0: 3, penalized: 5
+        - kept_strings=20: pruned: strings per message (k)
+        - order='auto': ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5
         - projection='auto': gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best
           weights of the n-grams the penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep,
           refit for the others
-        - eta=0.05: projection gradient: length of a step
-        - lambda_=0.01: pep, pep-greedy: what the penalty is multiplied by
-        - lambda_decay=1: pep, pep-greedy: lambda is multiplied by this after every sweep
+        - step=0.05: projection gradient: length of a step (eta)
+        - penalty_weight=0.01: pep, pep-greedy: what the penalty is multiplied by (lambda)
+        - penalty_decay=1: pep, pep-greedy: penalty_weight is multiplied by this after every sweep
         - first_passes=20: projection gradient: passes over a variable's messages a visit, in the first sweeps
         - first_sweeps=3: projection gradient: how many those are
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
@@ -5140,6 +5142,13 @@ class GraphLearner(Learner):
         - threads, max_states, max_bytes, cancel, monitor: as of every call
 
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
+        """
+        ...
+
+    def method(self) -> str:
+        """The method of a learner as the option "method" has it; where that is auto, the one that was chosen.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
         """
         ...
 

@@ -8,7 +8,6 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/shelf.hh"
 #include "src/ep/projection.hh"
-#include "src/graph/graph_settings.hh"
 #include "src/graph/messages/variable_state.hh"
 #include "src/graph/model/factor_graph.hh"
 
@@ -19,11 +18,12 @@ struct EpWorkshop {
   Shelf<EpProjector> projectors;
 };
 
-// The variable's choice of family, order and lambda, else the run's. Log-linear factors at the variable are
-// taken over as they are. An automaton of all n-grams is looked for in `full`, and added to it.
-// Throws `limit`, `unsupported`, `argument` (a projection the family has not).
-std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
-                                             FullAutomata *full, const std::shared_ptr<EpWorkshop> &workshop, const Run &run);
+// Of a variable under one of surrogate, ep, pep, pep_greedy, with the variable's own order and penalty where it chose them.
+// Log-linear factors at the variable are taken over as they are. An automaton of all n-grams is looked for in `full`, and added
+// to it. Throws `limit`, `unsupported`, `argument` (a projection that the method has not).
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, GraphMethod method,
+                                             const GraphSettings &settings, FullAutomata *full,
+                                             const std::shared_ptr<EpWorkshop> &workshop, const Run &run);
 
 // How one variable is treated, sweep by sweep.
 struct EpPlan {

@@ -51,4 +51,12 @@ Message observed_message(const GraphVariable &variable) {
   return message;
 }
 
+std::vector<Message> observed_messages(const FactorGraph &graph) {
+  std::vector<Message> observed(static_cast<size_t>(graph.variables()));
+  for (VariableId v = 0; v < graph.variables(); ++v) {
+    if (graph.variable(v).observed) observed[static_cast<size_t>(v)] = observed_message(graph.variable(v));
+  }
+  return observed;
+}
+
 }  // namespace hws

@@ -2,6 +2,7 @@
 // (seed 000, section 4.2). One file per kind of factor.
 #pragma once
 #include <span>
+#include <vector>
 
 #include "fsa/base/run.hh"
 #include "src/ep/log_linear_message.hh"
@@ -23,6 +24,8 @@ Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std:
 
 // What an observed variable says: its string or value alone.
 Message observed_message(const GraphVariable &variable);
+// That of each variable; of one that was not observed nothing.
+std::vector<Message> observed_messages(const FactorGraph &graph);
 
 // By kind; `log_scale` is never null. A table: O(entries · variables), the largest value 1.
 Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,

@@ -5,49 +5,50 @@ namespace hws {
 
 namespace {
 
-EpStep step_of(EpFamily family, const std::string &projection) {
-  if (projection == "auto") return family == EpFamily::ngram ? EpStep::closed : EpStep::refit;
-  if (projection == "closed" && family != EpFamily::sparse) return EpStep::closed;
-  if (projection == "refit" && family != EpFamily::ngram) return EpStep::refit;
-  if (projection == "converged" && family != EpFamily::greedy) return EpStep::converged;
-  if (projection == "gradient" && family != EpFamily::greedy) return EpStep::gradient;
-  fail(Code::argument, "projection %.40s for %s; expected %s", projection.c_str(),
-       family == EpFamily::ngram    ? "n-grams of a fixed order"
-       : family == EpFamily::sparse ? "penalized n-grams"
-                                    : "n-grams grown greedily",
-       family == EpFamily::ngram    ? "auto, gradient, converged or closed"
-       : family == EpFamily::sparse ? "auto, gradient, converged or refit"
-                                    : "auto, refit or closed");
+EpFamily family_of(GraphMethod method) {
+  return method == GraphMethod::pep ? EpFamily::sparse : method == GraphMethod::pep_greedy ? EpFamily::greedy : EpFamily::ngram;
 }
 
-EpPlan plan_of(const GraphVariable &variable, const GraphSettings &settings) {
-  EpPlan plan;
-  const VariableChoice &choice = variable.choice;
-  std::string family = choice.family;
-  if (family.empty()) {
-    family = settings.method == "ep"           ? "ngram"
-             : settings.method == "pep-greedy" ? "greedy"
-             : settings.method == "surrogate"  ? "surrogate"
-                                               : "sparse";
+EpStep step_of(EpFamily family, GraphProjection projection) {
+  using P = GraphProjection;
+  switch (projection) {
+    case P::automatic: return family == EpFamily::ngram ? EpStep::closed : EpStep::refit;
+    case P::closed:
+      if (family != EpFamily::sparse) return EpStep::closed;
+      break;
+    case P::refit:
+      if (family != EpFamily::ngram) return EpStep::refit;
+      break;
+    case P::converged:
+      if (family != EpFamily::greedy) return EpStep::converged;
+      break;
+    case P::gradient:
+      if (family != EpFamily::greedy) return EpStep::gradient;
   }
-  plan.settings.family = family == "ngram" || family == "surrogate" ? EpFamily::ngram
-                         : family == "greedy"                       ? EpFamily::greedy
-                                                                    : EpFamily::sparse;
-  plan.surrogate = family == "surrogate";
-  plan.settings.order = choice.order > 0                          ? choice.order
-                        : plan.surrogate                          ? 2
-                        : settings.order > 0                      ? settings.order
-                        : plan.settings.family == EpFamily::ngram ? 3
-                                                                  : 5;
-  plan.settings.lambda = choice.lambda >= 0 ? choice.lambda : settings.lambda;
-  plan.settings.eta = settings.eta;
-  plan.settings.batch = settings.batch;
-  plan.settings.step = step_of(plan.settings.family, settings.projection);
-  const bool stepwise = plan.settings.step == EpStep::gradient;
-  plan.first_passes = stepwise ? settings.first_passes : 1;
+  constexpr const char *kNames[] = {"ep", "pep", "pep-greedy"};
+  constexpr const char *kTheirs[] = {"auto, gradient, converged or closed", "auto, gradient, converged or refit",
+                                     "auto, refit or closed"};
+  const size_t i = static_cast<size_t>(family);
+  fail(Code::argument, "%s has no such projection; expected %s", kNames[i], kTheirs[i]);
+}
+
+EpPlan plan_of(const VariableChoice &choice, GraphMethod method, const GraphSettings &settings) {
+  constexpr int64_t kBigrams = 2, kTrigrams = 3, kPenalized = 5;
+  EpPlan plan;
+  EpSettings &own = plan.settings;
+  plan.surrogate = method == GraphMethod::surrogate;
+  own.family = family_of(method);
+  const int64_t standard = own.family == EpFamily::ngram ? kTrigrams : kPenalized;
+  const int64_t order = plan.surrogate ? kBigrams : settings.order.value_or(standard);
+  own.order = static_cast<int32_t>(choice.order.value_or(order));
+  own.lambda = choice.penalty_weight.value_or(settings.penalty_weight);
+  own.eta = settings.step;
+  own.batch = settings.batch;
+  own.step = plan.surrogate ? EpStep::closed : step_of(own.family, settings.projection);
+  plan.first_passes = own.step == EpStep::gradient ? settings.first_passes : 1;
   plan.first_sweeps = settings.first_sweeps;
   plan.unigram_sweeps = settings.unigram_sweeps;
-  plan.lambda_decay = settings.lambda_decay;
+  plan.lambda_decay = settings.penalty_decay;
   plan.separate = settings.separate;
   return plan;
 }
@@ -73,10 +74,11 @@ void take_over(const LogLinear &factor, size_t slot, EpFamily family, EpBelief *
 
 }  // namespace
 
-std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, const GraphSettings &settings,
-                                             FullAutomata *full, const std::shared_ptr<EpWorkshop> &workshop, const Run &run) {
+std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableId v, GraphMethod method,
+                                             const GraphSettings &settings, FullAutomata *full,
+                                             const std::shared_ptr<EpWorkshop> &workshop, const Run &run) {
   const GraphVariable &variable = graph.variable(v);
-  const EpPlan plan = plan_of(variable, settings);
+  const EpPlan plan = plan_of(variable.choice, method, settings);
   const Label symbols = static_cast<Label>(variable.alphabet->size());
   EpBelief start;
   const int32_t order = plan.settings.family == EpFamily::ngram ? plan.settings.order : 1;

@@ -1,8 +1,5 @@
 #include "src/graph/messages/make_state.hh"
 
-#include <algorithm>
-#include <iterator>
-
 #include "src/graph/messages/candidate_state.hh"
 #include "src/graph/messages/ep_state.hh"
 #include "src/graph/messages/finite_state.hh"
@@ -12,8 +9,6 @@
 namespace hws {
 
 namespace {
-
-constexpr const char *kMethods[] = {"bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"};
 
 // One list per alphabet, the first variable's that asks for it.
 class Candidates {
@@ -33,10 +28,6 @@ class Candidates {
 }  // namespace
 
 VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, FullAutomata *full, const Run &run) {
-  if (std::find(std::begin(kMethods), std::end(kMethods), settings.method) == std::end(kMethods)) {
-    fail(Code::argument, "method %.60s; expected bp, pruned, candidates, surrogate, ep, pep or pep-greedy",
-         settings.method.c_str());
-  }
   Candidates candidates;
   const auto workshop = std::make_shared<EpWorkshop>();
   VariableStates states(static_cast<size_t>(graph->variables()));
@@ -45,13 +36,20 @@ VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &set
     const GraphVariable &x = graph->variable(v);
     if (x.observed) continue;
     std::unique_ptr<VariableState> &state = states[static_cast<size_t>(v)];
-    std::string family = x.choice.family;
-    if (family.empty()) family = settings.method == "bp" ? "exact" : settings.method;
-    if (x.domain == Domain::finite) state = std::make_unique<FiniteState>(graph, v);
-    else if (family == "exact") state = std::make_unique<MachineState>(graph, v);
-    else if (family == "pruned") state = std::make_unique<PrunedState>(graph, v, settings.k);
-    else if (family == "candidates") state = std::make_unique<CandidateState>(graph, v, candidates.of(*graph, v, run));
-    else state = make_ep_state(*graph, v, settings, full, workshop, run);
+    if (x.domain == Domain::finite) {
+      state = std::make_unique<FiniteState>(graph, v);
+      continue;
+    }
+    const GraphMethod method = x.choice.method == GraphMethod::automatic ? settings.method : x.choice.method;
+    switch (method) {
+      case GraphMethod::automatic: fail(Code::internal, "a method that was not chosen");
+      case GraphMethod::bp: state = std::make_unique<MachineState>(graph, v); break;
+      case GraphMethod::pruned: state = std::make_unique<PrunedState>(graph, v, settings.kept_strings); break;
+      case GraphMethod::candidates:
+        state = std::make_unique<CandidateState>(graph, v, candidates.of(*graph, v, run));
+        break;
+      default: state = make_ep_state(*graph, v, method, settings, full, workshop, run);
+    }
   }
   return states;
 }

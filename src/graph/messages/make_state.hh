@@ -4,16 +4,15 @@
 #include <vector>
 
 #include "src/ep/feature_automaton.hh"
-#include "src/graph/graph_settings.hh"
 #include "src/graph/messages/variable_state.hh"
+#include "src/graph/model/factor_graph.hh"
 
 namespace hws {
 
 using VariableStates = std::vector<std::unique_ptr<VariableState>>;
 
-// Null for observed variables. Finite ones keep vectors; the others what their family says, or the method: bp exact, pruned,
-// candidates, and EP's ngram, sparse, greedy. `full`: what EP has made before, added to. Throws `argument` for a method that is
-// none.
+// Null for observed variables. Finite ones keep vectors, the others what their own choice of a method says, else the run's,
+// which must be chosen. `full`: automata of all n-grams that EP has made before, added to.
 VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, FullAutomata *full, const Run &run);
 
 }  // namespace hws

@@ -38,8 +38,9 @@ uint64_t mix(uint64_t h, const Machine &m) {
 uint64_t mix(uint64_t h, const GraphVariable &x) {
   h = mix(mix(mix(h, x.name), static_cast<int64_t>(x.domain)), *x.alphabet);
   h = mix(mix(mix(h, x.values), x.observed), x.value);
-  h = mix(mix(h, std::span<const Label>(x.string)), x.choice.family);
-  return mix(mix(h, x.choice.order), std::span<const double>(&x.choice.lambda, 1));
+  const double penalty_weight = x.choice.penalty_weight.value_or(-1);
+  h = mix(mix(h, std::span<const Label>(x.string)), static_cast<int64_t>(x.choice.method));
+  return mix(mix(h, x.choice.order.value_or(0)), std::span<const double>(&penalty_weight, 1));
 }
 
 uint64_t mix(uint64_t h, const GraphFactor &f) {

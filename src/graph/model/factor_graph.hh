@@ -16,6 +16,7 @@
 #include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/log_linear.hh"
+#include "src/graph/model/graph_settings.hh"
 
 namespace hws {
 
@@ -24,13 +25,6 @@ using FactorId = int32_t;
 using EdgeId = int32_t;  // a factor and one of its variables
 
 enum class Domain : int32_t { strings, finite };
-
-// What differs from the run's options at one variable (seed 000, footnote 3).
-struct VariableChoice {
-  std::string family;  // "": as the run says; "exact": its messages are passed on as machines; else a family's name
-  int32_t order = 0;   // 0: as the run says
-  double lambda = -1;  // negative: as the run says
-};
 
 struct GraphVariable {
   std::string name;  // unique; may be empty
@@ -108,7 +102,7 @@ class FactorGraphBuilder {
   FactorId add(GraphFactor factor);  // real machines are taken over into the log semiring; tropical and boolean refused
   void observe(VariableId v, std::span<const Label> string);
   void observe_value(VariableId v, int32_t value);
-  void choose(VariableId v, VariableChoice choice);
+  void choose(VariableId v, const VariableChoice &choice);
   FactorGraphPtr build();  // the builder is empty afterwards
 
  private:

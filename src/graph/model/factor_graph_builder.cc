@@ -4,13 +4,13 @@
 
 #include "src/graph/model/factor_check.hh"
 #include "src/graph/model/factor_graph.hh"
+#include "src/graph/model/graph_fields.hh"
 
 namespace hws {
 
 namespace {
 
 constexpr int32_t kMostValues = 1 << 20;
-constexpr const char *kFamilies[] = {"", "exact", "ngram", "sparse", "greedy", "pruned", "candidates"};
 
 }  // namespace
 
@@ -81,24 +81,15 @@ void FactorGraphBuilder::observe_value(VariableId v, int32_t value) {
   x.observed = true;
 }
 
-void FactorGraphBuilder::choose(VariableId v, VariableChoice choice) {
+void FactorGraphBuilder::choose(VariableId v, const VariableChoice &choice) {
   GraphVariable &x = at(v);
-  if (std::find(std::begin(kFamilies), std::end(kFamilies), choice.family) == std::end(kFamilies)) {
-    fail(Code::argument, "family %.60s for %.120s; expected exact, ngram, sparse, greedy, pruned or candidates",
-         choice.family.c_str(), variable_text(x, v).c_str());
+  const VariableChoice standard;
+  check_fields(graph_fields::kChoices, &choice, &standard);
+  if (x.domain == Domain::finite && choice.method != GraphMethod::automatic && choice.method != GraphMethod::bp) {
+    fail(Code::argument, "method %s for %.120s, which is finite; expected auto or bp",
+         std::string(method_name(choice.method)).c_str(), variable_text(x, v).c_str());
   }
-  if (x.domain == Domain::finite && choice.family != "" && choice.family != "exact") {
-    fail(Code::argument, "family %.60s for %.120s, which is finite; expected exact", choice.family.c_str(),
-         variable_text(x, v).c_str());
-  }
-  if (choice.order < 0) {
-    fail(Code::argument, "order %d for %.120s; expected 0 or more", choice.order, variable_text(x, v).c_str());
-  }
-  if (!(choice.lambda < INFINITY)) {
-    fail(Code::argument, "lambda %s for %.120s; expected a finite number", NumberText(choice.lambda).text,
-         variable_text(x, v).c_str());
-  }
-  x.choice = std::move(choice);
+  x.choice = choice;
 }
 
 FactorGraphPtr FactorGraphBuilder::build() {

@@ -47,7 +47,7 @@ Array<Label> firsts(const GraphLearner &l, VariableId v, int64_t n, uint64_t see
 
 static void shares_are_probabilities(void **) {
   GraphSettings s;
-  s.method = "bp";
+  s.method = GraphMethod::bp;
   GraphLearner l(graph(), s, Run{});
   l.step(4);
   const int64_t n = 20000;
@@ -65,7 +65,7 @@ static void shares_are_probabilities(void **) {
 // Variables of one belief do not repeat each other: agreement is as often as chance has it.
 static void variables_draw_independently(void **) {
   GraphSettings s;
-  s.method = "bp";
+  s.method = GraphMethod::bp;
   GraphLearner l(graph(), s, Run{});
   l.step(4);
   const int64_t n = 20000;
@@ -79,7 +79,7 @@ static void variables_draw_independently(void **) {
 
 static void what_has_no_belief_is_told(void **) {
   GraphSettings s;
-  s.method = "bp";
+  s.method = GraphMethod::bp;
   GraphLearner l(graph(), s, Run{});
   assert_throws(belief_samples(l, 0, 1, 1, Run{}), Code::empty);
   assert_throws(belief_samples(l, 2, 1, 1, Run{}), Code::empty);

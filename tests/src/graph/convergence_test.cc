@@ -19,14 +19,15 @@ using namespace graph_oracle;
 namespace {
 
 struct Method {
-  const char *name;
+  GraphMethod name;
   double nats;       // weights lie within e^nats of each other
   double tolerance;  // of a probability
   bool one_answer = true;
 };
+using M = GraphMethod;
 constexpr Method kMethods[] = {
-    {"bp", 2, 1e-5},   {"bp", 60, 1e-5},  {"bp", 700, 1e-5},  {"pruned", 2, 1e-5}, {"pruned", 700, 1e-5},
-    {"ep", 2, 1e-4},   {"ep", 30, 1e-4},  {"pep", 2, 1e-3},   {"pep", 30, 1e-3},   {"pep-greedy", 2, 1e-4, false},
+    {M::bp, 2, 1e-5},   {M::bp, 60, 1e-5},  {M::bp, 700, 1e-5},  {M::pruned, 2, 1e-5}, {M::pruned, 700, 1e-5},
+    {M::ep, 2, 1e-4},   {M::ep, 30, 1e-4},  {M::pep, 2, 1e-3},   {M::pep, 30, 1e-3},   {M::pep_greedy, 2, 1e-4, false},
 };
 constexpr ScheduleKind kSchedules[] = {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual};
 constexpr double kDampings[] = {0, 0.3, 0.9};
@@ -128,12 +129,12 @@ GraphSettings settings_of(const Method &method, ScheduleKind schedule, double da
   s.method = method.name;
   s.schedule = schedule;
   s.damping = damping;
-  const bool projected = s.method.find("ep") != std::string::npos;
+  const bool projected = s.method >= GraphMethod::ep;
   s.tolerance = projected ? 1e-6 : 1e-8;
   s.iterations = projected ? 160 : 400;
-  s.order = projected ? 4 : 0;  // as long as a string with its begin and end
-  s.lambda = 1e-6;
-  s.k = 1000;
+  if (projected) s.order = 4;  // as long as a string with its begin and end
+  if (s.method >= GraphMethod::pep) s.penalty_weight = 1e-6;
+  if (s.method == GraphMethod::pruned) s.kept_strings = 1000;
   return s;
 }
 
@@ -146,6 +147,8 @@ std::unique_ptr<GraphLearner> further(const GraphLearner &learner) {
   later->step(settings.iterations);
   return later;
 }
+
+const char *name_of(const Method &method) { return method_name(method.name).data(); }
 
 struct Tally {
   int runs = 0, converged = 0;
@@ -178,7 +181,7 @@ Tally check_case(const Method &method, const FactorGraphPtr &graph, const char *
       }
       const double off = distance(expected, found);
       if (!(off <= method.tolerance)) {
-        print_error("%s, %s of seed %llu, weights to %g nats, schedule %d, damping %g: off by %g\n", method.name, what,
+        print_error("%s, %s of seed %llu, weights to %g nats, schedule %d, damping %g: off by %g\n", name_of(method), what,
                     static_cast<unsigned long long>(seed), method.nats, static_cast<int>(schedule), damping, off);
         assert_true(off <= method.tolerance);
       }
@@ -189,7 +192,7 @@ Tally check_case(const Method &method, const FactorGraphPtr &graph, const char *
 
 void on_all(bool strings, bool cycle) {
   for (const Method &method : kMethods) {
-    if (!strings && method.name != std::string("bp")) continue;  // finite variables are the same under every method
+    if (!strings && method.name != GraphMethod::bp) continue;  // finite variables are the same under every method
     Tally all;
     for (uint64_t seed = 1; seed <= (strings ? 2u : 12u); ++seed) {
       const FactorGraphPtr graph = RandomCase(seed, method.nats, strings).graph(static_cast<int32_t>(3 + seed % 3), cycle);
@@ -197,7 +200,7 @@ void on_all(bool strings, bool cycle) {
       all.runs += one_case.runs;
       all.converged += one_case.converged;
     }
-    print_message("%s, %g nats, %s of %s: %d of %d converged\n", method.name, method.nats, cycle ? "cycles" : "trees",
+    print_message("%s, %g nats, %s of %s: %d of %d converged\n", name_of(method), method.nats, cycle ? "cycles" : "trees",
                   strings ? "strings and values" : "values", all.converged, all.runs);
     assert_true(all.converged * (cycle ? 2 : 1) >= all.runs / 2);
   }

@@ -35,16 +35,16 @@ double log_q(const GraphLearner &l, VariableId v, const std::string &string) {
   return total(*compose(b.build(), belief, Run{}), Run{}).log();
 }
 
-void expect_golden(const char *file, int32_t order, const std::string &projection, double tolerance) {
+void expect_golden(const char *file, int32_t order, GraphProjection projection, double tolerance) {
   const Json g = golden::read(file);
   const Json &expected = g["ep"][std::to_string(order)];
   GraphSettings s;
-  s.method = "ep";
+  s.method = GraphMethod::ep;
   s.order = order;
   s.projection = projection;
   s.damping = 1 - expected["damp"].get<double>();
   s.iterations = 600;
-  s.tolerance = projection == "closed" ? 1e-11 : 1e-9;
+  s.tolerance = projection == GraphProjection::closed ? 1e-11 : 1e-9;
   const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
   assert_true(l->metric("converged") == 1);
   int compared = 0;
@@ -61,28 +61,28 @@ void expect_golden(const char *file, int32_t order, const std::string &projectio
 
 static void closed_forms_reach_the_golden_beliefs(void **) {
   for (int32_t order = 1; order <= 3; ++order) {
-    expect_golden("ep_chain.json", order, "closed", 1e-8);
-    expect_golden("ep_cycle.json", order, "closed", 1e-8);
+    expect_golden("ep_chain.json", order, GraphProjection::closed, 1e-8);
+    expect_golden("ep_cycle.json", order, GraphProjection::closed, 1e-8);
   }
 }
 
 static void gradients_reach_them_too(void **) {
   for (int32_t order = 1; order <= 3; ++order) {
-    expect_golden("ep_chain.json", order, "converged", 1e-6);
-    expect_golden("ep_cycle.json", order, "converged", 1e-6);
+    expect_golden("ep_chain.json", order, GraphProjection::converged, 1e-6);
+    expect_golden("ep_cycle.json", order, GraphProjection::converged, 1e-6);
   }
 }
 
 // Penalized EP gives accuracy up for size, and comes close to belief propagation where the penalty is small.
 static void the_penalty_trades_accuracy_for_size(void **) {
   const Json g = golden::read("ep_chain.json");
-  for (const char *method : {"pep", "pep-greedy"}) {
+  for (const GraphMethod method : {GraphMethod::pep, GraphMethod::pep_greedy}) {
     double before = 0, features_before = 1e9;
     for (const double lambda : {0.001, 0.003, 0.03, 0.3}) {
       GraphSettings s;
       s.method = method;
-      s.projection = method == std::string("pep") ? "converged" : "refit";
-      s.lambda = lambda;
+      s.projection = method == GraphMethod::pep ? GraphProjection::converged : GraphProjection::refit;
+      s.penalty_weight = lambda;
       s.order = 4;
       s.iterations = 40;
       s.damping = 0.2;
@@ -104,8 +104,9 @@ static void refitted_weights_are_closer(void **) {
   double gap[2];
   for (int refit = 0; refit < 2; ++refit) {
     GraphSettings s;
-    s.projection = refit ? "refit" : "converged";
-    s.lambda = 0.01;
+    s.method = GraphMethod::pep;
+    s.projection = refit ? GraphProjection::refit : GraphProjection::converged;
+    s.penalty_weight = 0.01;
     s.order = 3;
     s.iterations = 40;
     s.damping = 0.2;
@@ -133,13 +134,13 @@ static void grown_weights_have_to_be_refitted(void **) {
     return sum;
   };
   GraphSettings grown, unigrams;
-  grown.method = "pep-greedy";
-  grown.lambda = 0.003;
+  grown.method = GraphMethod::pep_greedy;
+  grown.penalty_weight = 0.003;
   grown.order = 4;
-  unigrams.method = "ep";
+  unigrams.method = GraphMethod::ep;
   unigrams.order = 1;
   const double refitted = gap(grown), even = gap(unigrams);
-  grown.projection = "closed";
+  grown.projection = GraphProjection::closed;
   assert_true(refitted < even && even < gap(grown));
 }
 
@@ -147,7 +148,7 @@ static void grown_weights_have_to_be_refitted(void **) {
 static void penalized_runs_converge_on_the_cycle(void **) {
   for (const char *file : {"ep_chain.json", "ep_cycle.json"}) {
     const Json g = golden::read(file);
-    for (const char *method : {"pep", "pep-greedy"}) {
+    for (const GraphMethod method : {GraphMethod::pep, GraphMethod::pep_greedy}) {
       GraphSettings s;
       s.method = method;
       const std::unique_ptr<GraphLearner> l = run(golden::golden_graph(g), s);
@@ -157,7 +158,7 @@ static void penalized_runs_converge_on_the_cycle(void **) {
       for (const Json &pair : g["bp_top"][0]) {
         gap += pair[1].get<double>() * (std::log(pair[1].get<double>()) - log_q(*l, 0, pair[0].get<std::string>()));
       }
-      if (!(std::fabs(gap) < 0.1)) print_error("%s, %s: %g\n", file, method, gap);
+      if (!(std::fabs(gap) < 0.1)) print_error("%s, %s: %g\n", file, method_name(method).data(), gap);
       assert_true(std::fabs(gap) < 0.1);
     }
   }
@@ -178,7 +179,7 @@ static void a_fixed_order_keeps_its_tree(void **) {
   f.variables = {0};
   b.add(std::move(f));
   GraphSettings s;
-  s.method = "ep";
+  s.method = GraphMethod::ep;
   s.order = 7;
   s.iterations = 2;
   const std::unique_ptr<GraphLearner> l = run(b.build(), s);

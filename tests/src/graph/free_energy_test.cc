@@ -12,7 +12,7 @@ namespace {
 
 double energy_after(const FactorGraphPtr &graph, ScheduleKind schedule, double damping, int64_t sweeps) {
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   settings.schedule = schedule;
   settings.damping = damping;
   settings.iterations = sweeps;
@@ -48,7 +48,7 @@ static void on_a_ring_it_is_bethes(void **) {
   }
   const FactorGraphPtr g = builder.build();
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   settings.schedule = ScheduleKind::flooding;
   settings.tolerance = 1e-14;
   settings.iterations = 500;
@@ -86,11 +86,11 @@ static void it_is_not_known_where_messages_are_cut_or_infinite(void **) {
   builder.add(machine_factor({x}, b.build()));
   const FactorGraphPtr g = builder.build();
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   GraphLearner infinite(g, settings, Run{});
   infinite.step(2);
   assert_throws(infinite.metric("free_energy"), Code::empty);
-  settings.method = "pruned";
+  settings.method = GraphMethod::pruned;
   GraphLearner cut(g, settings, Run{});
   cut.step(2);
   assert_throws(cut.metric("free_energy"), Code::empty);

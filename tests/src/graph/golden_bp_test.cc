@@ -23,7 +23,7 @@ void assert_top(const GraphLearner &learner, const Json &top, double tolerance) 
 void machines_are_exact_on_the_chain(void **) {
   const Json file = golden::read("ep_chain.json");
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   GraphLearner learner(golden::golden_graph(file), settings, Run{});
   assert_true(learner.step(10));
   assert_int_equal(learner.steps(), 2);
@@ -36,8 +36,8 @@ void machines_are_exact_on_the_chain(void **) {
 void long_lists_find_the_fixed_point_of_loopy_belief_propagation(void **) {
   const Json file = golden::read("ep_cycle.json");
   GraphSettings settings;
-  settings.method = "pruned";
-  settings.k = 31;
+  settings.method = GraphMethod::pruned;
+  settings.kept_strings = 31;
   settings.tolerance = 1e-7;
   settings.iterations = 200;
   GraphLearner learner(golden::golden_graph(file), settings, Run{});
@@ -49,7 +49,7 @@ void long_lists_find_the_fixed_point_of_loopy_belief_propagation(void **) {
 void machines_grow_on_the_cycle_until_a_limit_ends_the_run(void **) {
   const Json file = golden::read("ep_cycle.json");
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   settings.iterations = 6;
   Run run;
   run.max_states = 500;

@@ -15,7 +15,7 @@ using namespace graph_oracle;
 
 namespace {
 
-GraphSettings settings_for(const char *method, ScheduleKind schedule) {
+GraphSettings settings_for(GraphMethod method, ScheduleKind schedule) {
   GraphSettings s;
   s.method = method;
   s.schedule = schedule;
@@ -58,7 +58,7 @@ void assert_exact(const FactorGraphPtr &graph, const Marginals &truth, const Gra
   for (size_t v = 0; v < truth.of.size(); ++v) assert_belief(learner, static_cast<VariableId>(v), truth.of[v], tolerance);
   assert_true(learner.metric("converged") == 1);
   if (settings.schedule == ScheduleKind::sweeps) assert_true(learner.metric("skipped_total") == 0);
-  if (settings.method == std::string("bp")) {
+  if (settings.method == GraphMethod::bp) {
     assert_close(learner.metric("free_energy"), -static_cast<double>(std::log(truth.z)), 1e-9);
     if (settings.schedule == ScheduleKind::sweeps) assert_int_equal(learner.steps(), 2);
   }
@@ -71,7 +71,7 @@ void on_trees_every_schedule_finds_the_marginals_and_ln_z(void **) {
     const Marginals truth = marginals(*graph);
     impossible += !(truth.z > 0);
     for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
-      assert_exact(graph, truth, settings_for("bp", schedule), 1e-9);
+      assert_exact(graph, truth, settings_for(GraphMethod::bp, schedule), 1e-9);
     }
   }
   assert_true(impossible < 10);
@@ -83,8 +83,8 @@ void lists_longer_than_the_support_are_exact(void **) {
     const Marginals truth = marginals(*graph);
     if (!(truth.z > 0)) continue;
     for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::residual}) {
-      GraphSettings settings = settings_for("pruned", schedule);
-      settings.k = 1000;
+      GraphSettings settings = settings_for(GraphMethod::pruned, schedule);
+      settings.kept_strings = 1000;
       assert_exact(graph, truth, settings, 1e-9);
     }
   }
@@ -96,8 +96,8 @@ void short_lists_differ(void **) {
     const FactorGraphPtr graph = RandomGraph(seed).tree(2);
     const Marginals truth = marginals(*graph);
     if (!(truth.z > 0)) continue;
-    GraphSettings settings = settings_for("pruned", ScheduleKind::sweeps);
-    settings.k = 1;
+    GraphSettings settings = settings_for(GraphMethod::pruned, ScheduleKind::sweeps);
+    settings.kept_strings = 1;
     GraphLearner learner(graph, settings, Run{});
     learner.step(20);
     for (VariableId v = 0; v < graph->variables(); ++v) {
@@ -123,12 +123,12 @@ void variables_may_differ_in_how_they_are_kept(void **) {
       if (x.domain == Domain::finite) builder.add_finite(x.name, x.values);
       else builder.add_strings(x.name, x.alphabet);
       VariableChoice choice;
-      if (v % 2) choice.family = "exact";
+      if (v % 2) choice.method = GraphMethod::bp;
       builder.choose(v, choice);
     }
     for (FactorId f = 0; f < graph->factors(); ++f) builder.add(graph->factor(f));
-    GraphSettings settings = settings_for("pruned", ScheduleKind::sweeps);
-    settings.k = 500;
+    GraphSettings settings = settings_for(GraphMethod::pruned, ScheduleKind::sweeps);
+    settings.kept_strings = 500;
     assert_exact(builder.build(), truth, settings, 1e-9);
   }
 }
@@ -142,7 +142,7 @@ void the_binary_form_has_the_same_beliefs(void **) {
     const FactorGraphPtr binary = binary_form(*graph, Run{});
     for (FactorId f = 0; f < binary->factors(); ++f) assert_true(binary->factor(f).variables.size() <= 2);
     wider += binary->variables() > graph->variables();
-    GraphLearner learner(binary, settings_for("bp", ScheduleKind::sweeps), Run{});
+    GraphLearner learner(binary, settings_for(GraphMethod::bp, ScheduleKind::sweeps), Run{});
     assert_true(learner.step(2));
     for (VariableId v = 0; v < graph->variables(); ++v) assert_belief(learner, v, truth.of[static_cast<size_t>(v)], 1e-9);
     assert_close(learner.metric("free_energy"), -static_cast<double>(std::log(truth.z)), 1e-9);
@@ -164,8 +164,8 @@ void observations_condition_the_marginals(void **) {
                                                         : graph->with_string(v, best->first);
     if (!is_forest(*graph)) continue;
     ++conditioned;
-    assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::sweeps), 1e-9);
-    assert_exact(graph, marginals(*graph), settings_for("bp", ScheduleKind::flooding), 1e-9);
+    assert_exact(graph, marginals(*graph), settings_for(GraphMethod::bp, ScheduleKind::sweeps), 1e-9);
+    assert_exact(graph, marginals(*graph), settings_for(GraphMethod::bp, ScheduleKind::flooding), 1e-9);
   }
   assert_true(conditioned > 20 / kCasesDivisor);
 }
@@ -176,14 +176,14 @@ void on_cycles_machines_and_long_lists_agree(void **) {
   for (uint64_t seed = 60; seed < 75; ++seed) {
     const FactorGraphPtr graph = RandomGraph(seed).tree(2, 1);
     if (is_forest(*graph) || !(marginals(*graph).z > 0)) continue;
-    GraphSettings settings = settings_for("bp", ScheduleKind::flooding);
+    GraphSettings settings = settings_for(GraphMethod::bp, ScheduleKind::flooding);
     settings.tolerance = 1e-9;
     settings.damping = 0.2;
     Run run;
     run.max_states = 4000;
     GraphLearner machines(graph, settings, run);
-    settings.method = "pruned";
-    settings.k = 1000;
+    settings.method = GraphMethod::pruned;
+    settings.kept_strings = 1000;
     GraphLearner lists(graph, settings, Run{});
     try {
       machines.step(60);
@@ -232,7 +232,7 @@ void contradictions_are_refused(void **) {
   builder.observe(x, a);
   builder.observe(y, b);
   const FactorGraphPtr graph = builder.build();
-  for (const char *method : {"bp", "pruned", "candidates"}) {
+  for (const GraphMethod method : {GraphMethod::bp, GraphMethod::pruned, GraphMethod::candidates}) {
     for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
       assert_throws(GraphLearner(graph, settings_for(method, schedule), Run{}), Code::impossible);
       // Once both strings are the same all is well, and a learner made from that one refuses the contradiction again.
@@ -263,7 +263,7 @@ void contradictions_beyond_the_check_s_limits_show_in_exact_messages(void **) {
   one.add_strings("x", alphabet);
   one.add(machine_factor({0}, late(1)));
   one.add(machine_factor({0}, late(2)));
-  GraphLearner learner(one.build(), settings_for("bp", ScheduleKind::sweeps), Run{});
+  GraphLearner learner(one.build(), settings_for(GraphMethod::bp, ScheduleKind::sweeps), Run{});
   assert_true(learner.metric("unchecked") > 0);
   learner.step(2);
   assert_throws(learner.belief(0, Run{}), Code::impossible);
@@ -272,7 +272,7 @@ void contradictions_beyond_the_check_s_limits_show_in_exact_messages(void **) {
   for (VariableId v = 0; v < 3; ++v) chain.add(machine_factor({v, v + 1}, identity_machine(1)));
   chain.add(machine_factor({0}, late(1)));
   chain.add(machine_factor({1}, late(2)));
-  GraphLearner longer(chain.build(), settings_for("bp", ScheduleKind::sweeps), Run{});
+  GraphLearner longer(chain.build(), settings_for(GraphMethod::bp, ScheduleKind::sweeps), Run{});
   assert_true(longer.metric("unchecked") > 0);
   assert_throws(longer.step(4), Code::impossible);
   assert_true(longer.steps() < 4);  // that sweep was not made
@@ -298,7 +298,7 @@ void infinite_messages_are_left_out_and_counted(void **) {
   builder.add(machine_factor({x, y}, all));
   builder.add(machine_factor({z, y}, all));
   const FactorGraphPtr graph = builder.build();
-  GraphSettings settings = settings_for("bp", ScheduleKind::flooding);
+  GraphSettings settings = settings_for(GraphMethod::bp, ScheduleKind::flooding);
   settings.iterations = 3;
   GraphLearner learner(graph, settings, Run{});
   learner.step(3);
@@ -332,7 +332,7 @@ void candidates_are_the_strings_seen_elsewhere(void **) {
   b.add_arc(0, &two, 0.4, 0);
   b.set_final(0, 1);
   builder.add(machine_factor({hidden}, b.build()));
-  GraphLearner learner(builder.build(), settings_for("candidates", ScheduleKind::flooding), Run{});
+  GraphLearner learner(builder.build(), settings_for(GraphMethod::candidates, ScheduleKind::flooding), Run{});
   assert_true(learner.step(10));
   const double sum = 0.3 + 0.3 * 0.4 + 0.4 * 0.4 * 0.3;
   const MachinePtr m = learner.belief(hidden, Run{});
@@ -344,7 +344,7 @@ void candidates_are_the_strings_seen_elsewhere(void **) {
 
 void every_metric_and_every_number_about_a_variable_answers(void **) {
   const FactorGraphPtr graph = RandomGraph(7).tree(2);
-  GraphLearner learner(graph, settings_for("bp", ScheduleKind::sweeps), Run{});
+  GraphLearner learner(graph, settings_for(GraphMethod::bp, ScheduleKind::sweeps), Run{});
   assert_throws(learner.metric("change"), Code::empty);
   assert_throws(learner.metric("free_energy"), Code::empty);
   assert_true(!graph->variables() || !has_belief(learner, 0));
@@ -371,13 +371,11 @@ void every_metric_and_every_number_about_a_variable_answers(void **) {
 
 void settings_out_of_range_are_refused(void **) {
   const FactorGraphPtr graph = RandomGraph(7).tree(2);
-  GraphSettings s = settings_for("bq", ScheduleKind::sweeps);
-  assert_throws(GraphLearner(graph, s, Run{}), Code::argument);
-  s = settings_for("bp", ScheduleKind::sweeps);
+  GraphSettings s = settings_for(GraphMethod::bp, ScheduleKind::sweeps);
   s.damping = 1;
   assert_throws(GraphLearner(graph, s, Run{}), Code::argument);
-  s = settings_for("pruned", ScheduleKind::sweeps);
-  s.k = 0;
+  s = settings_for(GraphMethod::pruned, ScheduleKind::sweeps);
+  s.kept_strings = 0;
   assert_throws(GraphLearner(graph, s, Run{}), Code::argument);
 }
 

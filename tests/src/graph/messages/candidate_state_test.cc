@@ -68,7 +68,7 @@ static void on_trees_candidates_are_exact_on_their_list(void **) {
     const Marginals truth = marginals(*graph_of(seed, true));
     if (!(truth.z > 0)) continue;
     GraphSettings settings;
-    settings.method = "candidates";
+    settings.method = GraphMethod::candidates;
     settings.tolerance = 1e-12;
     GraphLearner learner(graph, settings, Run{});
     learner.step(40);

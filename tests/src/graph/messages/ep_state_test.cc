@@ -82,11 +82,11 @@ double weight(const Weights &weights, const Array<Label> &ngram) {
 // -infinity: an n-gram that no string has.
 void assert_same(double a, double b, double tolerance) { assert_true(a == b || std::fabs(a - b) < tolerance); }
 
-GraphSettings settings_of(const char *method) {
+GraphSettings settings_of(GraphMethod method) {
   GraphSettings s;
   s.method = method;
-  s.lambda = 0.002;
-  s.unigram_sweeps = 0;
+  if (method != GraphMethod::ep) s.penalty_weight = 0.002;
+  if (method == GraphMethod::pep) s.unigram_sweeps = 0;
   return s;
 }
 
@@ -94,7 +94,7 @@ GraphSettings settings_of(const char *method) {
 
 // The prior's weights are exchanged, n-gram by n-gram, whatever the trees are; all other messages stay.
 static void messages_are_kept_and_the_prior_is_this_graphs_own(void **) {
-  for (const char *method : {"ep", "pep", "pep-greedy"}) {
+  for (const GraphMethod method : {GraphMethod::ep, GraphMethod::pep, GraphMethod::pep_greedy}) {
     for (const Weights &changed : {kLonger, kShorter, kFirst}) {
       GraphLearner first(heard(kFirst), settings_of(method), Run{});
       first.step(3);
@@ -118,7 +118,7 @@ static void messages_are_kept_and_the_prior_is_this_graphs_own(void **) {
 
 // Both lead to the same beliefs where all n-grams of an order are there.
 static void going_on_ends_where_a_fresh_run_does(void **) {
-  GraphSettings s = settings_of("ep");
+  GraphSettings s = settings_of(GraphMethod::ep);
   s.tolerance = 1e-10;
   s.iterations = 200;
   GraphLearner first(heard(kFirst), s, Run{}), fresh(heard(kLonger), s, Run{});
@@ -131,7 +131,7 @@ static void going_on_ends_where_a_fresh_run_does(void **) {
 }
 
 static void automata_of_all_ngrams_are_made_once(void **) {
-  for (const char *method : {"ep", "pep"}) {
+  for (const GraphMethod method : {GraphMethod::ep, GraphMethod::pep}) {
     FactorGraphBuilder builder;
     for (int v = 0; v < 3; ++v) builder.add_strings("", Alphabet::sized(2));
     for (VariableId v = 0; v < 2; ++v) builder.add(graph_oracle::machine_factor({v, v + 1}, channel()));
@@ -150,7 +150,7 @@ static void automata_of_all_ngrams_are_made_once(void **) {
 }
 
 static void going_on_stops_when_the_run_before_is_cancelled(void **) {
-  GraphLearner first(heard(kFirst), settings_of("ep"), Run{});
+  GraphLearner first(heard(kFirst), settings_of(GraphMethod::ep), Run{});
   first.step(1);
   CancelFlag flag;
   first.watch(&flag);

@@ -13,7 +13,8 @@ using namespace graph_oracle;
 
 namespace {
 
-constexpr const char *kMethods[] = {"bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"};
+constexpr GraphMethod kMethods[] = {GraphMethod::automatic, GraphMethod::bp,  GraphMethod::pruned, GraphMethod::candidates,
+                                    GraphMethod::surrogate, GraphMethod::ep, GraphMethod::pep,    GraphMethod::pep_greedy};
 
 // Trees and graphs with up to three more factors, of which some variables are observed at random.
 FactorGraphPtr random_case(uint64_t seed) {
@@ -94,7 +95,7 @@ static void every_method_says_so_and_no_other_graph_is_refused(void **) {
   for (uint64_t seed = 1; seed <= 60; ++seed) {
     const FactorGraphPtr graph = random_case(seed);
     const bool possible = marginals(*graph).z > 0;
-    for (const char *method : kMethods) {
+    for (const GraphMethod method : kMethods) {
       GraphSettings settings;
       settings.method = method;
       Code found{};

@@ -94,10 +94,10 @@ static void a_surrogate_message_is_bigrams_under_even_weights(void **) {
     }
     const FactorGraphPtr graph = builder.build();
     GraphSettings settings;
-    settings.method = "surrogate";
+    settings.method = GraphMethod::surrogate;
     FullAutomata full;
     const std::unique_ptr<VariableState> state =
-        make_ep_state(*graph, 0, settings, &full, std::make_shared<EpWorkshop>(), Run{});
+        make_ep_state(*graph, 0, settings.method, settings, &full, std::make_shared<EpWorkshop>(), Run{});
     std::vector<Bigrams> expected;
     for (int32_t slot = 0; slot < 3; ++slot) {
       const MachinePtr m = random_acceptor(symbols, seed * 10 + static_cast<uint64_t>(slot));
@@ -156,7 +156,7 @@ static void messages_keep_their_epsilon_arcs(void **) {
   builder.observe(1, Array<Label>{1, 2, 1, 1, 2});
   builder.add(graph_oracle::machine_factor({0, 1}, b.build()));
   const FactorGraphPtr graph = builder.build();
-  for (const char *method : {"ep", "pep", "pep-greedy"}) {
+  for (const GraphMethod method : {GraphMethod::ep, GraphMethod::pep, GraphMethod::pep_greedy}) {
     GraphSettings settings;
     settings.method = method;
     FullAutomata full;

@@ -2,7 +2,7 @@
 #include "src/graph/model/binary_form.hh"
 
 #include "fsa/machine/builder.hh"
-#include "src/graph/schedule/schedule.hh"
+#include "src/graph/schedule/node_order.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
@@ -54,7 +54,7 @@ static void narrow_factors_and_all_that_is_said_of_variables_stay(void **) {
   machine.name = "path";
   builder.add(machine);
   builder.observe(z, Array<Label>{2, 1});
-  builder.choose(x, {"exact", 2, 0.5});
+  builder.choose(x, {GraphMethod::bp, 2, 0.5});
   const FactorGraphPtr graph = builder.build(), binary = binary_form(*graph, Run{});
   assert_int_equal(binary->variables(), 5);
   assert_int_equal(binary->factors(), 1 + 2 * 4);
@@ -62,7 +62,7 @@ static void narrow_factors_and_all_that_is_said_of_variables_stay(void **) {
   assert_true(binary->variable(3).name.empty());
   assert_int_equal(binary->find_variable("word"), y);
   assert_true(binary->variable(z).observed && binary->variable(z).string == graph->variable(z).string);
-  assert_true(binary->variable(x).choice.family == "exact" && binary->variable(x).choice.order == 2);
+  assert_true(binary->variable(x).choice.method == GraphMethod::bp && binary->variable(x).choice.order == 2);
   assert_int_equal(binary->variable(3).alphabet->size(), raw->arcs());
   assert_ptr_equal(binary->factor(0).machine.get(), graph->factor(0).machine.get());
   assert_true(binary->factor(0).kind == FactorKind::concatenation && binary->factor(0).name == "copy");

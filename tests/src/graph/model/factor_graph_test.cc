@@ -102,9 +102,9 @@ static void fingerprints_tell_every_part_apart(void **) {
   add([](FactorGraphBuilder &b) { b.observe_value(1, 1); });
   add([](FactorGraphBuilder &b) { b.observe(0, {}); });
   add([](FactorGraphBuilder &b) { b.observe(0, Array<Label>{1}); });
-  add([](FactorGraphBuilder &b) { b.choose(0, {"exact", 0, -1}); });
-  add([](FactorGraphBuilder &b) { b.choose(0, {"ngram", 2, -1}); });
-  add([](FactorGraphBuilder &b) { b.choose(0, {"ngram", 2, 0.5}); });
+  add([](FactorGraphBuilder &b) { b.choose(0, {GraphMethod::bp, {}, {}}); });
+  add([](FactorGraphBuilder &b) { b.choose(0, {GraphMethod::ep, 2, {}}); });
+  add([](FactorGraphBuilder &b) { b.choose(0, {GraphMethod::ep, 2, 0.5}); });
   add([](FactorGraphBuilder &b) { b.add(table_factor({1}, {1, 2})); });
   add([](FactorGraphBuilder &b) { b.add(table_factor({1}, {2, 1})); });
   add([](FactorGraphBuilder &b) { b.add(machine_factor({0}, one_word(kLetters, 1))); });
@@ -152,10 +152,9 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(builder.observe(y, Array<Label>{1}), Code::argument);
   assert_throws(builder.observe_value(y, 2), Code::argument);
   assert_throws(builder.observe_value(x, 0), Code::argument);
-  assert_throws(builder.choose(x, {"exakt", 0, -1}), Code::argument);
-  assert_throws(builder.choose(y, {"pruned", 0, -1}), Code::argument);
-  assert_throws(builder.choose(x, {"", -1, -1}), Code::argument);
-  assert_throws(builder.choose(x, {"", 0, NAN}), Code::argument);
+  assert_throws(builder.choose(y, {GraphMethod::pruned, {}, {}}), Code::argument);
+  assert_throws(builder.choose(x, {GraphMethod::automatic, 0, {}}), Code::argument);
+  assert_throws(builder.choose(x, {GraphMethod::automatic, {}, NAN}), Code::argument);
   assert_int_equal(builder.build()->factors(), 0);
 }
 

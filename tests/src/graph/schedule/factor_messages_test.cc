@@ -12,10 +12,10 @@ using namespace graph_oracle;
 namespace {
 
 // x - y - z, a machine per pair and one for x; `observed`: y is.
-FactorGraphPtr chain(bool observed, const char *family) {
+FactorGraphPtr chain(bool observed, GraphMethod method) {
   FactorGraphBuilder builder;
   for (int i = 0; i < 3; ++i) {
-    builder.choose(builder.add_strings("", Alphabet::sized(2)), {family, 0, -1});
+    builder.choose(builder.add_strings("", Alphabet::sized(2)), {method, {}, {}});
   }
   oracle::Shape one, two;
   one.alphabet = {2};
@@ -31,7 +31,7 @@ FactorGraphPtr chain(bool observed, const char *family) {
 
 Array<char> matters(const FactorGraphPtr &g) {
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   FullAutomata full;
   const VariableStates states = make_states(g, settings, &full, Run{});
   std::vector<Message> observed(states.size());
@@ -47,17 +47,17 @@ Array<char> matters(const FactorGraphPtr &g) {
 static void what_reaches_one_exact_belief_alone_is_left_to_it(void **) {
   // Edges: 0 x, 1 y of the first factor; 2 y, 3 z of the second; 4 x of the third. z has no other factor to tell, and
   // of x's two only the pair leads on.
-  assert_true(matters(chain(false, "exact")) == (Array<char>{false, true, true, false, true}));
+  assert_true(matters(chain(false, GraphMethod::bp)) == (Array<char>{false, true, true, false, true}));
   // Lists need all their messages to know which strings they are.
-  assert_true(matters(chain(false, "pruned")) == (Array<char>{true, true, true, true, true}));
+  assert_true(matters(chain(false, GraphMethod::pruned)) == (Array<char>{true, true, true, true, true}));
   // Next to what is observed nothing changes, and is made once.
-  assert_true(matters(chain(true, "exact")) == (Array<char>{true, false, false, true, true}));
+  assert_true(matters(chain(true, GraphMethod::bp)) == (Array<char>{true, false, false, true, true}));
 }
 
 static void a_copy_is_completed_and_the_state_stays(void **) {
-  const FactorGraphPtr g = chain(false, "exact");
+  const FactorGraphPtr g = chain(false, GraphMethod::bp);
   GraphSettings settings;
-  settings.method = "bp";
+  settings.method = GraphMethod::bp;
   GraphLearner learner(g, settings, Run{});
   assert_true(learner.step(2));
   const Marginals truth = marginals(*g);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "src/graph/schedule/schedule.hh"
+#include "src/graph/schedule/node_order.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
 

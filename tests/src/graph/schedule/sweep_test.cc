@@ -19,7 +19,7 @@ struct World {
   PhaseSeconds seconds;
 
   explicit World(FactorGraphPtr g) : graph(std::move(g)) {
-    settings.method = "bp";
+    settings.method = GraphMethod::bp;
     FullAutomata full;
     states = make_states(graph, settings, &full, Run{});
     observed.resize(states.size());

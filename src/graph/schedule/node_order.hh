@@ -1,15 +1,9 @@
-// The order in which a sweep visits a graph's variables and factors.
-//   flooding  all factors, then all variables
-//   sweeps    seed 000, section 4.4: an order of all nodes, forwards and backwards in turn; a factor
-//             sends to later variables only, a variable takes up what came from earlier factors
-//   residual  the edge whose message changed most first (Elidan, McGraw and Koller 2006)
+// The order of a graph's nodes in which forward and backward sweeps go (Cotterell and Eisner 2015, section 4.4).
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/graph/model/factor_graph.hh"
 
 namespace hws {
-
-enum class ScheduleKind : int32_t { flooding, sweeps, residual };
 
 // Nodes in order: a variable is v, a factor is ~f.
 struct NodeOrder {

@@ -1,0 +1,61 @@
+// What a run of inference may be told: one struct and one list of options for all methods (graph_fields.hh). Defaults are those
+// of Cotterell and Eisner 2015, section 7, where it names one.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace hws {
+
+class FactorGraph;
+
+// In the order of the options' words, here and below.
+//
+// How a string variable's messages are kept. Finite variables keep vectors under every method.
+enum class GraphMethod : int32_t { automatic, bp, pruned, candidates, surrogate, ep, pep, pep_greedy };
+// The order in which a sweep visits a graph's variables and factors.
+//   sweeps    Cotterell and Eisner 2015, section 4.4: an order of all nodes, forwards and backwards in turn; a factor
+//             sends to later variables only, a variable takes up what came from earlier factors
+//   flooding  all factors, then all variables
+//   residual  the edge whose message changed most first (Elidan, McGraw and Koller 2006)
+enum class ScheduleKind : int32_t { sweeps, flooding, residual };
+enum class GraphProjection : int32_t { automatic, gradient, converged, refit, closed };
+
+// What differs from the run's settings at one variable (Cotterell and Eisner 2015, footnote 3); empty and automatic: nothing.
+struct VariableChoice {
+  GraphMethod method = GraphMethod::automatic;
+  std::optional<int64_t> order;
+  std::optional<double> penalty_weight;
+
+  bool operator==(const VariableChoice &other) const = default;
+};
+
+struct GraphSettings {
+  GraphMethod method = GraphMethod::automatic;
+  ScheduleKind schedule = ScheduleKind::sweeps;
+  int64_t iterations = 50;
+  double tolerance = 1e-3;
+  double damping = 0;
+  int64_t kept_strings = 20;
+  std::optional<int64_t> order;
+  GraphProjection projection = GraphProjection::automatic;
+  double step = 0.05;
+  double penalty_weight = 0.01;
+  double penalty_decay = 1;
+  int64_t first_passes = 20;
+  int64_t first_sweeps = 3;
+  int64_t unigram_sweeps = 1;
+  int64_t batch = 20;
+  bool separate = false;
+  // The methods at work, the run's and those that variables chose: bit m for method m. Follows from the others and the graph.
+  uint32_t works = 0;
+
+  bool has(GraphMethod m) const { return works >> static_cast<uint32_t>(m) & 1; }
+};
+
+// With `works` as this graph has it.
+GraphSettings settings_in(const FactorGraph &graph, GraphSettings settings);
+// The method's word.
+std::string_view method_name(GraphMethod method);
+
+}  // namespace hws
