@@ -91,7 +91,8 @@ inline HmmSettings settings_for(HmmMethod method) {
 
 // The method that learns an HMM if none is named. What the choice rests on is in docs/benchmarks.md, "Starts and defaults".
 // Channels: vi, since the sampler needs many times as long there for the same likelihood. A dictionary or observed tags: cvi1,
-// which is at or above em and vi on tagging, with the smallest spread over seeds. Words alone: cgs, the best on text.
+// which is the best on tagging or within half a point of it, with next to no spread over seeds. Words alone: cgs, the best on
+// text.
 HmmMethod default_method(const HmmData &data);
 
 // With the method's own numbers for what is "auto", but for what depends on the data: the method, the start and its sweeps.

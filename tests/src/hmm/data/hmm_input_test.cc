@@ -35,8 +35,21 @@ static void words_alone_may_be_in_any_state(void **) {
   assert_null(input.data->masks.get());
   assert_int_equal(input.tags->size(), 3);
   assert_false(input.tags->has_names());
-  assert_throws(hmm_input(source(tagged("a\n")->words, 0), Run{}), Code::argument);
+  assert_false(input.data->open_states);
   assert_throws(hmm_input(source(nullptr, 2), Run{}), Code::argument);
+}
+
+// Nobody says how many states there are, and neither do data read in the same way; without tags there is one until then.
+static void a_number_of_states_may_be_left_open(void **) {
+  const HmmInput input = hmm_input(source(tagged("a\nb\n")->words, 0), Run{});
+  assert_true(input.data->open_states);
+  assert_int_equal(input.data->rows.states(), 1);
+  assert_true(without_classes(input, Run{}).data->open_states);
+  HmmSource more = source(tagged("b\n")->words, 0);
+  more.open_states = true;
+  assert_true(hmm_input_for(input.data->corpus->alphabet, input.tags, more, Run{}).data->open_states);
+  assert_int_equal(with_states(*input.data, 4, Run{})->rows.states(), 4);
+  assert_false(with_states(*input.data, 4, Run{})->open_states);
 }
 
 static void entries_and_observed_tags_limit_the_states(void **) {
@@ -112,6 +125,7 @@ static void fewer_states_of_some_tokens(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(words_alone_may_be_in_any_state),
+                              cmocka_unit_test(a_number_of_states_may_be_left_open),
                               cmocka_unit_test(entries_and_observed_tags_limit_the_states),
                               cmocka_unit_test(names_of_further_states_are_new_ones),
                               cmocka_unit_test(the_missing_word_is_none),

@@ -97,12 +97,14 @@ static void parts_of_sequences_have_ends_of_their_own_by_either_kernel(void **) 
       }
     }
     if (!possible) continue;
+    Array<size_t> places;  // of the rows of symbols
+    for (Label w = 1; w <= d->rows.symbols(); ++w) places.push_back(d->rows.offset(w));
     const Array<double> transposed = transposed_transition(p.chain);
     SequenceSums sums(*forced, p, transposed, ends);
     sums.each(0, d->corpus->count(), sums_of.data(), Run{}, [&](const SequenceSums::Sequence &s) {
       (!forced->sparse.empty() && forced->sparse[static_cast<size_t>(s.number)] ? sparse : dense) += 1;
       assert_close(s.log_z, log_z[static_cast<size_t>(s.number)], 1e-13);
-      sums.add_emissions(seen.data());
+      sums.add_emissions({seen.data(), places.data()});
     });
     for (size_t i = 0; i < expected.size(); ++i) assert_close(sums_of[i] * p.chain.transition[i], expected[i], 1e-12);
     for (size_t i = 0; i < emitted.size(); ++i) assert_close(seen[i], emitted[i], 1e-12);
