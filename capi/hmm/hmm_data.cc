@@ -7,7 +7,6 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/hmm/handles.hh"
-#include "fsa/base/text.hh"
 #include "src/prior/families.hh"
 #include "src/hmm/model/hmm_model.hh"
 
@@ -19,28 +18,35 @@ namespace {
 // Groups of options, as help shows them.
 constexpr const char *kDataChannelsOfNumbers = "Channels of numbers";
 
+constexpr double kLeastPrior = 1e-9, kMostPrior = 1e9;
+
 constexpr OptionSpec kMissing =
     text_option("missing", "", "", "name of the symbol that stands for a word nobody observed; nothing: there is none");
 constexpr OptionSpec kNewOptions[] = {
-    int_option("states", 0, 0, kMostIds,
-               "states; 0: as many as there are tags; where there are none hws_hmm_learner_new chooses"),
+    int_or_auto("states", 1, kMostIds,
+                "states; auto: as many as there are tags; where there are none hws_hmm_learner_new chooses"),
     kMissing,
     text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance",
                 kDataChannelsOfNumbers),
-    text_option("centre", "", "",
-                "real channels: prior means, numbers with commas between them, of all dimensions of all of them; nothing: the "
-                "data's means", kDataChannelsOfNumbers),
-    real_option("mean_tokens", 0, 0, 1e9, "real channels: tokens that the prior mean weighs; 0: 0.1", kDataChannelsOfNumbers),
-    real_option("degrees", 0, 0, 1e9,
-                "real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3",
+    list_option("prior_mean", "auto", TextForm::numbers, -1e300, 1e300,
+                "real channels: prior means, a number for each dimension of all of them; auto: the data's means",
                 kDataChannelsOfNumbers),
-    real_option("scale", 0, 0, 1e9, "real channels: prior scale, as a multiple of the data's variances; 0: 1",
-                kDataChannelsOfNumbers),
-    real_option("shape", 0, 0, 1e9, "channels of counts: shape of the prior of rates; 0: 2", kDataChannelsOfNumbers),
-    real_option("rate", 0, 0, 1e9, "channels of counts: rate of the prior of rates; 0: shape over the data's mean",
-                kDataChannelsOfNumbers),
-    real_option("ones", 0, 0, 1e9, "channels of bits: ones that the prior has seen; 0: 2", kDataChannelsOfNumbers),
-    real_option("zeros", 0, 0, 1e9, "channels of bits: zeros that the prior has seen; 0: 2", kDataChannelsOfNumbers),
+    real_or_auto("prior_mean_tokens", kLeastPrior, kMostPrior, "real channels: tokens that the prior mean weighs; auto: 0.1",
+                 kDataChannelsOfNumbers),
+    real_or_auto("prior_degrees", kLeastPrior, kMostPrior,
+                 "real channels: degrees of freedom of the prior covariance; auto: dimensions + 2, diagonal: 3",
+                 kDataChannelsOfNumbers),
+    real_or_auto("prior_scale", kLeastPrior, kMostPrior,
+                 "real channels: prior scale, as a multiple of the data's variances; auto: 1", kDataChannelsOfNumbers),
+    real_or_auto("prior_shape", kLeastPrior, kMostPrior, "channels of counts: shape of the prior of rates; auto: 2",
+                 kDataChannelsOfNumbers),
+    real_or_auto("prior_rate", kLeastPrior, kMostPrior,
+                 "channels of counts: rate of the prior of rates; auto: prior_shape over the data's mean",
+                 kDataChannelsOfNumbers),
+    real_or_auto("prior_ones", kLeastPrior, kMostPrior, "channels of bits: ones that the prior has seen; auto: 2",
+                 kDataChannelsOfNumbers),
+    real_or_auto("prior_zeros", kLeastPrior, kMostPrior, "channels of bits: zeros that the prior has seen; auto: 2",
+                 kDataChannelsOfNumbers),
     kMaxStates,
     kMaxArcs,
     kMaxBytes};
@@ -70,25 +76,9 @@ void require_words(const hws_corpus *words, bool expected) {
   if (words && !expected) fail(Code::argument, "words for a model of channels alone; expected NULL");
 }
 
-// Numbers with commas between them.
-Array<double> numbers_in(const OptionReader &reader, const char *name) {
-  Array<double> out;
-  std::string_view rest = reader.text(name);
-  while (!rest.empty()) {
-    const size_t comma = std::min(rest.find(','), rest.size());
-    double x = 0;
-    if (!parse_real(rest.substr(0, comma), x) || !(std::fabs(x) < INFINITY) || comma + 1 == rest.size()) {
-      fail(Code::argument, "option %s has %s; expected numbers with commas between them", name, quoted(rest).c_str());
-    }
-    out.push_back(x);
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
-  }
-  return out;
-}
-
 // The families of channels, with their priors: each kind of channel reads its own options.
 EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &reader, const Run &run) {
-  const auto number = [&](const char *name) { return reader.real(name) > 0 ? reader.real(name) : NAN; };
+  const auto number = [&](const char *name) { return reader.real_or(name, NAN); };
   const auto has = [&](ChannelKind kind) {
     return std::any_of(channels.channels.begin(), channels.channels.end(),
                        [&](const Channel &c) { return c.spec.kind == kind; });
@@ -97,18 +87,18 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
   Array<double> centre;
   if (has(ChannelKind::real)) {
     real.diagonal = reader.text("covariance") == "diagonal";
-    real.kappa = number("mean_tokens");
-    real.degrees = number("degrees");
-    real.scale = number("scale");
-    centre = numbers_in(reader, "centre");
+    real.kappa = number("prior_mean_tokens");
+    real.degrees = number("prior_degrees");
+    real.scale = number("prior_scale");
+    centre = reader.numbers("prior_mean");
   }
   if (has(ChannelKind::count)) {
-    counts.shape = number("shape");
-    counts.rate = number("rate");
+    counts.shape = number("prior_shape");
+    counts.rate = number("prior_rate");
   }
   if (has(ChannelKind::bit)) {
-    bits.ones = number("ones");
-    bits.zeros = number("zeros");
+    bits.ones = number("prior_ones");
+    bits.zeros = number("prior_zeros");
   }
   std::vector<EmissionFamilyPtr> families;
   size_t at = 0;
@@ -118,14 +108,14 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
       real.centre.assign(centre.begin() + static_cast<ptrdiff_t>(at), centre.begin() + static_cast<ptrdiff_t>(at + n));
       at += n;
       if (n < static_cast<size_t>(c.spec.dimension)) {
-        fail(Code::argument, "%zu numbers in option centre; expected one per dimension of all real channels", centre.size());
+        fail(Code::argument, "%zu numbers in prior_mean; expected one per dimension of all real channels", centre.size());
       }
     }
     const FamilyPriors &priors = c.spec.kind == ChannelKind::real ? real : c.spec.kind == ChannelKind::count ? counts : bits;
     families.push_back(family_of_channel(c, channels.tokens(), priors, run));
   }
   if (at < centre.size()) {
-    fail(Code::argument, "%zu numbers in option centre; expected %zu, one per dimension of all real channels", centre.size(),
+    fail(Code::argument, "%zu numbers in prior_mean; expected %zu, one per dimension of all real channels", centre.size(),
          at);
   }
   return std::make_shared<const EmissionChannels>(std::move(families));
@@ -142,7 +132,7 @@ hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channel
   return Call().out("data", data).run([&] {
     const Asked asked(kNew, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
-    source.states = static_cast<int32_t>(asked.reader.integer("states"));
+    source.states = static_cast<int32_t>(asked.reader.integer_or("states", 0));
     if (channels) source.families = families_in(*source.channels, asked.reader, asked.run.run());
     asked.reader.require_all_used();
     hand_out(data, hmm_input(source, asked.run.run()));

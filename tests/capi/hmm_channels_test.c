@@ -178,15 +178,15 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
     double value;
     const char *text;
     int channel; /* that it is for */
-  } options[] = {{"mean_tokens", 3, NULL, 0},
-                 {"degrees", 9, NULL, 0},
-                 {"scale", 4, NULL, 0},
-                 {"centre", 0, "1.5", 0},
+  } options[] = {{"prior_mean_tokens", 3, NULL, 0},
+                 {"prior_degrees", 9, NULL, 0},
+                 {"prior_scale", 4, NULL, 0},
+                 {"prior_mean", 0, "1.5", 0},
                  {"covariance", 0, "diagonal", 0},
-                 {"shape", 5, NULL, 1},
-                 {"rate", 3, NULL, 1},
-                 {"ones", 7, NULL, 2},
-                 {"zeros", 7, NULL, 2}};
+                 {"prior_shape", 5, NULL, 1},
+                 {"prior_rate", 3, NULL, 1},
+                 {"prior_ones", 7, NULL, 2},
+                 {"prior_zeros", 7, NULL, 2}};
   static const char *const alone[] = {"real:3", "count", "bit"};
   static const char *const text[] = {kNumbers, "1\n2\n7\n9\n", "1\n0\n1\n1\n"};
   size_t i;
@@ -197,7 +197,7 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
       hws_options *kinds = a_text("kinds", alone[c]), *o = an_int("states", 2);
       hws_channels *channels = NULL;
       hws_hmm_data *d = NULL, *plain;
-      const char *value = options[i].text && !strcmp(options[i].name, "centre") ? "1.5,0,2" : options[i].text;
+      const char *value = options[i].text && !strcmp(options[i].name, "prior_mean") ? "1.5,0,2" : options[i].text;
       if (value) assert_ok(hws_options_set_text(o, options[i].name, value));
       else assert_ok(hws_options_set_real(o, options[i].name, options[i].value));
       assert_ok(hws_channels_read(text[c], -1, kinds, &channels));
@@ -227,7 +227,7 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
     static const char *const bad[] = {"1", "1,2,3,4", "1,,2", "1,2,", "x,2,3", "1,inf,2"};
     hws_channels *c = numbers("real:3");
     for (i = 0; i < sizeof bad / sizeof bad[0]; ++i) {
-      hws_options *o = a_text("centre", bad[i]);
+      hws_options *o = a_text("prior_mean", bad[i]);
       hws_hmm_data *d = NULL;
       assert_ok(hws_options_set_int(o, "states", 2));
       assert_status(hws_hmm_data_new(NULL, c, NULL, NULL, o, &d), HWS_E_ARGUMENT);

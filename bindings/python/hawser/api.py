@@ -6597,18 +6597,19 @@ class HmmData(Handle):
         -> data: the new hmm data
 
         Options:
-        - states=0: states; 0: as many as there are tags; where there are none HmmLearner chooses
+        - states='auto': states; auto: as many as there are tags; where there are none HmmLearner chooses
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - covariance='full': real channels: Gaussians of full or of diagonal covariance
-        - centre='': real channels: prior means, numbers with commas between them, of all dimensions of all of them;
-          nothing: the data's means
-        - mean_tokens=0: real channels: tokens that the prior mean weighs; 0: 0.1
-        - degrees=0: real channels: degrees of freedom of the prior covariance; 0: dimensions + 2, diagonal: 3
-        - scale=0: real channels: prior scale, as a multiple of the data's variances; 0: 1
-        - shape=0: channels of counts: shape of the prior of rates; 0: 2
-        - rate=0: channels of counts: rate of the prior of rates; 0: shape over the data's mean
-        - ones=0: channels of bits: ones that the prior has seen; 0: 2
-        - zeros=0: channels of bits: zeros that the prior has seen; 0: 2
+        - prior_mean='auto': real channels: prior means, a number for each dimension of all of them; auto: the data's
+          means
+        - prior_mean_tokens='auto': real channels: tokens that the prior mean weighs; auto: 0.1
+        - prior_degrees='auto': real channels: degrees of freedom of the prior covariance; auto: dimensions + 2,
+          diagonal: 3
+        - prior_scale='auto': real channels: prior scale, as a multiple of the data's variances; auto: 1
+        - prior_shape='auto': channels of counts: shape of the prior of rates; auto: 2
+        - prior_rate='auto': channels of counts: rate of the prior of rates; auto: prior_shape over the data's mean
+        - prior_ones='auto': channels of bits: ones that the prior has seen; auto: 2
+        - prior_zeros='auto': channels of bits: zeros that the prior has seen; auto: 2
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         - EmptyError: there are no sequences
