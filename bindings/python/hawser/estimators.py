@@ -16,6 +16,10 @@ def calls_options(call: str) -> set[str]:
     return {row["name"] for row in json.loads(api.Options.describe(call))}
 
 
+# Options of learning that begins with random numbers, which have no use where it begins with a model.
+RANDOM_STARTS = ("init", "starts", "start_iterations", "start_sweeps")
+
+
 class Estimator:
     """`fit`, `partial_fit`, `fit_steps`, `score`, `get_params`, `set_params`. Options of the library's calls are keywords, checked
     by the library when fit begins. `random_state` is the option seed, `n_jobs` the option threads."""
@@ -136,7 +140,9 @@ class HMM(Estimator):
             tagged = self._tagged(X, y, start.tags() if y is not None else None)
             data = api.HmmData.for_(start, tagged.corpus(), None, given, tagged if y is not None else None)
         options = self._options("hws_hmm_learner_new")
-        return api.HmmLearner(start, data, **{k: v for k, v in options.items() if start is None or k != "init"})
+        if start is not None:
+            options = {name: value for name, value in options.items() if name not in RANDOM_STARTS}
+        return api.HmmLearner(start, data, **options)
 
     def _data(self, X: Any) -> api.HmmData:
         text = "\n".join(" ".join(row) for row in _unlike(X))
@@ -184,7 +190,7 @@ class PFA(_OverSymbols):
         options = self._options("hws_pfa_learner_new")
         if start is None:
             return api.PfaLearner(None, api.Corpus.of(X, self._alphabet(X)), **options)
-        options = {name: value for name, value in options.items() if name not in ("init", "starts")}  # of random starts
+        options = {name: value for name, value in options.items() if name not in RANDOM_STARTS}
         return api.PfaLearner(start, api.Corpus.of(X, start.alphabet()), **options)
 
     def score_samples(self, X: Any) -> Any:
