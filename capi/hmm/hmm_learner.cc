@@ -12,10 +12,6 @@
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/model/hmm_start.hh"
 
-struct hws_statistics {
-  hws::SufficientStatistics value;
-};
-
 using namespace hws;
 using namespace hws::capi;
 
@@ -134,48 +130,5 @@ hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, 
       }
     }
     copy_out(std::span<const double>(found), rows, capacity, needed);
-  });
-}
-
-void hws_statistics_free(hws_statistics *statistics) { delete statistics; }
-
-hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] {
-    const Array<int64_t> found = hmm_learner(learner).shard_edges();
-    copy_out(std::span<const int64_t>(found), edges, capacity, needed);
-  });
-}
-
-hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last, hws_statistics **statistics) {
-  return Call().out("statistics", statistics).run([&] { hand_out(statistics, hmm_learner(learner).shard(first, last)); });
-}
-
-hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run(
-      [&] { copy_bytes_out(given(statistics, "statistics").value.write(), buffer, capacity, needed); });
-}
-
-hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
-                                           hws_statistics **statistics) {
-  return Call().out("statistics", statistics).run([&] {
-    const HmmLearner &l = hmm_learner(learner);
-    const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
-    const auto read = [&](std::span<const std::byte> file) { return SufficientStatistics::read(l.shard_shape(), file); };
-    hand_out(statistics, read_aligned(bytes, read));
-  });
-}
-
-hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged) {
-  return Call().out("merged", merged).run([&] {
-    SufficientStatistics all = given(first, "first").value;
-    all.merge(given(second, "second").value, Run{});
-    hand_out(merged, std::move(all));
-  });
-}
-
-hws_status hws_hmm_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done) {
-  return Call().out("done", done).run([&] {
-    hmm_learner(learner);
-    *done = static_cast<HmmLearner &>(*learner->p).update(given(statistics, "statistics").value) ? 1 : 0;
   });
 }

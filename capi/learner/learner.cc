@@ -7,6 +7,10 @@
 #include "fsa/base/file.hh"
 #include "src/learner/general_options.hh"
 
+struct hws_statistics {
+  hws::SufficientStatistics value;
+};
+
 using namespace hws;
 using namespace hws::capi;
 
@@ -39,6 +43,47 @@ hws_status hws_learner_step(hws_learner *learner, int64_t n, int32_t *done) {
     hws_learner &l = given(learner, "learner");
     const Watched watched(l);
     *done = l.p->step(n) ? 1 : 0;
+  });
+}
+
+void hws_statistics_free(hws_statistics *statistics) { delete statistics; }
+
+hws_status hws_learner_statistics(const hws_learner *learner, hws_statistics **statistics) {
+  return Call().out("statistics", statistics).run([&] {
+    const hws_learner &l = given(learner, "learner");
+    const Watched watched(l);
+    hand_out(statistics, l.p->statistics());
+  });
+}
+
+hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run(
+      [&] { copy_bytes_out(given(statistics, "statistics").value.write(), buffer, capacity, needed); });
+}
+
+hws_status hws_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
+                                       hws_statistics **statistics) {
+  return Call().out("statistics", statistics).run([&] {
+    const Learner &l = *given(learner, "learner").p;
+    const std::span<const std::byte> bytes = bytes_in(buffer, length, "buffer");
+    const auto read = [&](std::span<const std::byte> file) { return SufficientStatistics::read(l.statistic_shape(), file); };
+    hand_out(statistics, read_aligned(bytes, read));
+  });
+}
+
+hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged) {
+  return Call().out("merged", merged).run([&] {
+    SufficientStatistics all = given(first, "first").value;
+    all.merge(given(second, "second").value, Run{});
+    hand_out(merged, std::move(all));
+  });
+}
+
+hws_status hws_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done) {
+  return Call().out("done", done).run([&] {
+    hws_learner &l = given(learner, "learner");
+    const Watched watched(l);
+    *done = l.p->update(given(statistics, "statistics").value) ? 1 : 0;
   });
 }
 

@@ -1,12 +1,13 @@
-/* One step of learning by several processes, which share nothing but files.
- *     shards begin METHOD CORPUS STATE               a learner's state before its first step
- *     shards part METHOD CORPUS STATE P N CUT FILE   what part P of N (from 0) gives the next step, as bytes. CUT: edges,
- *                                                    between blocks of sequences, or anywhere
- *     shards step METHOD CORPUS STATE FILE...        the next step, from the parts in their order; the state is written over
- *     shards alone METHOD CORPUS STATE STEPS         so many steps by this process alone
+/* Learning by several processes, which share nothing but files and hold a part of the corpus each.
+ *     shards edges METHOD ITEMS                            the number of sequences in a block of sums
+ *     shards part METHOD ITEMS FIRST CORPUS STATE FILE     what a part gives the next step, as bytes. FIRST: the number of
+ *                                                          its first sequence. STATE: the coordinator's, if it is there
+ *     shards step METHOD ITEMS STATE FILE...               the next step by a coordinator without a corpus, from the parts in
+ *                                                          their order; its state is written over
+ *     shards alone METHOD CORPUS STEPS                     so many steps by one process
  *
- * The last two print the log-likelihood per letter that the step went by. Every process reads the same corpus, text of a
- * sequence a line, each character a symbol; run.sh shows that parts cut at edges make the same state to the bit. */
+ * The last two print the log-likelihood per letter that the step went by, and the sum of all bits of its counts. A corpus is
+ * text of small letters, a sequence a line; run.sh shows that parts cut at edges give the bits of one process. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,51 +33,60 @@ static char *bytes_of_file(const char *path, int64_t *size) {
   return bytes;
 }
 
-/* Five states over characters, by minibatches where the method has them. */
-static hws_learner *learner_of(const char *method, const char *path) {
-  int64_t size;
-  char *text = bytes_of_file(path, &size);
-  const int stochastic = strstr(method, "svi") != NULL, pieces = !strcmp(method, "svi-buffered");
-  hws_options *options;
+static hws_corpus *letters_of(const char *path) {
+  const int64_t none = 0;
+  hws_alphabet *alphabet;
   hws_corpus *corpus;
+  must(hws_alphabet_from_chars("abcdefghijklmnopqrstuvwxyz", 26, NULL, &alphabet), "the letters");
+  if (path) {
+    int64_t size;
+    char *text = bytes_of_file(path, &size);
+    must(hws_corpus_read(text, size, HWS_CORPUS_CHARS, alphabet, NULL, &corpus), path);
+    free(text);
+  } else {
+    must(hws_corpus_from_arrays(0, &none, NULL, alphabet, &corpus), "a corpus of nothing");
+  }
+  hws_alphabet_free(alphabet);
+  return corpus;
+}
+
+/* Five states over letters. items: 0 for one process with all of them. */
+static hws_learner *learner_of(const char *method, const char *path, int64_t items, int64_t first) {
+  hws_options *options;
+  hws_corpus *corpus = letters_of(path);
   hws_hmm_data *data;
   hws_learner *learner;
-  must(hws_corpus_read(text, size, HWS_CORPUS_CHARS, NULL, NULL, &corpus), path);
   must(hws_options_new(&options), "options");
   must(hws_options_set_int(options, "states", 5), "states");
-  must(hws_hmm_data_new(corpus, NULL, NULL, NULL, options, &data), path);
+  must(hws_hmm_data_new(corpus, NULL, NULL, NULL, options, &data), "the data");
   hws_options_free(options);
   must(hws_options_new(&options), "options");
   must(hws_options_set_text(options, "method", method), "method");
-  if (stochastic) must(hws_options_set_int(options, "minibatch", pieces ? 2000 : 200), "minibatch");
-  if (pieces) must(hws_options_set_int(options, "subsequence", 10), "subsequence");
+  if (!strcmp(method, "svi") || !strcmp(method, "scvi2")) must(hws_options_set_int(options, "minibatch", 200), "minibatch");
+  if (items > 0) {
+    must(hws_options_set_int(options, "items", items), "items");
+    must(hws_options_set_int(options, "first_item", first), "first_item");
+  }
   must(hws_hmm_learner_new(NULL, data, NULL, options, &learner), "a learner");
   hws_options_free(options);
   hws_hmm_data_free(data);
   hws_corpus_free(corpus);
-  free(text);
   return learner;
 }
 
-/* Where part p of n begins: at the block edge nearest below an even cut, or there. */
-static int64_t begin_of(const hws_learner *learner, int p, int n, int at_edges) {
-  int64_t count, begin, *edges;
-  must(hws_hmm_learner_edges(learner, NULL, 0, &count), "edges");
-  edges = malloc((size_t)count * sizeof *edges);
-  must(hws_hmm_learner_edges(learner, edges, count, &count), "edges");
-  begin = at_edges ? edges[(count - 1) * p / n] : edges[count - 1] * p / n;
-  free(edges);
-  return begin;
+static void go_on_from(hws_learner *learner, const char *state) {
+  FILE *file = fopen(state, "rb");
+  if (!file) return; /* before the first round */
+  fclose(file);
+  must(hws_learner_load_file(learner, state), state);
 }
 
-static void write_part(const hws_learner *learner, int p, int n, const char *cut, const char *path) {
-  const int at_edges = !strcmp(cut, "edges");
+static void write_part(const hws_learner *learner, const char *path) {
   hws_statistics *part;
   int64_t size;
   char *bytes;
   FILE *file;
-  must(hws_hmm_learner_statistics(learner, begin_of(learner, p, n, at_edges), begin_of(learner, p + 1, n, at_edges), &part),
-       "a part");
+  must(hws_learner_statistics(learner, &part), "a part");
   must(hws_statistics_write(part, NULL, 0, &size), "a part");
   bytes = malloc((size_t)size);
   must(hws_statistics_write(part, bytes, size, &size), "a part");
@@ -96,7 +106,7 @@ static void step_of_parts(hws_learner *learner, char **files, int count) {
     hws_statistics *part, *both;
     int64_t size;
     char *bytes = bytes_of_file(files[i], &size);
-    must(hws_hmm_learner_read_statistics(learner, bytes, size, &part), files[i]);
+    must(hws_learner_read_statistics(learner, bytes, size, &part), files[i]);
     free(bytes);
     if (!sum) {
       sum = part;
@@ -107,29 +117,52 @@ static void step_of_parts(hws_learner *learner, char **files, int count) {
     hws_statistics_free(part);
     sum = both;
   }
-  must(hws_hmm_learner_update(learner, sum, &done), "the step");
+  must(hws_learner_update(learner, sum, &done), "the step");
   hws_statistics_free(sum);
 }
 
+/* What the last step went by, and all bits of what it has made. The first round is no step. */
+static void print_state(const hws_learner *learner) {
+  uint64_t sum = 0xcbf29ce484222325u;
+  double per_letter, counts[25];
+  int64_t steps;
+  hws_hmm *hmm;
+  must(hws_learner_steps(learner, &steps), "steps");
+  if (steps == 0) return;
+  must(hws_learner_metric(learner, "log_likelihood_per_token", &per_letter), "the log-likelihood");
+  must(hws_hmm_learner_model(learner, NULL, &hmm), "the model");
+  must(hws_hmm_counts(hmm, "transition", counts, 25, NULL), "the counts");
+  hws_hmm_free(hmm);
+  for (size_t i = 0; i < sizeof counts; ++i) sum = (sum ^ ((const unsigned char *)counts)[i]) * 0x100000001b3u;
+  printf("%.17g %016llx\n", per_letter, (unsigned long long)sum);
+}
+
 int main(int argc, char **argv) {
-  const char *verb = argc > 4 ? argv[1] : "";
+  const char *verb = argc > 3 ? argv[1] : "";
   hws_learner *learner;
-  double per_letter;
   int32_t done;
-  if (!(!strcmp(verb, "begin") && argc == 5) && !(!strcmp(verb, "part") && argc == 9) && !(!strcmp(verb, "step") && argc > 5) &&
-      !(!strcmp(verb, "alone") && argc == 6)) {
-    fprintf(stderr, "shards begin|part|step|alone METHOD CORPUS STATE ...: see main.c\n");
+  if (!strcmp(verb, "edges") && argc == 4) {
+    double items;
+    learner = learner_of(argv[2], NULL, atoi(argv[3]), 0);
+    must(hws_learner_metric(learner, "items_per_block", &items), "edges");
+    printf("%.0f\n", items);
+  } else if (!strcmp(verb, "part") && argc == 8) {
+    learner = learner_of(argv[2], argv[5], atoi(argv[3]), atoi(argv[4]));
+    go_on_from(learner, argv[6]);
+    write_part(learner, argv[7]);
+  } else if (!strcmp(verb, "step") && argc > 5) {
+    learner = learner_of(argv[2], NULL, atoi(argv[3]), 0);
+    go_on_from(learner, argv[4]);
+    step_of_parts(learner, argv + 5, argc - 5);
+    must(hws_learner_save_file(learner, argv[4]), argv[4]);
+    print_state(learner);
+  } else if (!strcmp(verb, "alone") && argc == 5) {
+    learner = learner_of(argv[2], argv[3], 0, 0);
+    must(hws_learner_step(learner, atoi(argv[4]), &done), "steps");
+    print_state(learner);
+  } else {
+    fprintf(stderr, "shards edges|part|step|alone METHOD ...: see main.c\n");
     return 2;
-  }
-  learner = learner_of(argv[2], argv[3]);
-  if (strcmp(verb, "begin")) must(hws_learner_load_file(learner, argv[4]), argv[4]);
-  if (!strcmp(verb, "part")) write_part(learner, atoi(argv[5]), atoi(argv[6]), argv[7], argv[8]);
-  if (!strcmp(verb, "step")) step_of_parts(learner, argv + 5, argc - 5);
-  if (!strcmp(verb, "alone")) must(hws_learner_step(learner, atoi(argv[5]), &done), "a step");
-  if (strcmp(verb, "part")) must(hws_learner_save_file(learner, argv[4]), argv[4]);
-  if (!strcmp(verb, "step") || !strcmp(verb, "alone")) {
-    must(hws_learner_metric(learner, "log_likelihood_per_token", &per_letter), "the log-likelihood");
-    printf("%.17g\n", per_letter);
   }
   hws_learner_free(learner);
   return 0;

@@ -47,7 +47,6 @@ HWS_API void hws_hmm_data_free(hws_hmm_data *data);
  *   every token may be in any state
  * - observed (may be NULL): the same sequences with tags; a token that has one is in that state alone, and its word's entry is
  *   enlarged by it if it lacks it; the tags are among the dictionary's; NULL: none was observed
- * Status: HWS_E_EMPTY: there are no sequences.
  * Cost: O(tokens + words). */
 HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                                     const hws_tagged *observed, const hws_options *options, hws_hmm_data **data);
@@ -59,7 +58,7 @@ HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels 
  * - hmm: the model
  * - dictionary (may be NULL): the states of each word's tokens; NULL: the one that the model was learned with, or none if the
  *   option dictionary says so
- * Status: HWS_E_EMPTY: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the word;
+ * Status: HWS_E_EMPTY: a word is unknown and the model has no "<unk>"; the message names the word;
  *   HWS_E_ARGUMENT: also words that were read in another way than the model's text was, where both are known (hws_hmm_card):
  *   split otherwise, in another case, from another column.
  * Cost: O(tokens + words).
@@ -339,6 +338,10 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
 /* A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
  * dictionary or observed tags, else cgs:
  *
+ * Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
+ * may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
+ * the other parts. With a dictionary, init must be given.
+ *
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
  *                  step is a pass over the corpus.
  *   vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
@@ -431,60 +434,6 @@ HWS_API hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_o
  * - rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-probability per token
  *   (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded, 1 if chosen */
 HWS_API hws_status hws_hmm_learner_candidates(const hws_learner *learner, double *rows, int64_t capacity, int64_t *needed);
-
-/* ---- Shards ----
- * Of em, vi, svi, svi-buffered and scvi2 (others: HWS_E_UNSUPPORTED) a step is a sum over sequences, or over those of all
- * pieces of sequences that the next minibatch has drawn, numbered from 0. Its parts can be made by learners in several
- * processes, which have the same data and options and have made the same steps; merged and given to each of them they make
- * its next step:
- *
- *     hws_hmm_learner_edges(l, edges, n, &n);
- *     hws_hmm_learner_statistics(l, first, last, &mine);      process p: the sequences first..last-1, both of them edges
- *     hws_statistics_write(mine, bytes, capacity, &size);     sent to the others
- *     hws_hmm_learner_read_statistics(l, bytes, size, &theirs);
- *     hws_statistics_merge(mine, theirs, &all);               neighbours, in order
- *     hws_hmm_learner_update(l, all, &done);
- *
- * Cut at edges they give the same bits as hws_learner_step; cut elsewhere, the same to rounding. */
-
-/* An immutable sum of what a step needs over a range of items.
- * Threads: shared */
-typedef struct hws_statistics hws_statistics;
-HWS_API void hws_statistics_free(hws_statistics *statistics);
-
-/* Where blocks of sequences begin.
- * - edges (sequence): ascending from 0, and the number of sequences at last
- * Status: HWS_E_UNSUPPORTED: the method has no statistics. */
-HWS_API hws_status hws_hmm_learner_edges(const hws_learner *learner, int64_t *edges, int64_t capacity, int64_t *needed);
-
-/* What the next step sums over some sequences.
- * - first (sequence): the first one
- * - last (sequence): the one behind the last
- * Status: HWS_E_UNSUPPORTED: the method has no statistics. */
-HWS_API hws_status hws_hmm_learner_statistics(const hws_learner *learner, int64_t first, int64_t last,
-                                              hws_statistics **statistics);
-
-/* Statistics as bytes. */
-HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed);
-
-/* Statistics from bytes, for a learner whose next step has such.
- * - buffer: bytes that hws_statistics_write made
- * Status: HWS_E_VERSION: statistics of another step, learner or format; HWS_E_CORRUPT: damaged. */
-HWS_API hws_status hws_hmm_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
-                                                   hws_statistics **statistics);
-
-/* The statistics of two neighbouring ranges together: where the cut is at an edge, to the bits of one sum over both.
- * - first: of the earlier range
- * - second: of the later range, which begins where the first ends
- * - merged: of both
- * Status: HWS_E_ARGUMENT: the ranges are no neighbours. */
-HWS_API hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged);
-
-/* Makes the next step from the statistics of all its sequences.
- * - statistics: of the whole step
- * - done (0 or 1): as in hws_learner_step
- * Status: HWS_E_ARGUMENT: they are of a part, or of another step's minibatch; no step is made then. */
-HWS_API hws_status hws_hmm_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done);
 
 #ifdef __cplusplus
 }

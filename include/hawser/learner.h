@@ -69,6 +69,52 @@ HWS_API hws_status hws_learner_save_file(const hws_learner *learner, const char 
 HWS_API hws_status hws_learner_load_file(hws_learner *learner, const char *path);
 #endif
 
+/* ---- Statistics: steps of a corpus that several processes or machines share ----
+ * Where a method's step is a sum over items, as the family's constructor says, a learner can be made of a part of the items:
+ * of those from number `first_item` on, of `items` in all. A coordinator may hold none. Each process then does this until
+ * learning is done, with as many learners as there are parts:
+ *
+ *     hws_learner_statistics(l, &mine);                       what the next step sums over the items held
+ *     hws_statistics_write(mine, bytes, capacity, &size);     sent to the others, or to the coordinator
+ *     hws_learner_read_statistics(l, bytes, size, &theirs);
+ *     hws_statistics_merge(mine, theirs, &all);               neighbours, in order
+ *     hws_learner_update(l, all, &done);                      the same step for everybody
+ *
+ * Where learning begins with something that depends on all items, the first round makes that, and is no step. Sums are formed
+ * of blocks of a power of two of items: the option items alone says how large they are, and the metric items_per_block tells.
+ * Parts cut between blocks make the bits of one process; cut elsewhere they differ by rounding. */
+
+/* An immutable sum of what a step needs over a range of items.
+ * Threads: shared */
+typedef struct hws_statistics hws_statistics;
+HWS_API void hws_statistics_free(hws_statistics *statistics);
+
+/* What the learner's next step sums over the items it holds.
+ * Status: HWS_E_UNSUPPORTED: the method's step is no sum over items. */
+HWS_API hws_status hws_learner_statistics(const hws_learner *learner, hws_statistics **statistics);
+
+/* Statistics as bytes, at most ten per number that is not 0. */
+HWS_API hws_status hws_statistics_write(const hws_statistics *statistics, void *buffer, int64_t capacity, int64_t *needed);
+
+/* Statistics from bytes, for a learner whose next step has such.
+ * - buffer: bytes that hws_statistics_write made
+ * Status: HWS_E_VERSION: statistics of another learner or format; HWS_E_CORRUPT: damaged. */
+HWS_API hws_status hws_learner_read_statistics(const hws_learner *learner, const void *buffer, int64_t length,
+                                               hws_statistics **statistics);
+
+/* The statistics of two neighbouring ranges of items together.
+ * - first: of the earlier range
+ * - second: of the later range, which begins where the first ends
+ * - merged: of both
+ * Status: HWS_E_ARGUMENT: the ranges are no neighbours, or of different steps. */
+HWS_API hws_status hws_statistics_merge(const hws_statistics *first, const hws_statistics *second, hws_statistics **merged);
+
+/* Makes the next step from the statistics of all items.
+ * - statistics: of all items
+ * - done (0 or 1): as in hws_learner_step
+ * Status: HWS_E_ARGUMENT: they are of a part, or of another step; no step is made then. */
+HWS_API hws_status hws_learner_update(hws_learner *learner, const hws_statistics *statistics, int32_t *done);
+
 #ifdef __cplusplus
 }
 #endif

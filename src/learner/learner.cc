@@ -17,10 +17,55 @@ bool Learner::step(int64_t n) {
     ~Call() { learner->steps_end(); }
   } const call{this};
   for (int64_t i = 0; i < n && !done(); ++i) {
+    if (!given_ && !holds_all()) {
+      fail(Code::unsupported, "a step by a learner that holds a part of the items; expected an update with statistics of all");
+    }
     run_.check();
     iterate(run_);
     ++steps_;
   }
+  return done();
+}
+
+namespace {
+
+[[noreturn]] void fail_without_statistics() {
+  fail(Code::unsupported, "statistics of a method whose step is no sum over items; expected em, hard-em, vi, vb, svi or scvi2");
+}
+
+}  // namespace
+
+StatisticShapePtr Learner::statistic_shape() const { fail_without_statistics(); }
+SufficientStatistics Learner::sums() const { fail_without_statistics(); }
+void Learner::begin(const Run &) { fail(Code::internal, "a learner that has begun"); }
+
+SufficientStatistics Learner::statistics() const {
+  SufficientStatistics s = sums();
+  s.set_step(begun() ? steps_ : -1);
+  return s;
+}
+
+bool Learner::update(const SufficientStatistics &statistics) {
+  if (statistics.shape().hash() != statistic_shape()->hash()) {
+    fail(Code::argument, "statistics of another model, layout or step; expected those of the learner's next step");
+  }
+  const int64_t next = begun() ? steps_ : -1;
+  if (statistics.step() != next) {
+    fail(Code::argument, "statistics of step %" PRId64 "; expected those of step %" PRId64 " (-1: of what it begins with)",
+         statistics.step(), next);
+  }
+  if (!statistics.whole()) {
+    fail(Code::argument, "statistics of items %" PRId64 " to %" PRId64 "; expected all from 0 to %" PRId64, statistics.begin(),
+         statistics.end() - 1, statistics.shape().plan().items - 1);
+  }
+  struct Given {
+    const SufficientStatistics **at;
+    ~Given() { *at = nullptr; }
+  } given{&given_};
+  given_ = &statistics;
+  if (begun()) return step(1);
+  run_.check();
+  begin(run_);
   return done();
 }
 

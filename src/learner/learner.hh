@@ -11,6 +11,7 @@
 #include "fsa/base/run.hh"
 #include "src/learner/checkpoint.hh"
 #include "src/learner/model_card.hh"
+#include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
 
@@ -41,6 +42,18 @@ class Learner {
   bool step(int64_t n);
   int64_t steps() const { return steps_; }
   virtual bool done() const = 0;
+
+  // Statistics. Where a step is a sum over items it can be made from what several learners have summed, each over the items it
+  // holds: all, a part (the options items and first_item) or none. `unsupported` for other methods, here and below.
+  //
+  // The layout of the next step's.
+  virtual StatisticShapePtr statistic_shape() const;
+  // What the next step sums, over this learner's items. Of a learner that holds a part, and whose beginning depends on all of
+  // the data, the first ones are of what it begins with.
+  SufficientStatistics statistics() const;
+  // The next step, from the statistics of all items; true once there is nothing left to do. From statistics of what the learner
+  // begins with: that beginning, which is no step. `argument` for those of a part, of another layout or of another step.
+  bool update(const SufficientStatistics &statistics);
 
   // The class of this learner, by its name in checkpoints. (The library is built without run-time type information.)
   virtual std::string_view family() const = 0;
@@ -77,6 +90,14 @@ class Learner {
   }
   // One step. Changes the learner only once nothing can fail any more.
   virtual void iterate(const Run &run) = 0;
+  // Within iterate() and begin(): the statistics that update() was given, or null.
+  const SufficientStatistics *given() const { return given_; }
+  virtual SufficientStatistics sums() const;  // statistics()
+  // Whether it has what it begins with; else begin() makes it, of the statistics given, under the rules of iterate().
+  virtual bool begun() const { return true; }
+  virtual void begin(const Run &run);
+  // Whether it can make steps by itself.
+  virtual bool holds_all() const { return true; }
   // Behind the last step of a call, also of one that failed: lets go of what a call's steps share, threads above all.
   virtual void steps_end() noexcept {}
   // A metric by its index; NaN: not known yet. Overridden where metrics are another learner's.
@@ -89,6 +110,7 @@ class Learner {
  private:
   Run run_;
   int64_t steps_ = 0;
+  const SufficientStatistics *given_ = nullptr;
 };
 
 }  // namespace hws

@@ -15,6 +15,8 @@ namespace hws {
 namespace {
 
 constexpr uint32_t kVersion = 2;
+// Two of each level at most, and a part of a block at either end.
+constexpr int64_t kMostNodes = 128;
 
 // ---- Numbers as bytes: most of them are no zeros in some statistics and zeros in others.
 
@@ -172,6 +174,7 @@ SufficientStatistics::SufficientStatistics(StatisticShapePtr shape, std::vector<
 
 void SufficientStatistics::merge(SufficientStatistics next, const Run &run) {
   if (next.shape_->hash() != shape_->hash()) fail(Code::argument, "statistics of two different shapes cannot be merged");
+  if (next.step_ != step_) fail(Code::argument, "statistics of two different steps cannot be merged");
   if (next.begin_ != end_) {
     fail(Code::argument,
          "statistics of items %" PRId64 " to %" PRId64 " cannot follow those of %" PRId64 " to %" PRId64
@@ -200,8 +203,28 @@ StatisticValues SufficientStatistics::take_rows(size_t statistic) {
   return std::move(nodes_[0].statistics[statistic]);
 }
 
+SufficientStatistics SufficientStatistics::renumbered(StatisticShapePtr shape, size_t statistic,
+                                                      std::span<const int32_t> numbers) && {
+  const StatisticRows &rows = shape_->specs()[statistic].rows;
+  for (StatisticNode &node : nodes_) {
+    StatisticValues &v = node.statistics[statistic];
+    if (v.all) {
+      for (int64_t row = 0; row <= rows.count; ++row) v.begin.push_back(rows.begin(row));
+      for (const int32_t number : numbers) v.rows.push_back(number - 1);
+    } else {
+      for (int32_t &row : v.rows) row = numbers[static_cast<size_t>(row)] - 1;
+    }
+    v.all = v.rows.size() == static_cast<size_t>(shape->specs()[statistic].rows.count);
+    if (!v.all) continue;
+    v.rows.clear();
+    v.begin.clear();
+  }
+  shape_ = std::move(shape);
+  return std::move(*this);
+}
+
 std::string SufficientStatistics::write() const {
-  const int64_t range[3] = {begin_, end_, static_cast<int64_t>(nodes_.size())};
+  const int64_t range[4] = {begin_, end_, static_cast<int64_t>(nodes_.size()), step_};
   const uint64_t shape = shape_->hash();
   std::string bytes;
   for (const StatisticNode &node : nodes_) {
@@ -221,10 +244,12 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
   const auto range = in.array<int64_t>(tag("rang"));
   const std::span<const std::byte> section = in.bytes(tag("vals"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
-  if (range.size() != 3 || range[0] < 0 || range[1] < range[0] || range[1] > shape->plan().items) {
+  const bool sized = range.size() == 4 && range[2] >= 0 && range[2] <= kMostNodes;
+  if (!sized || range[0] < 0 || range[1] < range[0] || range[1] > shape->plan().items) {
     fail(Code::corrupt, "statistics with a damaged range");
   }
   SufficientStatistics s(std::move(shape), range[0]);
+  s.step_ = range[3];
   for (int64_t n = 0; n < range[2]; ++n) {
     const uint64_t length = take_number(&bytes);
     if (length == 0 || length > static_cast<uint64_t>(range[1] - s.end_)) {

@@ -102,6 +102,9 @@ class SufficientStatistics {
   SufficientStatistics(StatisticShapePtr shape, std::vector<StatisticNode> nodes);
 
   const StatisticShape &shape() const { return *shape_; }
+  // Which step of a learner they are for; merging asks for equal ones.
+  int64_t step() const { return step_; }
+  void set_step(int64_t step) { step_ = step; }
   int64_t begin() const { return begin_; }
   int64_t end() const { return end_; }
   // Of all items: then it is one node, unless there are none.
@@ -117,13 +120,16 @@ class SufficientStatistics {
   // The numbers of a sparse statistic of the whole, with the rows there are.
   StatisticValues take_rows(size_t statistic);
 
+  // The same numbers in another shape, where row r of a sparse statistic is row numbers[r] − 1.
+  SufficientStatistics renumbered(StatisticShapePtr shape, size_t statistic, std::span<const int32_t> numbers) &&;
+
   // Bytes in the library's container, at most ten per number that is not 0; read() refuses other shapes with `version`.
   std::string write() const;
   static SufficientStatistics read(StatisticShapePtr shape, std::span<const std::byte> bytes);
 
  private:
   StatisticShapePtr shape_;
-  int64_t begin_, end_;
+  int64_t begin_, end_, step_ = 0;
   std::vector<StatisticNode> nodes_;
 };
 

@@ -115,7 +115,7 @@ static int make_world(void **state) {
   assert_ok(hws_hmm_filter_new(W.hmm, NULL, &W.filter));
   assert_ok(hws_options_set_text(h, "choose", "grid"));
   assert_ok(hws_hmm_learner_new(NULL, W.tokens, W.tokens, h, &W.grid));
-  assert_ok(hws_hmm_learner_statistics(W.tagger, 0, 2, &W.statistics));
+  assert_ok(hws_learner_statistics(W.tagger, &W.statistics));
   hws_options_free(h);
   assert_ok(hws_options_new(&h));
   assert_ok(hws_options_set_int(h, "states", 2));
@@ -225,7 +225,6 @@ TWO_CALL(hws_hmm_emission, double, W.hmm)
 TWO_CALL(hws_hmm_counts, double, W.hmm, "emission")
 TWO_CALL(hws_hmm_channel, double, W.real, 0, "covariance")
 TWO_CALL(hws_hmm_posteriors, double, W.hmm, W.tokens, 0, 2, NULL)
-TWO_CALL(hws_hmm_learner_edges, int64_t, W.tagger)
 TWO_CALL(hws_hmm_learner_candidates, double, W.grid)
 TWO_CALL(hws_statistics_write, void, W.statistics)
 #endif
@@ -289,7 +288,6 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_hmm_counts, 8, IS_BINARY),
     ENTRY(hws_hmm_channel, 8, IS_BINARY),
     ENTRY(hws_hmm_posteriors, 8, IS_BINARY),
-    ENTRY(hws_hmm_learner_edges, 8, IS_BINARY),
     ENTRY(hws_statistics_write, 1, IS_BINARY),
     ENTRY(hws_hmm_learner_candidates, 8, IS_BINARY),
 #endif

@@ -111,7 +111,7 @@ class World:
             lib.hws_options_free(summing)
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
             w["hws_hmm_filter"] = made("hws_hmm_filter_new", w["hws_hmm"], None)
-            w["hws_statistics"] = made("hws_hmm_learner_statistics", learner, int64(0), int64(2))
+            w["hws_statistics"] = made("hws_learner_statistics", learner)
 
     def handle(self, kind, function):
         if kind != "hws_learner":

@@ -14,7 +14,7 @@ struct row {
   const char *data;            /* "": plain; "*": each of kHmmData, and with an end; else the name of a variant */
   const char *settings;        /* that make it small and short */
   const char *climbs;          /* a metric that no step lowers, or NULL */
-  int parts;                   /* 1: a step can be made from statistics of parts of the data */
+  int parts;                   /* 1: learners that hold a part of the data each can make its steps together */
 };
 #define MINIBATCHES "iterations=6 minibatch=7"
 #define GRID "choose=grid candidate_prior_transition=1,1.5 candidate_prior_emission="
@@ -31,12 +31,12 @@ static const struct row kRows[] = {
     {"hmm", "cgs", "*", "iterations=12 burn_in=1 period=1", NULL, 0},
     {"hmm", "blocked-gibbs", "*", "iterations=12 burn_in=1 period=1", NULL, 0},
     {"hmm", "svi", "*", MINIBATCHES, NULL, 1},
-    {"hmm", "svi-buffered", "*", MINIBATCHES, NULL, 1},
+    {"hmm", "svi-buffered", "*", MINIBATCHES, NULL, 0},
     {"hmm", "scvi2", "*", MINIBATCHES, NULL, 1},
     {"hmm", "scvi3", "*", MINIBATCHES, NULL, 0},
     {"hmm", "cvi3", "pieces", "iterations=6 subsequence=4 vanilla=1", NULL, 0},
-    {"hmm", "svi", "pieces", MINIBATCHES " subsequence=4", NULL, 1},
-    {"hmm", "svi-buffered", "pieces", MINIBATCHES " subsequence=4 buffer=1", NULL, 1},
+    {"hmm", "svi", "pieces", MINIBATCHES " subsequence=4", NULL, 0},
+    {"hmm", "svi-buffered", "pieces", MINIBATCHES " subsequence=4 buffer=1", NULL, 0},
     {"hmm", "scvi3", "pieces", MINIBATCHES " subsequence=4", NULL, 0},
     {"hmm", "cgs", "annealed", "iterations=12 burn_in=1 period=1 chains=2 anneal=2.0:0.5", NULL, 0},
     {"hmm", "cvi2", "minka", "iterations=6 prior_update=minka prior_update_first=2", NULL, 0},
@@ -93,6 +93,7 @@ struct witness {
   const char *option;           /* as options_of reads it: what is learned is other numbers */
   const char *with;             /* what both runs have beside it */
   int later;                    /* 1: it may differ where a checkpoint is loaded */
+  int parts;                    /* 1: the learners hold a part and make no steps alone: their statistics differ */
 };
 #define PASSES "em vi cvi1 cvi2 cvi3"
 #define GIBBS "cgs blocked-gibbs"
@@ -127,6 +128,8 @@ static const struct witness kWitnesses[] = {
     {"hmm", GIBBS, "cold=0.9", "anneal=2.0:0.5", 0},
     {"hmm", STOCHASTIC, "minibatch=3", "", 0},
     {"hmm", "cvi3 svi svi-buffered scvi3", "subsequence=4", "", 0},
+    {"hmm", "em vi svi scvi2", "items=1000", "", 0, 1},
+    {"hmm", "em vi svi scvi2", "first_item=32", "items=1000", 1, 1},
     {"hmm", "svi-buffered", "buffer=1", "subsequence=4", 0},
     {"hmm", "cvi3 svi-buffered scvi3", "vanilla=1", "subsequence=4", 0},
     {"hmm", STOCHASTIC, "forgetting_rate=0.8", "", 0},

@@ -1,5 +1,5 @@
-/* Steps of every learner: the number of threads shows nowhere; what a step must not lower it does not; a step made from
- * statistics of parts of the data is the step; and no two methods are one. */
+/* Steps of every learner: the number of threads shows nowhere; what a step must not lower it does not; and no two methods are
+ * one. (Steps from parts of the data: parts_test.c.) */
 #include "tests/laws/rows.h"
 
 /* Blocks of all sums are several here, but where everything takes many times as long. */
@@ -59,63 +59,6 @@ static void objectives_never_fall(void **state) {
   for_each_row(&W, climbs);
 }
 
-/* Statistics as bytes, at an odd place, and back by way of another learner of the same state. */
-static hws_statistics *travelled(const hws_statistics *statistics, const hws_learner *receiver) {
-  int64_t size = 0;
-  char *bytes;
-  hws_statistics *there = NULL;
-  assert_ok(hws_statistics_write(statistics, NULL, 0, &size));
-  bytes = (char *)malloc((size_t)size + 1);
-  assert_ok(hws_statistics_write(statistics, bytes + 1, size, NULL));
-  assert_ok(hws_hmm_learner_read_statistics(receiver, bytes + 1, size, &there));
-  free(bytes);
-  return there;
-}
-
-/* Two learners sum over half of the data each. */
-static void steps_by_parts(const struct world *w, const struct row *row) {
-  static int64_t edges[4096];
-  hws_learner *one, *other, *whole;
-  int64_t n;
-  int step;
-  if (strcmp(row->family, "hmm") != 0) return;
-  one = learner_of(w, row, "");
-  if (!row->parts) {
-    assert_status(hws_hmm_learner_edges(one, edges, 4096, &n), HWS_E_UNSUPPORTED);
-    hws_learner_free(one);
-    return;
-  }
-  other = learner_of(w, row, "threads=2");
-  whole = learner_of(w, row, "");
-  for (step = 0; step < 3; ++step) {
-    hws_statistics *left = NULL, *right = NULL, *there = NULL, *all = NULL;
-    int32_t done = 0;
-    assert_ok(hws_hmm_learner_edges(one, edges, 4096, &n));
-    assert_true(n >= 2 && edges[0] == 0);
-    assert_ok(hws_hmm_learner_statistics(one, 0, edges[n / 2], &left));
-    assert_ok(hws_hmm_learner_statistics(other, edges[n / 2], edges[n - 1], &right));
-    there = travelled(right, one);
-    assert_ok(hws_statistics_merge(left, there, &all));
-    hws_statistics_free(there);
-    there = travelled(all, other);
-    assert_ok(hws_hmm_learner_update(one, all, &done));
-    assert_ok(hws_hmm_learner_update(other, there, &done));
-    assert_ok(hws_learner_step(whole, 1, &done));
-    if (!same_state(one, whole) || !same_state(other, whole)) FAIL(row, "a step by parts is another one\n");
-    hws_statistics_free(left);
-    hws_statistics_free(right);
-    hws_statistics_free(there);
-    hws_statistics_free(all);
-  }
-  hws_learner_free(one);
-  hws_learner_free(other);
-  hws_learner_free(whole);
-}
-static void parts_make_the_step(void **state) {
-  (void)state;
-  for_each_row(&L, steps_by_parts);
-}
-
 static struct {
   struct row row;
   uint64_t learned;
@@ -144,6 +87,6 @@ static void no_two_methods_learn_the_same(void **state) {
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_number_of_threads_shows_nowhere), cmocka_unit_test(objectives_never_fall),
-    cmocka_unit_test(parts_make_the_step), cmocka_unit_test(no_two_methods_learn_the_same)};
+    cmocka_unit_test(no_two_methods_learn_the_same)};
 static int suite(void) { return cmocka_run_group_tests(tests, make_worlds, free_worlds); }
 int main(void) { return capi_main(suite); }

@@ -413,6 +413,12 @@ _hws_learner_save = bind('hws_learner_save', c_int32, c_void_p, c_void_p, c_int6
 _hws_learner_load = bind('hws_learner_load', c_int32, c_void_p, c_void_p, c_int64)
 _hws_learner_save_file = bind('hws_learner_save_file', c_int32, c_void_p, c_char_p)
 _hws_learner_load_file = bind('hws_learner_load_file', c_int32, c_void_p, c_char_p)
+_hws_statistics_free = bind('hws_statistics_free', None, c_void_p)
+_hws_learner_statistics = bind('hws_learner_statistics', c_int32, c_void_p, c_void_p)
+_hws_statistics_write = bind('hws_statistics_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_learner_read_statistics = bind('hws_learner_read_statistics', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_statistics_merge = bind('hws_statistics_merge', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_learner_update = bind('hws_learner_update', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_new = bind('hws_edit_model_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_free = bind('hws_edit_model_free', None, c_void_p)
 _hws_edit_model_alphabet = bind('hws_edit_model_alphabet', c_int32, c_void_p, c_void_p)
@@ -590,13 +596,6 @@ _hws_hmm_learner_new = bind('hws_hmm_learner_new', c_int32, c_void_p, c_void_p, 
 _hws_hmm_learner_set_prior = bind('hws_hmm_learner_set_prior', c_int32, c_void_p, c_char_p, c_double, c_void_p, c_int64)
 _hws_hmm_learner_model = bind('hws_hmm_learner_model', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_hmm_learner_candidates = bind('hws_hmm_learner_candidates', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_statistics_free = bind('hws_statistics_free', None, c_void_p)
-_hws_hmm_learner_edges = bind('hws_hmm_learner_edges', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_hmm_learner_statistics = bind('hws_hmm_learner_statistics', c_int32, c_void_p, c_int64, c_int64, c_void_p)
-_hws_statistics_write = bind('hws_statistics_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_hmm_learner_read_statistics = bind('hws_hmm_learner_read_statistics', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_statistics_merge = bind('hws_statistics_merge', c_int32, c_void_p, c_void_p, c_void_p)
-_hws_hmm_learner_update = bind('hws_hmm_learner_update', c_int32, c_void_p, c_void_p, c_void_p)
 
 
 class ErrorCopy(NamedTuple):
@@ -4369,6 +4368,75 @@ class Learner(LearnerMixin, Handle):
         path = as_path(path, "path")
         run(self._cancel, _hws_learner_load_file, self._pointer, path)
 
+    def statistics(self):
+        """What the learner's next step sums over the items it holds.
+
+        -> statistics: the new statistics
+
+        - UnsupportedError: the method's step is no sum over items
+        """
+        _statistics = c_void_p()
+        run(self._cancel, _hws_learner_statistics, self._pointer, byref(_statistics))
+        return Statistics._take(_statistics)
+
+    def read_statistics(self, buffer):
+        """Statistics from bytes, for a learner whose next step has such.
+
+        - buffer: bytes that Statistics.write made
+        -> statistics: the new statistics
+
+        - VersionError: statistics of another learner or format
+        - CorruptError: damaged
+        """
+        buffer = as_text(buffer, "buffer")
+        _statistics = c_void_p()
+        run(self._cancel, _hws_learner_read_statistics, self._pointer, buffer, len(buffer), byref(_statistics))
+        return Statistics._take(_statistics)
+
+    def update(self, statistics):
+        """Makes the next step from the statistics of all items.
+
+        - statistics: of all items
+        -> done (0 or 1): as in Learner.step
+
+        - ArgumentError: they are of a part, or of another step; no step is made then
+        """
+        _statistics = pointer(statistics, Statistics, "statistics")
+        _done = c_int32()
+        run(self._cancel, _hws_learner_update, self._pointer, _statistics, byref(_done))
+        return bool(_done.value)
+
+
+class Statistics(Handle):
+    """An immutable sum of what a step needs over a range of items.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free = _hws_statistics_free
+
+    def write(self):
+        """Statistics as bytes, at most ten per number that is not 0.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        _buffer = two_call(lambda *_b: check(_hws_statistics_write(self._pointer, *_b)), bytes)
+        return _buffer
+
+    def merge(self, second):
+        """The statistics of two neighbouring ranges of items together.
+
+        - second: of the later range, which begins where the first ends
+        -> merged: of both
+
+        - ArgumentError: the ranges are no neighbours, or of different steps
+        """
+        _second = pointer(second, Statistics, "second")
+        _merged = c_void_p()
+        _status = _hws_statistics_merge(self._pointer, _second, byref(_merged))
+        if _status:
+            check(_status)
+        return Statistics._take(_merged)
+
 
 class EditModel(EditModelMixin, Handle):
     """An immutable edit model. Input and output share one alphabet.
@@ -6612,8 +6680,6 @@ class HmmData(Handle):
         - prior_zeros='auto': channels of bits: zeros that the prior has seen; auto: 2
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: there are no sequences
-
         Cost: O(tokens + words)
         """
         _words = optional(words, Corpus, "words")
@@ -6646,8 +6712,7 @@ class HmmData(Handle):
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the
-          word
+        - EmptyError: a word is unknown and the model has no "<unk>"; the message names the word
         - ArgumentError: also words that were read in another way than the model's text was, where both are known
           (Hmm.card): split otherwise, in another case, from another column
 
@@ -6679,11 +6744,9 @@ class HmmData(Handle):
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the
-          word
+        - EmptyError: a word is unknown and the model has no "<unk>"; the message names the word
         - ArgumentError: also words that were read in another way than the model's text was, where both are known
           (Hmm.card): split otherwise, in another case, from another column
-        - EmptyError: there are no sequences
 
         Cost: O(tokens + words)
         """
@@ -6828,37 +6891,6 @@ It keeps the model alive.
         if _status:
             check(_status)
         return _probability.value
-
-
-class Statistics(Handle):
-    """An immutable sum of what a step needs over a range of items.
-
-    Threads: immutable: any number of threads may use it at once."""
-
-    _free = _hws_statistics_free
-
-    def write(self):
-        """Statistics as bytes.
-
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
-        """
-        _buffer = two_call(lambda *_b: check(_hws_statistics_write(self._pointer, *_b)), bytes)
-        return _buffer
-
-    def merge(self, second):
-        """The statistics of two neighbouring ranges together: where the cut is at an edge, to the bits of one sum over both.
-
-        - second: of the later range, which begins where the first ends
-        -> merged: of both
-
-        - ArgumentError: the ranges are no neighbours
-        """
-        _second = pointer(second, Statistics, "second")
-        _merged = c_void_p()
-        _status = _hws_statistics_merge(self._pointer, _second, byref(_merged))
-        if _status:
-            check(_status)
-        return Statistics._take(_merged)
 
 
 class EditLearner(Learner):
@@ -7285,6 +7317,10 @@ class HmmLearner(Learner):
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
+        Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
+        may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
+        the other parts. With a dictionary, init must be given.
+
           em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
                          step is a pass over the corpus.
           vi             variational inference (3.11 to 3.22), with a bound. A step is a pass.
@@ -7383,6 +7419,9 @@ class HmmLearner(Learner):
           2,4,8,16,32,64 where the data's states are auto, else those of the data
         - criterion='heldout': numbers of states are compared by ln p of held-out data, or by the Bayesian information
           criterion
+        - items='auto': em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none;
+          auto: the data are all
+        - first_item=0: with items: which of the whole corpus' sequences, counted from 0, is the data's first one
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -7458,58 +7497,6 @@ class HmmLearner(Learner):
         """
         _rows = two_call(lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer, *_b), F64)
         return _rows
-
-    def edges(self):
-        """Where blocks of sequences begin.
-
-        -> edges (sequence): ascending from 0, and the number of sequences at last
-
-        - UnsupportedError: the method has no statistics
-        """
-        _edges = two_call(lambda *_b: run(self._cancel, _hws_hmm_learner_edges, self._pointer, *_b), I64)
-        return _edges
-
-    def statistics(self, first, last):
-        """What the next step sums over some sequences.
-
-        - first (sequence): the first one
-        - last (sequence): the one behind the last
-        -> statistics: the new statistics
-
-        - UnsupportedError: the method has no statistics
-        """
-        first = int64(first, "first")
-        last = int64(last, "last")
-        _statistics = c_void_p()
-        run(self._cancel, _hws_hmm_learner_statistics, self._pointer, first, last, byref(_statistics))
-        return Statistics._take(_statistics)
-
-    def read_statistics(self, buffer):
-        """Statistics from bytes, for a learner whose next step has such.
-
-        - buffer: bytes that Statistics.write made
-        -> statistics: the new statistics
-
-        - VersionError: statistics of another step, learner or format
-        - CorruptError: damaged
-        """
-        buffer = as_text(buffer, "buffer")
-        _statistics = c_void_p()
-        run(self._cancel, _hws_hmm_learner_read_statistics, self._pointer, buffer, len(buffer), byref(_statistics))
-        return Statistics._take(_statistics)
-
-    def update(self, statistics):
-        """Makes the next step from the statistics of all its sequences.
-
-        - statistics: of the whole step
-        -> done (0 or 1): as in Learner.step
-
-        - ArgumentError: they are of a part, or of another step's minibatch; no step is made then
-        """
-        _statistics = pointer(statistics, Statistics, "statistics")
-        _done = c_int32()
-        run(self._cancel, _hws_hmm_learner_update, self._pointer, _statistics, byref(_done))
-        return bool(_done.value)
 
 
 def status_name(status):

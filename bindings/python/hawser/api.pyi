@@ -3174,6 +3174,59 @@ class Learner(LearnerMixin, Handle):
         """
         ...
 
+    def statistics(self) -> Statistics:
+        """What the learner's next step sums over the items it holds.
+
+        -> statistics: the new statistics
+
+        - UnsupportedError: the method's step is no sum over items
+        """
+        ...
+
+    def read_statistics(self, buffer: bytes) -> Statistics:
+        """Statistics from bytes, for a learner whose next step has such.
+
+        - buffer: bytes that Statistics.write made
+        -> statistics: the new statistics
+
+        - VersionError: statistics of another learner or format
+        - CorruptError: damaged
+        """
+        ...
+
+    def update(self, statistics: Statistics) -> bool:
+        """Makes the next step from the statistics of all items.
+
+        - statistics: of all items
+        -> done (0 or 1): as in Learner.step
+
+        - ArgumentError: they are of a part, or of another step; no step is made then
+        """
+        ...
+
+
+class Statistics(Handle):
+    """An immutable sum of what a step needs over a range of items.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def write(self) -> bytes:
+        """Statistics as bytes, at most ten per number that is not 0.
+
+        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        """
+        ...
+
+    def merge(self, second: Statistics) -> Statistics:
+        """The statistics of two neighbouring ranges of items together.
+
+        - second: of the later range, which begins where the first ends
+        -> merged: of both
+
+        - ArgumentError: the ranges are no neighbours, or of different steps
+        """
+        ...
+
 
 class EditModel(EditModelMixin, Handle):
     """An immutable edit model. Input and output share one alphabet.
@@ -4844,8 +4897,6 @@ class HmmData(Handle):
         - prior_zeros='auto': channels of bits: zeros that the prior has seen; auto: 2
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: there are no sequences
-
         Cost: O(tokens + words)
         """
         ...
@@ -4871,8 +4922,7 @@ class HmmData(Handle):
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the
-          word
+        - EmptyError: a word is unknown and the model has no "<unk>"; the message names the word
         - ArgumentError: also words that were read in another way than the model's text was, where both are known
           (Hmm.card): split otherwise, in another case, from another column
 
@@ -4896,11 +4946,9 @@ class HmmData(Handle):
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
-        - EmptyError: there are no sequences, or a word is unknown and the model has no "<unk>"; the message names the
-          word
+        - EmptyError: a word is unknown and the model has no "<unk>"; the message names the word
         - ArgumentError: also words that were read in another way than the model's text was, where both are known
           (Hmm.card): split otherwise, in another case, from another column
-        - EmptyError: there are no sequences
 
         Cost: O(tokens + words)
         """
@@ -5004,29 +5052,6 @@ It keeps the model alive.
         """The probability that the sequence ends here given the tokens so far.
 
         -> probability (probability): 0 at the start and in models without an end symbol
-        """
-        ...
-
-
-class Statistics(Handle):
-    """An immutable sum of what a step needs over a range of items.
-
-    Threads: immutable: any number of threads may use it at once."""
-
-    def write(self) -> bytes:
-        """Statistics as bytes.
-
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
-        """
-        ...
-
-    def merge(self, second: Statistics) -> Statistics:
-        """The statistics of two neighbouring ranges together: where the cut is at an edge, to the bits of one sum over both.
-
-        - second: of the later range, which begins where the first ends
-        -> merged: of both
-
-        - ArgumentError: the ranges are no neighbours
         """
         ...
 
@@ -5390,9 +5415,13 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner, of hmm."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
+
+        Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
+        may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
+        the other parts. With a dictionary, init must be given.
 
           em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
                          step is a pass over the corpus.
@@ -5492,6 +5521,9 @@ class HmmLearner(Learner):
           2,4,8,16,32,64 where the data's states are auto, else those of the data
         - criterion='heldout': numbers of states are compared by ln p of held-out data, or by the Bayesian information
           criterion
+        - items='auto': em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none;
+          auto: the data are all
+        - first_item=0: with items: which of the whole corpus' sequences, counted from 0, is the data's first one
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -5551,47 +5583,6 @@ class HmmLearner(Learner):
         -> rows: seven numbers per candidate: states, prior of transitions, prior of emissions, held-out log-
           probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
           1 if chosen
-        """
-        ...
-
-    def edges(self) -> npt.NDArray[np.int64]:
-        """Where blocks of sequences begin.
-
-        -> edges (sequence): ascending from 0, and the number of sequences at last
-
-        - UnsupportedError: the method has no statistics
-        """
-        ...
-
-    def statistics(self, first: int, last: int) -> Statistics:
-        """What the next step sums over some sequences.
-
-        - first (sequence): the first one
-        - last (sequence): the one behind the last
-        -> statistics: the new statistics
-
-        - UnsupportedError: the method has no statistics
-        """
-        ...
-
-    def read_statistics(self, buffer: bytes) -> Statistics:
-        """Statistics from bytes, for a learner whose next step has such.
-
-        - buffer: bytes that Statistics.write made
-        -> statistics: the new statistics
-
-        - VersionError: statistics of another step, learner or format
-        - CorruptError: damaged
-        """
-        ...
-
-    def update(self, statistics: Statistics) -> bool:
-        """Makes the next step from the statistics of all its sequences.
-
-        - statistics: of the whole step
-        -> done (0 or 1): as in Learner.step
-
-        - ArgumentError: they are of a part, or of another step's minibatch; no step is made then
         """
         ...
 

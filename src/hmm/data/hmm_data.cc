@@ -31,7 +31,6 @@ CorpusPtr without_symbols(const Channels &channels, const Run &run) {
 HmmDataPtr make_data(CorpusPtr corpus, int64_t alphabet, ChannelsPtr channels, EmissionChannelsPtr families, int32_t states,
                      std::shared_ptr<StateMasks> masks, UnknownWordsPtr unknown, const Run &run) {
   if (unknown) alphabet += unknown->count();
-  if (corpus->count() == 0) fail(Code::empty, "a corpus without sequences");
   for (size_t t = 0; t < corpus->symbols.size(); ++t) {
     if (t % kTokensPassed == 0) {
       run.check();

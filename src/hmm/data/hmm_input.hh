@@ -28,8 +28,7 @@ struct HmmSource {
 
 // The words a model knows: the corpus' but for the missing one. A token is in the states of its word's entry; where its tag is
 // observed in that state alone, and an entry that lacks it is enlarged by it. `argument` for K below the number of tags, tags
-// observed that the dictionary lacks, other sequences, or neither words nor channels; `empty` without sequences. O(tokens +
-// words + tags).
+// observed that the dictionary lacks, other sequences, or neither words nor channels. O(tokens + words + tags).
 HmmInput hmm_input(const HmmSource &source, const Run &run);
 
 // Whether the name is of those that hmm_input() gives states beyond the tags.

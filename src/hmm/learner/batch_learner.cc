@@ -16,7 +16,9 @@ std::span<const MetricSpec> HmmBatchLearner::own() {
       metric_of<L>("elbo", "vi: the evidence's lower bound, nats",
                    [](const L &l) { return l.vi() ? l.measured().measures().objective : kNotKnown; }),
       metric_of<L>("log_likelihood_per_token", "log-likelihood per token, nats",
-                   [](const L &l) { return l.measured().measures().log_likelihood / l.tokens(); }),
+                   [](const L &l) { return l.measured().measures().log_likelihood / l.tokens_; }),
+      metric_of<L>("items_per_block", "sequences of a block of sums, at whose edges parts of a corpus are to be cut",
+                   [](const L &l) { return static_cast<double>(l.expectation_.blocks().plan.items_per_block); }),
       metric_of<L>("change", "rise of the objective from the step before, relative to its size",
                    [](const L &l) { return l.measured().measures().change; }),
   };
@@ -24,10 +26,12 @@ std::span<const MetricSpec> HmmBatchLearner::own() {
 }
 
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, run),
+    : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, held_blocks(), 0, nullptr, run),
       loop_(*this->settings().iterations, this->settings().tolerance) {
   if (!vi() && data->families) data->families->require_modes();
-  counts_ = initial_counts(expectation_, settings, run);
+  begun_ = holds_all();
+  tokens_ = tokens();
+  counts_ = begun_ ? initial_counts(expectation_, settings, run) : no_counts(*data, settings.end);
 }
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
@@ -35,10 +39,24 @@ HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
   return estimate(counts_, priors(), *data(), what, run);
 }
 
-SufficientStatistics HmmBatchLearner::shard(int64_t first, int64_t last) const {
+SufficientStatistics HmmBatchLearner::sums() const {
   const Run run = reading_run();
-  const ItemBlocks blocks = cut_range(expectation_.blocks().plan, first, last);
-  return expectation_.part(blocks, run).statistics(estimate_now(run).parameters, run);
+  if (!begun_) return start_statistics(expectation_, settings(), run);
+  return expectation_.statistics(estimate_now(run).parameters, run);
+}
+
+void HmmBatchLearner::begin(const Run &run) {
+  const double tokens = expectation_.counts(*given()).tokens;
+  HmmParameters counts = counts_of_start(expectation_, *given(), settings(), run);
+  clear_forbidden(priors(), data()->rows, &counts);
+  counts_ = std::move(counts);
+  tokens_ = tokens;
+  begun_ = true;
+}
+
+HmmParameters HmmBatchLearner::counts() const {
+  if (!begun_) fail_before_begin();
+  return counts_;
 }
 
 BatchLoop HmmBatchLearner::measured() const {
@@ -60,6 +78,7 @@ void HmmBatchLearner::iterate(const Run &run) {
 }
 
 HmmParameters HmmBatchLearner::parameters() const {
+  if (!begun_) fail_before_begin();
   const Estimate what = vi() ? Estimate::predictive : Estimate::mode;
   return estimate(counts_, priors(), *data(), what, reading_run()).parameters;
 }
@@ -68,6 +87,8 @@ std::string HmmBatchLearner::state_bytes() const {
   std::string bytes;
   loop_.append(&bytes);
   append_value(&bytes, measured_under_);
+  append_value(&bytes, static_cast<int32_t>(begun_));
+  append_value(&bytes, tokens_);
   append_counts(&bytes, counts_);
   return bytes;
 }
@@ -76,11 +97,15 @@ void HmmBatchLearner::take_state(std::string_view *bytes) {
   BatchLoop loop = loop_;
   loop.take(bytes);
   const uint64_t measured_under = take_value<uint64_t>(bytes);
+  const bool begun = take_value<int32_t>(bytes) != 0;
+  const double tokens = take_value<double>(bytes);
   HmmParameters counts = take_counts(bytes, counts_);
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   counts_ = std::move(counts);  // those of forbidden outcomes were 0 when they were saved
   loop_ = loop;
   measured_under_ = measured_under;
+  begun_ = begun;
+  tokens_ = tokens;
 }
 
 }  // namespace hws

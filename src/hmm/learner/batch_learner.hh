@@ -24,14 +24,15 @@ class HmmBatchLearner final : public HmmLearner {
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
-  HmmParameters counts() const override { return counts_; }
-  Array<int64_t> shard_edges() const override { return edges_of(expectation_.blocks()); }
-  StatisticShapePtr shard_shape() const override { return expectation_.shape(); }
-  SufficientStatistics shard(int64_t first, int64_t last) const override;
+  HmmParameters counts() const override;
+  StatisticShapePtr statistic_shape() const override { return expectation_.shape(); }
   bool keeps_zeros() const override { return true; }
 
  protected:
   void iterate(const Run &run) override;
+  SufficientStatistics sums() const override;
+  bool begun() const override { return begun_; }
+  void begin(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
   void priors_changed() override { clear_forbidden(priors(), data()->rows, &counts_); }
   std::string state_bytes() const override;
@@ -45,6 +46,8 @@ class HmmBatchLearner final : public HmmLearner {
   BatchLoop measured() const;
   HmmExpectation expectation_;
   HmmParameters counts_;
+  bool begun_;
+  double tokens_;  // of the whole corpus, once they are known
   BatchLoop loop_;
   uint64_t measured_under_ = 0;  // the priors' mark
 };

@@ -28,12 +28,19 @@ inline bool chooses_states(const HmmSettings &s) { return s.open_states || !s.ca
 inline bool chooses(const HmmSettings &s) { return chooses_priors(s) || chooses_states(s); }
 inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
 inline bool may_update(const HmmSettings &s) { return !chooses_priors(s); }
+// A step is a sum over sequences.
+inline bool sums(const HmmSettings &s) {
+  const bool whole = (s.method == HmmMethod::svi && !s.subsequence) || s.method == HmmMethod::scvi2;
+  return (batch(s) || whole) && !chooses(s) && !updates(s) && !several(s);
+}
+inline bool in_parts(const HmmSettings &s) { return sums(s) && s.items.has_value(); }
 
 // Groups of options, as help shows them.
 inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
+inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<HmmSettings>;
 inline constexpr RealRange kConcentration{0, 1e9}, kCandidates{1e-9, 1e9}, kTemperature{0.01, 100};
@@ -132,6 +139,13 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::criterion, chooses_states>(
         "criterion", {"heldout|bic"},
         "numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion", kConcentrations),
+    F::of<&HmmSettings::items, sums>(
+        "items", kPositive,
+        "em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none; auto: the data are all",
+        kParts).free(),
+    F::of<&HmmSettings::first_item, in_parts>(
+        "first_item", kCount, "with items: which of the whole corpus' sequences, counted from 0, is the data's first one",
+        kParts).free(),
     F::of<&HmmSettings::seed>("seed", kCount, "of all that is drawn")};
 
 }  // namespace hws::hmm_fields

@@ -54,6 +54,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
     : Learner(run), data_(std::move(data)), settings_(resolved(std::move(settings))), priors_(settings_.priors),
       identity_(family, kVersion), metrics_(shared_metrics().begin(), shared_metrics().end()) {
   check_shape(shape_of(*data_, end()), run);
+  check_items();
   check_own_priors(priors_);
   if (priors_.has_zeros()) fail(Code::unsupported, "a prior of 0 for a new learner; expected it to be set afterwards");
   if (settings_.start && settings_.start->chain.end.empty() == end()) {
@@ -63,11 +64,37 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
   metrics_.insert(metrics_.end(), own.begin(), own.end());
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
   identify(hmm_fields::kFields, &settings_, &identity_);
-  identity_.data("the corpus", fingerprint(*data_->corpus));
-  if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
-  identity_.data("the allowed states", checksum_of(*data_));
+  if (settings_.items) {  // who holds a part goes on from the checkpoint of who holds another one
+    identity_.option("items", items());
+    identity_.data("the allowed states", data_->rows.hash());
+  } else {
+    identity_.data("the corpus", fingerprint(*data_->corpus));
+    if (data_->channels) identity_.data("the channels", mixed(fingerprint(*data_->channels), data_->families->hash()));
+    identity_.data("the allowed states", checksum_of(*data_));
+  }
   if (settings_.start) identity_.data("the start", fingerprint(*settings_.start));
   identity_.data("the priors", checksum_of(priors_));
+}
+
+void HmmLearner::check_items() const {
+  const int64_t held = data_->corpus->count();
+  if (!settings_.items) {
+    if (held == 0) fail(Code::empty, "a corpus without sequences");
+    return;
+  }
+  if (first_item() > items() || held > items() - first_item()) {
+    fail(Code::argument, "%" PRId64 " sequences from number %" PRId64 " on; expected a part of %" PRId64 " (items)", held,
+         first_item(), items());
+  }
+  if (data_->channels) fail(Code::unsupported, "parts of channels: what learning begins with needs all of them");
+}
+
+void HmmLearner::fail_before_begin() {
+  fail(Code::empty, "no counts yet; expected an update with statistics of what all learners of parts begin with");
+}
+
+ItemBlocks HmmLearner::held_blocks() const {
+  return cut_range(blocks_of_corpus(items()), first_item(), first_item() + data_->corpus->count(), first_item());
 }
 
 void HmmLearner::check_own_priors(const HmmPriors &priors) const {
@@ -120,32 +147,9 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
     fail(Code::argument,
          "held-out data of other states, symbols, dictionary or families; expected those of the data learned from");
   }
+  if (held_out && held_out->corpus->count() == 0) fail(Code::empty, "held-out data without sequences");
   held_out_ = std::move(held_out);
   held_out_changed();
-}
-
-void HmmLearner::fail_without_shards() {
-  fail(Code::unsupported, "a step of this method is no sum over sequences; expected one of em, vi, svi, svi-buffered, scvi2");
-}
-
-Array<int64_t> HmmLearner::shard_edges() const { fail_without_shards(); }
-StatisticShapePtr HmmLearner::shard_shape() const { fail_without_shards(); }
-SufficientStatistics HmmLearner::shard(int64_t, int64_t) const { fail_without_shards(); }
-
-bool HmmLearner::update(const SufficientStatistics &statistics) {
-  if (statistics.shape().hash() != shard_shape()->hash()) {
-    fail(Code::argument, "statistics of another model, layout or minibatch; expected those of the learner's next step");
-  }
-  if (!statistics.whole()) {
-    fail(Code::argument, "statistics of items %" PRId64 " to %" PRId64 "; expected all from 0 to %" PRId64, statistics.begin(),
-         statistics.end() - 1, statistics.shape().plan().items - 1);
-  }
-  struct Given {
-    const SufficientStatistics **at;
-    ~Given() { *at = nullptr; }
-  } given{&given_};
-  given_ = &statistics;
-  return step(1);
 }
 
 double HmmLearner::held_out_log_likelihood() const {

@@ -34,18 +34,9 @@ class HmmLearner : public Learner {
   // The expected, sampled or averaged counts it is read off from.
   virtual HmmParameters counts() const = 0;
 
-  // Shards, where a step is a sum over sequences: em and vi (of the corpus), svi and scvi (the pieces of the next minibatch, in
-  // its order). Numbered from 0, in blocks that begin at these numbers, the last one behind the last block. `unsupported` for
-  // others, here and below.
-  virtual Array<int64_t> shard_edges() const;
-  // The layout of the next step's statistics.
-  virtual StatisticShapePtr shard_shape() const;
-  // What the next step sums over the sequences first..last−1. Ranges cut at block edges merge to the step's own bits; others
-  // can be added, which differs by rounding.
-  virtual SufficientStatistics shard(int64_t first, int64_t last) const;
-  // The next step, from the statistics of all its sequences; true once there is nothing left to do. `argument` for those of a
-  // part, of another layout or of another step's minibatch; no step is made then, nor if there is none left.
-  bool update(const SufficientStatistics &statistics);
+  // Sequences of the whole corpus, and the first one of those held.
+  int64_t items() const { return settings_.items.value_or(data_->corpus->count()); }
+  int64_t first_item() const { return settings_.first_item; }
 
   std::span<const MetricSpec> metrics() const final { return metrics_; }
   // Those beside the shared ones, and one of them by its index; NaN: not known yet.
@@ -56,9 +47,10 @@ class HmmLearner : public Learner {
   virtual bool keeps_zeros() const { return false; }
 
  protected:
-  [[noreturn]] static void fail_without_shards();
-  // Within iterate(): the statistics that update() was given, or null.
-  const SufficientStatistics *given() const { return given_; }
+  bool holds_all() const final { return data_->corpus->count() == items(); }
+  ItemBlocks held_blocks() const;
+  [[noreturn]] static void fail_before_begin();  // `empty`
+  void check_items() const;  // `empty`, `argument`, `unsupported`
 
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
@@ -99,7 +91,6 @@ class HmmLearner : public Learner {
   HmmPriors priors_;  // as they stand
   CheckpointIdentity identity_;
   Array<MetricSpec> metrics_;
-  const SufficientStatistics *given_ = nullptr;
 };
 
 // Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more (of channels:

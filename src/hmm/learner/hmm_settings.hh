@@ -69,6 +69,8 @@ struct HmmNumbers {
   HmmChoice choose = HmmChoice::none;
   bool open_states = false;  // no option: of data whose states are to be chosen
   HmmCriterion criterion = HmmCriterion::heldout;
+  std::optional<int64_t> items;  // empty: the data are all
+  int64_t first_item = 0;
   int64_t candidate_iterations = 20;
   uint64_t seed = 1;
 };

@@ -19,13 +19,15 @@ double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 // 3 of seed_states.cc.
 constexpr uint32_t kRowStream = 1, kSymbolStream = 2, kPartedRows = 4, kPartedSymbols = 5;
 
-HmmParameters local_posteriors(const HmmExpectation &expectation, bool even, uint64_t seed, const Run &run) {
+// `first_item`: the number of the first sequence held. Each has the stream of random numbers of its own number.
+SufficientStatistics local_posteriors(const HmmExpectation &expectation, bool even, int64_t first_item, uint64_t seed,
+                                      const Run &run) {
   const HmmData &data = *expectation.data();
   const size_t stride = data.rows.stride();
   run.stage("hmm: start", expectation.blocks().count());
   const HmmParameters seeds = seed_states(data, seed, run);
   const auto fill = [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
-    LocalDraws draws(data, seeds, seed, even);
+    LocalDraws draws(data, seeds, seed, even, first_item);
     const UniformRows &kernel = uniform_rows();
     TokenEmissions tokens(data, seeds);
     for (int64_t i = first; i < last; ++i) {
@@ -50,20 +52,36 @@ HmmParameters local_posteriors(const HmmExpectation &expectation, bool even, uin
         for (size_t k = 0; k < to.size(); ++k) leaf.end[static_cast<size_t>(to[k])] += q[k];
       };
       draws.sequence(i, run, pair, single);
+      *leaf.tokens += static_cast<double>(length);
       data.corpus->passed(data.corpus->sequence(i).size_bytes());
     }
   };
-  return expectation.counts(expectation.sum(run, fill)).uses;
+  return expectation.sum(run, fill);
 }
 
-HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, uint64_t seed, const Run &run) {
-  const HmmData &data = *expectation.data();
-  const EmissionRows &rows = data.rows;
+// How often what occurs: sequences, as the first number of initial states, and symbols, each as the first number of its row.
+SufficientStatistics frequencies(const HmmExpectation &expectation, const Run &run) {
+  const Corpus &corpus = *expectation.data()->corpus;
+  return expectation.sum(run, [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
+    for (int64_t i = first; i < last; ++i) {
+      run.check();
+      leaf.initial[0] += 1;
+      for (const Label w : corpus.sequence(i)) {
+        if (w != 0) leaf.emission[w - 1][0] += 1;
+      }
+      *leaf.tokens += static_cast<double>(corpus.sequence(i).size());
+      corpus.passed(corpus.sequence(i).size_bytes());
+    }
+  });
+}
+
+HmmParameters global_counts(const HmmExpectation &expectation, const HmmCounts &frequencies, bool even_rows, uint64_t seed,
+                            const Run &run) {
+  const EmissionRows &rows = expectation.data()->rows;
   const size_t states = rows.states(), stride = rows.stride();
   const bool end = expectation.end();
   HmmParameters counts(rows, end);
-  const double k = static_cast<double>(states), tokens = static_cast<double>(data.corpus->symbols.size());
-  const double sequences = static_cast<double>(data.corpus->count());
+  const double k = static_cast<double>(states), tokens = frequencies.tokens, sequences = frequencies.uses.chain.initial[0];
   Rng rng(seed, RngMethod::hmm_start, 0, kRowStream, 0);
   double sum = 0;
   for (size_t i = 0; i < states; ++i) sum += counts.chain.initial[i] = sequences / k * exponential(&rng);
@@ -83,11 +101,8 @@ HmmParameters global_counts(const HmmExpectation &expectation, bool even_rows, u
   }
   Array<double> weight(static_cast<size_t>(rows.symbols()),
                              even_rows ? 1.0 : tokens / (k * static_cast<double>(rows.symbols())));
-  for (int64_t i = 0; even_rows && i < data.corpus->count(); ++i) {
-    for (const Label w : data.corpus->sequence(i)) {
-      if (w != 0) weight[static_cast<size_t>(w) - 1] += 1;
-    }
-    data.corpus->passed(data.corpus->sequence(i).size_bytes());
+  for (size_t w = 0; even_rows && w < weight.size(); ++w) {
+    weight[w] += frequencies.uses.emission[rows.offset(static_cast<Label>(w + 1))];
   }
   Array<double> total(stride, 0.0);
   for (int64_t w = 1; w <= rows.symbols(); ++w) {
@@ -178,25 +193,57 @@ HmmStart resolved_start(HmmStart start, const HmmData &data) {
   return data.masks ? HmmStart::even : data.channels ? HmmStart::posteriors : HmmStart::counts;
 }
 
-HmmParameters initial_counts(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
-  if (settings.start) return expectation.counts(*settings.start, run).uses;
-  return initial_counts(expectation, settings.init, settings.seed, run);
-}
+namespace {
 
-HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
+HmmStart start_of(const HmmExpectation &expectation, HmmStart start) {
   if (start == HmmStart::sampled) {
     fail(Code::argument, "a start from sampled states; expected another, or collapsed inference of a whole corpus");
   }
   start = resolved_start(start, *expectation.data());
-  if (start == HmmStart::posteriors) return local_posteriors(expectation, false, seed, run);
-  if (start == HmmStart::even) {
-    HmmParameters counts = local_posteriors(expectation, true, seed, run);
-    part_states(expectation.data()->rows, indistinct(*expectation.data(), run), seed, run, &counts);
-    return counts;
+  const ItemBlocks &blocks = expectation.blocks();
+  if (blocks.last - blocks.first < blocks.plan.items && start == HmmStart::even && expectation.data()->masks) {
+    fail(Code::unsupported,
+         "init even by a learner that holds a part of a corpus with a dictionary or tags; expected rows, posteriors, counts or "
+         "a model to begin with");
   }
-  HmmParameters counts = global_counts(expectation, start == HmmStart::rows, seed, run);
-  if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, seed, run);
+  return start;
+}
+
+}  // namespace
+
+SufficientStatistics start_statistics(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
+  if (settings.start) return expectation.statistics(*settings.start, run);
+  const HmmStart start = start_of(expectation, settings.init);
+  const bool even = start == HmmStart::even;
+  if (!even && start != HmmStart::posteriors) return frequencies(expectation, run);
+  return local_posteriors(expectation, even, settings.first_item, settings.seed, run);
+}
+
+HmmParameters counts_of_start(const HmmExpectation &expectation, SufficientStatistics statistics, const HmmSettings &settings,
+                              const Run &run) {
+  HmmCounts found = expectation.counts(std::move(statistics));
+  if (settings.start) return std::move(found.uses);
+  const HmmStart start = start_of(expectation, settings.init);
+  if (start == HmmStart::posteriors) return std::move(found.uses);
+  if (start == HmmStart::even) {
+    const HmmData &data = *expectation.data();
+    part_states(data.rows, indistinct(data, run), settings.seed, run, &found.uses);
+    return std::move(found.uses);
+  }
+  HmmParameters counts = global_counts(expectation, found, start == HmmStart::rows, settings.seed, run);
+  if (expectation.data()->channels) counts.channels = channels_of_seeds(expectation, settings.seed, run);
   return counts;
+}
+
+HmmParameters initial_counts(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run) {
+  return counts_of_start(expectation, start_statistics(expectation, settings, run), settings, run);
+}
+
+HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, uint64_t seed, const Run &run) {
+  HmmSettings settings;
+  settings.init = start;
+  settings.seed = seed;
+  return initial_counts(expectation, settings, run);
 }
 
 }  // namespace hws

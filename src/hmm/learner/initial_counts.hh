@@ -13,5 +13,10 @@ HmmParameters initial_counts(const HmmExpectation &expectation, HmmStart start, 
 // Of a model to begin with (settings.start) the counts that are expected under it, else by the settings' `init` and `seed`.
 // `empty` for a sequence without probability under the model, naming it.
 HmmParameters initial_counts(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run);
+// The same in two steps, of which the first one is a sum over sequences, for learners that hold a part each. `unsupported` for
+// a start that depends on more of the data.
+SufficientStatistics start_statistics(const HmmExpectation &expectation, const HmmSettings &settings, const Run &run);
+HmmParameters counts_of_start(const HmmExpectation &expectation, SufficientStatistics statistics, const HmmSettings &settings,
+                              const Run &run);
 
 }  // namespace hws

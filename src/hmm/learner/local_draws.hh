@@ -24,8 +24,10 @@ inline double weigh(double *row, const double *by, size_t n, double sum) {
 class LocalDraws {
  public:
   // `seeds` as src/hmm/learner/seed_states.hh has them, borrowed; read only with channels.
-  LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed, bool even = false)
-      : data_(data), tokens_(data, seeds), even_(even), kernel_(uniform_rows()), before_(data.rows.stride()), now_(before_),
+  // Sequence i of the data has the stream of random numbers number first_item + i.
+  LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed, bool even = false, int64_t first_item = 0)
+      : data_(data), first_item_(first_item), tokens_(data, seeds), even_(even), kernel_(uniform_rows()),
+        before_(data.rows.stride()), now_(before_),
         row_(before_), density_(before_), bits_(kUniformsOfBlock * before_.size()) {
     const Rng rng(seed, RngMethod::hmm_start, 0, 0, 0);
     for (int i = 0; i < 2; ++i) key_[i] = rng.key(i);
@@ -39,7 +41,7 @@ class LocalDraws {
   // q over the states of this one.
   template <class Pair, class Single>
   void sequence(int64_t number, const Run &run, Pair pair, Single single) {
-    item_ = static_cast<uint64_t>(number);
+    item_ = static_cast<uint64_t>(first_item_ + number);
     next_block_ = 0;
     at_ = bits_.size();
     const size_t place = static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]), length = data_.length(number);
@@ -88,6 +90,7 @@ class LocalDraws {
   }
 
   const HmmData &data_;
+  int64_t first_item_;
   TokenEmissions tokens_;
   bool even_;
   const UniformRows &kernel_;

@@ -80,6 +80,8 @@ std::span<const MetricSpec> HmmStochasticLearner::own() {
       metric_of<L>("surrogate",
                    "the same as a sum, scaled to the corpus; for scvi3 what the pieces say of their ends is part of it; nats",
                    [](const L &l) { return l.measures_.surrogate; }),
+      metric_of<L>("items_per_block", "sequences or pieces of a block of sums, at whose edges parts of a corpus are to be cut",
+                   [](const L &l) { return static_cast<double>(l.plan_of(l.iterations_).items_per_block); }),
       metric_of<L>("epochs", "how often each piece was in a minibatch",
                    [](const L &l) { return static_cast<double>(l.iterations_) / static_cast<double>(l.batches()); }),
   };
@@ -89,8 +91,9 @@ std::span<const MetricSpec> HmmStochasticLearner::own() {
 HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings, own(), run),
       units_(data, checked(this->settings()).subsequence.value_or(0), run),
-      base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
-      counts_(data->rows, initial_counts(HmmExpectation(data, settings.end, run), settings, run)),
+      begun_(holds_all()), base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
+      counts_(data->rows, begun_ ? initial_counts(HmmExpectation(data, settings.end, run), settings, run)
+                                 : no_counts(*data, settings.end)),
       edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
   if (this->settings().subsequence && buffer() == 0 && !messages() && units_.transitions() > 0 &&
       !(units_.transitions_inside() > 0)) {
@@ -108,19 +111,27 @@ bool HmmStochasticLearner::messages() const {
   return settings().method == HmmMethod::scvi3 && !settings().vanilla && units_.count() > data()->corpus->count();
 }
 
-int64_t HmmStochasticLearner::batches() const { return (units_.count() - 1) / settings().minibatch + 1; }
+int64_t HmmStochasticLearner::batches() const { return (unit_count() - 1) / settings().minibatch + 1; }
 
-Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
-  const int64_t epoch = iteration / batches(), batch = iteration % batches();
+HmmStochasticLearner::Places HmmStochasticLearner::places_of(int64_t iteration) const {
+  const int64_t batch = iteration % batches();
   // Batch b holds the places from ⌊b · count / batches⌋ on.
   const auto begin = [&](int64_t b) {
-    const int64_t each = units_.count() / batches(), more = units_.count() % batches();
+    const int64_t each = unit_count() / batches(), more = unit_count() % batches();
     return b * each + b * more / batches();
   };
-  const MinibatchOrder order(settings().seed, epoch, units_.count());
+  return {iteration / batches(), begin(batch), begin(batch + 1)};
+}
+
+Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
+  const Places places = places_of(iteration);
+  const MinibatchOrder order(settings().seed, places.epoch, unit_count());
   Array<int64_t> units;
-  units.reserve(static_cast<size_t>(begin(batch + 1) - begin(batch)));
-  for (int64_t place = begin(batch); place < begin(batch + 1); ++place) units.push_back(order.at(place));
+  units.reserve(static_cast<size_t>(places.count()));
+  for (int64_t place = places.first; place < places.last; ++place) {
+    const int64_t unit = order.at(place) - first_item();
+    if (unit >= 0 && unit < units_.count()) units.push_back(unit);
+  }
   merge_sort(units.begin(), units.end(), std::less<int64_t>());  // as blocks of items want them
   return units;
 }
@@ -161,17 +172,11 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
     m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
                                                   priors().transition, edges_, m->stationary, std::move(edges), run);
   }
-  const uint64_t which =
-      mixed(mixed(settings().seed, static_cast<uint64_t>(m->of.iteration)), static_cast<uint64_t>(units_.count()));
-  const BlockPlan plan = blocks_of_minibatch(units_.count(), static_cast<int64_t>(m->of.units.size()));
-  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), cut_items(plan, 0, plan.items, m->of.units), which,
-                                                    spare_, run);
+  Array<int64_t> items = m->of.units;
+  for (int64_t &item : items) item += first_item();
+  ItemBlocks blocks = cut_items(plan_of(m->of.iteration), first_item(), first_item() + units_.count(), items);
+  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), std::move(blocks), 0, spare_, run);
   return m;
-}
-
-std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::next_minibatch() const {
-  const Run run = reading_run();
-  return minibatch(cut(iterations_, run), run);
 }
 
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
@@ -180,52 +185,76 @@ HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, c
   return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
 }
 
-// What pieces say to their neighbours is no sum.
-std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::summed_minibatch() const {
-  if (settings().method == HmmMethod::scvi3) fail_without_shards();
-  return next_minibatch();
+StatisticShapePtr HmmStochasticLearner::statistic_shape() const {
+  if (!hmm_fields::sums(settings())) return Learner::statistic_shape();
+  const BlockPlan plan = begun_ ? plan_of(iterations_) : blocks_of_corpus(unit_count());
+  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0);
 }
-Array<int64_t> HmmStochasticLearner::shard_edges() const { return edges_of(summed_minibatch()->expectation->blocks()); }
-StatisticShapePtr HmmStochasticLearner::shard_shape() const { return summed_minibatch()->expectation->shape(); }
 
-SufficientStatistics HmmStochasticLearner::shard(int64_t first, int64_t last) const {
+SufficientStatistics HmmStochasticLearner::sums() const {
   const Run run = reading_run();
+  const StatisticShapePtr shape = statistic_shape();
+  if (!begun_) {
+    return start_statistics(HmmExpectation(data(), end(), held_blocks(), 0, nullptr, run), settings(), run);
+  }
+  Cut of = cut(iterations_, run);
+  if (of.units.empty()) {
+    const ItemBlocks blocks = cut_items(shape->plan(), first_item(), first_item() + units_.count(), {});
+    return BlockSums{shape, blocks, [](int64_t, size_t) { return std::span<const int32_t>(); },
+                     [](int64_t, StatisticLeaf &) {}}
+        .sum(run);
+  }
   ThreadTeam team(run.threads);
-  const std::unique_ptr<Minibatch> m = summed_minibatch();
+  const std::unique_ptr<Minibatch> m = minibatch(std::move(of), run);
   const HmmParameters now = parameters_for(m->of.data, run, &team, {});
   const HmmExpectation::Parts parts = m->parts();
-  const ItemBlocks blocks = cut_items(m->expectation->blocks().plan, first, last, m->of.units);
-  return m->expectation->part(blocks, run).statistics(now, run, &parts);
+  return HmmExpectation::renumbered(m->expectation->statistics(now, run, &parts), shape, m->of.data.symbols);
+}
+
+void HmmStochasticLearner::begin(const Run &run) {
+  const HmmExpectation expectation(data(), end(), held_blocks(), 0, nullptr, run);
+  StochasticCounts counts(data()->rows, counts_of_start(expectation, *given(), settings(), run));
+  if (priors().has_zeros()) counts.clear_forbidden(priors());
+  std::swap(counts_, counts);
+  begun_ = true;
+}
+
+HmmParameters HmmStochasticLearner::counts() const {
+  if (!begun_) fail_before_begin();
+  return counts_.all();
 }
 
 void HmmStochasticLearner::iterate(const Run &run) {
   if (!team_) team_ = std::make_unique<ThreadTeam>(run.threads);
   spare_->team = team_.get();
-  Cut of = std::exchange(next_, Cut());
-  if (of.iteration != iterations_) of = cut(iterations_, run);
-  const std::unique_ptr<Minibatch> m = minibatch(std::move(of), run, std::move(edge_array_));
+  std::unique_ptr<Minibatch> m;
   HmmCounts found;
+  Array<Label> symbols;
   if (given()) {
-    found = m->expectation->counts(*given());
+    found = HmmExpectation::counts_of_some(*given(), data()->rows, &symbols);
   } else {
+    Cut of = std::exchange(next_, Cut());
+    if (of.iteration != iterations_) of = cut(iterations_, run);
+    m = minibatch(std::move(of), run, std::move(edge_array_));
     HmmParameters now = parameters_for(m->of.data, run, team_.get(), std::move(emission_array_));
     const HmmExpectation::Parts parts = m->parts();
     found = m->expectation->counts(m->expectation->statistics(now, run, &parts));
     emission_array_ = std::move(now.emission);
+    symbols = m->of.data.symbols;
   }
   const double step = static_cast<double>(iterations_ + 1);
-  const Array<int64_t> &units = m->of.units;
   Measures measures;
   measures.step_size = std::pow(settings().delay + step, -settings().forgetting_rate);
   StochasticCounts::Factors factors;
-  factors.counts = factors.transitions = static_cast<double>(units_.count()) / static_cast<double>(units.size());
+  factors.counts = static_cast<double>(unit_count()) / static_cast<double>(places_of(iterations_).count());
+  factors.transitions = factors.counts;
   if (!messages() && buffer() == 0 && units_.transitions() > 0) {
     factors.transitions *= units_.transitions() / units_.transitions_inside();
   }
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / found.tokens;
   std::vector<std::function<void()>> beside;
-  if (iterations_ + 1 < *settings().iterations) {
+  if (m && iterations_ + 1 < *settings().iterations) {
     beside.emplace_back([&] {
       try {
         next_ = cut(iterations_ + 1, run);
@@ -233,8 +262,9 @@ void HmmStochasticLearner::iterate(const Run &run) {
       }
     });
   }
-  if (m->messages) {
+  if (m && m->messages) {
     beside.emplace_back([&] {
+      const Array<int64_t> &units = m->of.units;
       for (size_t i = 0; i < units.size(); ++i) {
         if (i + kUnitsAhead < units.size()) {
           edges_.prefetch_edge(edges_.first(units[i + kUnitsAhead]));
@@ -244,10 +274,11 @@ void HmmStochasticLearner::iterate(const Run &run) {
       }
     });
   }
-  counts_.blend(measures.step_size, factors, m->of.data.symbols, m->of.data.data->rows, found.uses, team_.get(), beside);
+  const EmissionRows rows = m ? m->of.data.data->rows : data()->rows.of(symbols, run);
+  counts_.blend(measures.step_size, factors, symbols, rows, found.uses, team_.get(), beside);
   // Nothing fails from here on.
-  m->expectation->reuse(std::move(found.uses));
-  if (m->messages) edge_array_ = m->messages->take_array();
+  if (m) m->expectation->reuse(std::move(found.uses));
+  if (m && m->messages) edge_array_ = m->messages->take_array();
   measures_ = measures;
   ++iterations_;
   if (!done()) return;
@@ -262,12 +293,14 @@ void HmmStochasticLearner::steps_end() noexcept {
 }
 
 HmmParameters HmmStochasticLearner::parameters() const {
+  if (!begun_) fail_before_begin();
   return estimate(counts_.all(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 std::string HmmStochasticLearner::state_bytes() const {
   std::string bytes;
   append_value(&bytes, iterations_);
+  append_value(&bytes, static_cast<int32_t>(begun_));
   append_value(&bytes, measures_);
   append_array(&bytes, base_totals_);
   counts_.append(&bytes);
@@ -277,6 +310,7 @@ std::string HmmStochasticLearner::state_bytes() const {
 
 void HmmStochasticLearner::take_state(std::string_view *bytes) {
   const int64_t iterations = take_steps(bytes);
+  const bool begun = take_value<int32_t>(bytes) != 0;
   const Measures measures = take_value<Measures>(bytes);
   Array<double> base_totals = take_array<double>(bytes);
   StochasticCounts counts = counts_;
@@ -292,6 +326,7 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
   std::swap(base_totals_, base_totals);
   measures_ = measures;
   iterations_ = iterations;
+  begun_ = begun;
 }
 
 }  // namespace hws

@@ -40,16 +40,16 @@ class HmmStochasticLearner final : public HmmLearner {
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
-  HmmParameters counts() const override { return counts_.all(); }
-
-  // Of the next minibatch's pieces.
-  Array<int64_t> shard_edges() const override;
-  StatisticShapePtr shard_shape() const override;
-  SufficientStatistics shard(int64_t first, int64_t last) const override;
+  HmmParameters counts() const override;
+  // Of the next minibatch, by the corpus' symbols.
+  StatisticShapePtr statistic_shape() const override;
 
  protected:
   void iterate(const Run &run) override;
   void steps_end() noexcept override;
+  SufficientStatistics sums() const override;
+  bool begun() const override { return begun_; }
+  void begin(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
   bool keeps_zeros() const override { return true; }
@@ -60,7 +60,7 @@ class HmmStochasticLearner final : public HmmLearner {
   // What a step is of, which no counts have a part in.
   struct Cut {
     int64_t iteration = -1;
-    Array<int64_t> units;
+    Array<int64_t> units;  // those that are held
     Array<SequencePiece> pieces;  // with their buffers
     Array<SequenceEnds> ends;     // of pieces that hear of no neighbours
     MinibatchData data;
@@ -71,8 +71,14 @@ class HmmStochasticLearner final : public HmmLearner {
   Array<int64_t> units_of(int64_t iteration) const;
   Cut cut(int64_t iteration, const Run &run) const;
   std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, Array<float> edges = {}) const;
-  std::unique_ptr<Minibatch> next_minibatch() const;
-  std::unique_ptr<Minibatch> summed_minibatch() const;  // `unsupported` where a step is no sum
+  // The order's places first..last−1 that a step draws, and the blocks of the units at them.
+  struct Places {
+    int64_t epoch, first, last;
+    int64_t count() const { return last - first; }
+  };
+  Places places_of(int64_t iteration) const;
+  BlockPlan plan_of(int64_t iteration) const { return blocks_of_minibatch(unit_count(), places_of(iteration).count()); }
+  int64_t unit_count() const { return settings().items.value_or(units_.count()); }  // of the whole corpus
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                Array<double> emission) const;
   int64_t batches() const;  // of an epoch
@@ -82,7 +88,8 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Measures {
     double step_size = kNotKnown, surrogate = kNotKnown, per_token = kNotKnown;
   };
-  MinibatchUnits units_;
+  MinibatchUnits units_;  // of what is held
+  bool begun_;
   Array<double> base_totals_;  // of the priors as they stand
   StochasticCounts counts_;
   StochasticEdges edges_;

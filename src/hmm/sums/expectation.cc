@@ -162,16 +162,43 @@ void HmmExpectation::reuse(HmmParameters counts) const noexcept {
   }
 }
 
+namespace {
+
+// But for emissions.
+HmmCounts chain_counts(SufficientStatistics *statistics, const EmissionRows &rows) {
+  HmmCounts c{HmmParameters(), statistics->total(kLogLikelihood)[0], statistics->total(kTokens)[0]};
+  c.uses.chain.states = rows.states();
+  c.uses.chain.stride = rows.stride();
+  c.uses.chain.initial = statistics->take_total(kInitial);
+  c.uses.chain.transition = statistics->take_total(kTransition);
+  c.uses.chain.end = statistics->take_total(kEnd);
+  c.uses.channels = statistics->take_total(kChannels);
+  return c;
+}
+
+}  // namespace
+
 HmmCounts HmmExpectation::counts(SufficientStatistics statistics) const {
   if (statistics.shape().hash() != shape_->hash()) fail(Code::argument, "statistics of another model or layout");
-  HmmCounts c{HmmParameters(), statistics.total(kLogLikelihood)[0], statistics.total(kTokens)[0]};
-  c.uses.chain.states = data_->rows.states();
-  c.uses.chain.stride = data_->rows.stride();
-  c.uses.chain.initial = statistics.take_total(kInitial);
-  c.uses.chain.transition = statistics.take_total(kTransition);
+  HmmCounts c = chain_counts(&statistics, data_->rows);
   c.uses.emission = statistics.take_total(kEmission);
-  c.uses.chain.end = statistics.take_total(kEnd);
-  c.uses.channels = statistics.take_total(kChannels);
+  return c;
+}
+
+SufficientStatistics HmmExpectation::renumbered(SufficientStatistics statistics, StatisticShapePtr shape,
+                                                std::span<const Label> numbers) {
+  return std::move(statistics).renumbered(std::move(shape), kEmission, numbers);
+}
+
+HmmCounts HmmExpectation::counts_of_some(SufficientStatistics statistics, const EmissionRows &rows, Array<Label> *symbols) {
+  HmmCounts c = chain_counts(&statistics, rows);
+  StatisticValues emission = statistics.take_rows(kEmission);
+  if (emission.all) {
+    for (int64_t w = 1; w <= rows.symbols(); ++w) symbols->push_back(static_cast<Label>(w));
+  } else {
+    for (const int32_t row : emission.rows) symbols->push_back(row + 1);
+  }
+  c.uses.emission = std::move(emission.value);
   return c;
 }
 

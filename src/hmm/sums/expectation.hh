@@ -65,6 +65,12 @@ class HmmExpectation {
   // Where no further sums are expected.
   void free_spare() const noexcept { spare_->clear(); }
 
+  // For data whose symbols are some of other rows': the same statistics in the layout of these, where symbol w is number
+  // numbers[w − 1]; and the counts of such, with the symbols there are.
+  static SufficientStatistics renumbered(SufficientStatistics statistics, StatisticShapePtr shape,
+                                         std::span<const Label> numbers);
+  static HmmCounts counts_of_some(SufficientStatistics statistics, const EmissionRows &rows, Array<Label> *symbols);
+
   // Statistics that `fill` makes of the sequences first..last−1, for what else is summed in these blocks.
   using Fill = std::function<void(int64_t first, int64_t last, const Leaf &leaf)>;
   SufficientStatistics sum(const Run &run, const Fill &fill) const;
