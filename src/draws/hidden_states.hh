@@ -24,12 +24,14 @@ class HiddenStates {
   }
   void drawn(int64_t symbols) { drawn_ = symbols; }
 
-  void begin_sweep();
-  void undo_sweep();  // also a finished one; once
-  int64_t changes() const;  // of states by the last sweep, a finished one
+  void begin_sweep(int64_t sweep);
+  void end_sweep();
+  // Back to before that sweep if it is the last one begun, finished or not; else false. Once.
+  bool undo_sweep(int64_t sweep);
+  double changed() const;  // share of the states that the last finished sweep changed; NaN before one
 
   int64_t bytes() const { return static_cast<int64_t>(2 * (words_.size() + before_.size())); }
-  // As bytes of a checkpoint and back; `corrupt` unless they are as many, of as many states.
+  // As bytes of a checkpoint and back, with changed(); `corrupt` unless they are as many, of as many states.
   void append(std::string *out) const;
   void take(std::string_view *bytes, int32_t states);
 
@@ -43,6 +45,7 @@ class HiddenStates {
   uint32_t mask_;
   int32_t shift_;
   int64_t drawn_ = 0;
+  int64_t begun_ = -1, changes_ = -1, changes_before_ = -1;  // -1: no sweep yet
 };
 
 }  // namespace hws

@@ -2,6 +2,7 @@
 // or surrogates in the place of probabilities. Rows over states are padded with zeros as src/stats/dense_products.hh wants.
 // The same layout holds counts.
 #pragma once
+#include <array>
 #include <memory>
 
 #include "fsa/base/array.hh"
@@ -28,6 +29,13 @@ struct HmmParameters {
 
   HmmParameters() = default;
   HmmParameters(const EmissionRows &rows, bool end) : chain(rows.states(), end), emission(rows.size(), 0.0) {}
+
+  std::array<Array<double> *, 5> arrays() {
+    return {&chain.initial, &chain.transition, &chain.end, &emission, &channels};
+  }
+  std::array<const Array<double> *, 5> arrays() const {
+    return {&chain.initial, &chain.transition, &chain.end, &emission, &channels};
+  }
 };
 
 using HmmParametersPtr = std::shared_ptr<const HmmParameters>;

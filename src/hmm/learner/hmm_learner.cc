@@ -14,7 +14,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kVersion = 2;  // of checkpoints of all these learners
+constexpr int32_t kVersion = 3;  // of checkpoints of all these learners
 
 HmmShape shape_of(const HmmData &data, bool end) {
   return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
@@ -186,16 +186,12 @@ void HmmLearner::load_state(const SectionReader &in) {
 }
 
 void append_counts(std::string *bytes, const HmmParameters &counts) {
-  for (const Array<double> *numbers :
-       {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
-    append_array(bytes, *numbers);
-  }
+  for (const Array<double> *numbers : counts.arrays()) append_array(bytes, *numbers);
 }
 
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like) {
   HmmParameters counts = like;
-  for (Array<double> *numbers :
-       {&counts.chain.initial, &counts.chain.transition, &counts.chain.end, &counts.emission, &counts.channels}) {
+  for (Array<double> *numbers : counts.arrays()) {
     const bool counted = numbers != &counts.channels;  // others are sums of anything
     const size_t expected = numbers->size();
     *numbers = take_array<double>(bytes);

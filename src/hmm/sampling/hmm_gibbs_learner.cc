@@ -1,13 +1,10 @@
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
 
-#include <algorithm>
 #include <cinttypes>
 #include <cmath>
 
 #include "fsa/base/long_sum.hh"
-#include "fsa/base/parallel_for.hh"
 #include "fsa/base/text.hh"
-#include "src/draws/sample_schedule.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sums/decode.hh"
@@ -20,79 +17,55 @@ namespace hws {
 
 namespace {
 
-void add(const HmmParameters &from, HmmParameters *to) {
-  const auto numbers = [](const Array<double> &a, Array<double> *b) {
-    for (size_t i = 0; i < a.size(); ++i) (*b)[i] += a[i];
-  };
-  numbers(from.chain.initial, &to->chain.initial);
-  numbers(from.chain.transition, &to->chain.transition);
-  numbers(from.chain.end, &to->chain.end);
-  numbers(from.emission, &to->emission);
-  numbers(from.channels, &to->channels);
-}
+StateSampler &sampler(SamplerChain *chain) { return static_cast<StateSampler &>(*chain); }
+const StateSampler &sampler(const SamplerChain &chain) { return static_cast<const StateSampler &>(chain); }
 
-HmmParameters scaled(HmmParameters c, double factor) {
-  for (Array<double> *numbers : {&c.chain.initial, &c.chain.transition, &c.chain.end, &c.emission, &c.channels}) {
-    for (double &x : *numbers) x *= factor;
-  }
-  return c;
+// Counts are the mean over samples of one target: none are kept while the temperature falls.
+SamplingPlan plan_of(const HmmSettings &s) {
+  SamplingPlan plan;
+  plan.iterations = *s.iterations;
+  plan.burn_in = *s.burn_in;
+  plan.period = *s.period;
+  plan.chains = s.chains;
+  plan.keeps_samples = !s.anneal.anneals();
+  plan.threads_within = s.method == HmmMethod::blocked_gibbs;
+  plan.cooling = {s.anneal.first, s.anneal.last,
+                  *s.iterations - static_cast<int64_t>(std::ceil(s.cold * static_cast<double>(*s.iterations)))};
+  return plan;
 }
 
 }  // namespace
 
-template <class Of>
-double HmmGibbsLearner::mean_of_chains(Of of) const {
-  double sum = 0;
-  for (const Chain &chain : chains_) sum += of(chain);
-  return sum / static_cast<double>(chains_.size());
-}
-
-double HmmGibbsLearner::highest_log_joint() const {
-  double most = -INFINITY;
-  for (const Chain &chain : chains_) most = std::fmax(most, log_joint(chain));
-  return most;
-}
-
 std::span<const MetricSpec> HmmGibbsLearner::own() {
   using L = HmmGibbsLearner;
-  static constexpr MetricSpec kMetrics[] = {
+  static constexpr MetricSpec kOwn[] = {
       metric_of<L>("log_joint",
                    "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it "
                    "is highest, nats",
-                   [](const L &l) { return l.highest_log_joint(); }),
+                   [](const L &l) { return l.loop_.highest_log_joint(); }),
       metric_of<L>("log_joint_mean", "the same, mean over the chains",
-                   [](const L &l) { return l.mean_of_chains([&](const Chain &chain) { return l.log_joint(chain); }); }),
+                   [](const L &l) { return l.loop_.mean_log_joint(); }),
       metric_of<L>("log_joint_per_token", "log_joint per token, nats",
-                   [](const L &l) { return l.highest_log_joint() / l.tokens(); }),
-      metric_of<L>("changed", "share of the states the last sweep changed, mean over the chains",
-                   [](const L &l) { return l.mean_of_chains([](const Chain &chain) { return chain.sampler->changed(); }); }),
-      metric_of<L>("temperature", "of the next sweep", [](const L &l) { return l.temperature(l.steps()); }),
+                   [](const L &l) { return l.loop_.highest_log_joint() / l.tokens(); }),
       metric_of<L>("samples", "samples of each chain that the counts are the mean of; 0: the last state's",
-                   [](const L &l) { return static_cast<double>(l.samples_); }),
+                   [](const L &l) { return static_cast<double>(l.loop_.samples()); }),
       metric_of<L>("chain", "the chain the model is read off, counted from 0",
-                   [](const L &l) { return static_cast<double>(l.best()); }),
+                   [](const L &l) { return static_cast<double>(l.loop_.best()); }),
       metric_of<L>("heldout_ensemble_per_token",
                    "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats",
-                   [](const L &l) {
-                     if (l.ensemble_.members == 0) return kNotKnown;
-                     LongSum sum;
-                     const double members = std::log(static_cast<double>(l.ensemble_.members));
-                     for (const double x : l.ensemble_.log_sums) sum.add(x - members);
-                     return sum.value() / static_cast<double>(l.held_out()->corpus->symbols.size());
-                   }),
-      metric_of<L>("bytes", "bytes of states, tables and sums of samples",
-                   [](const L &l) { return static_cast<double>(l.bytes()); }),
+                   [](const L &l) { return l.held_out_ensemble_per_token(); }),
   };
+  static constexpr auto kMetrics = joined(kOwn, kSamplingMetrics<L>);
   return kMetrics;
 }
 
 HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings, own(), run) {
+    : HmmLearner(kFamily, data, settings, own(), run), loop_(this, plan_of(this->settings())) {
   const HmmSettings &s = this->settings();
   if (*s.iterations >= UINT32_MAX) {
     fail(Code::argument, "iterations is %" PRId64 "; expected less than 2^32 - 1 sweeps", *s.iterations);
   }
-  if (!s.anneal.anneals() && s.iterations > 0) require_samples(*s.iterations, *s.burn_in, *s.period);
+  loop_.plan().require_samples();
   identified().option("annealed over", s.anneal.anneals() ? *s.iterations : 0);
   const HmmData &d = *this->data();
   const int64_t tokens = static_cast<int64_t>(d.corpus->symbols.size()), counted = 8 * static_cast<int64_t>(d.rows.size());
@@ -100,19 +73,18 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
   const int64_t once = blocked() ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
   const int64_t chain = 4 * tokens + counted + each + MissingParts::bytes(d, run);
   run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : s.chains * chain + once);
-  chains_.resize(static_cast<size_t>(s.chains));
-  parallel_for(s.chains, run.threads,
-               [&](int64_t c) { chains_[static_cast<size_t>(c)].sampler = new_sampler(static_cast<int32_t>(c), run); });
-  for (Chain &begun : chains_) {
-    if (s.start) begun.sampler->draw_under(*s.start, "the model to begin with", run);
-  }
+  loop_.begin(run);
 }
 
-std::unique_ptr<StateSampler> HmmGibbsLearner::new_sampler(int32_t number, const Run &run) const {
+std::unique_ptr<SamplerChain> HmmGibbsLearner::new_chain(int32_t number, const Run &run) const {
   const uint64_t seed = settings().seed;
   if (blocked()) return std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
   if (data()->channels) return std::make_unique<ChannelGibbsChain>(data(), end(), priors(), seed, number, run);
   return std::make_unique<HmmGibbsChain>(data(), end(), priors(), seed, number, run);
+}
+
+void HmmGibbsLearner::begin(SamplerChain *chain, const Run &run) const {
+  if (settings().start) sampler(chain).draw_under(*settings().start, "the model to begin with", run);
 }
 
 uint64_t HmmGibbsLearner::held_out_mark() const {
@@ -120,92 +92,56 @@ uint64_t HmmGibbsLearner::held_out_mark() const {
   return fingerprint(*held_out()->corpus) ^ (held_out()->channels ? fingerprint(*held_out()->channels) : 0);
 }
 
-HmmGibbsLearner::Ensemble HmmGibbsLearner::with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const {
-  const HmmParameters parameters = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
-  const Array<double> logs = log_probabilities(*held_out(), parameters, run);
-  ensemble.log_sums.resize(logs.size(), -INFINITY);
-  for (size_t i = 0; i < logs.size(); ++i) {
-    const double high = std::fmax(ensemble.log_sums[i], logs[i]), low = std::fmin(ensemble.log_sums[i], logs[i]);
-    if (high > -INFINITY) ensemble.log_sums[i] = high + std::log1p(std::exp(low - high));
-  }
-  ++ensemble.members;
-  return ensemble;
+double HmmGibbsLearner::held_out_ensemble_per_token() const {
+  if (ensemble_.members == 0) return kNotKnown;
+  LongSum sum;
+  const double members = std::log(static_cast<double>(ensemble_.members));
+  for (const double x : ensemble_.log_sums) sum.add(x - members);
+  return sum.value() / static_cast<double>(held_out()->corpus->symbols.size());
 }
 
-double HmmGibbsLearner::temperature(int64_t sweep) const {
-  const HmmSettings &s = settings();
-  const int64_t falling = *s.iterations - static_cast<int64_t>(std::ceil(s.cold * static_cast<double>(*s.iterations)));
-  if (sweep >= falling) return s.anneal.last;
-  // The first sweep has the first temperature, the one after the fall the last.
-  return s.anneal.first + (s.anneal.last - s.anneal.first) * static_cast<double>(sweep) / static_cast<double>(falling);
+void HmmGibbsLearner::sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &run) const {
+  for (SamplerChain *chain : chains) sampler(chain).sweep(sweep, temperature, run);
+}
+
+double HmmGibbsLearner::make_sample(SamplerChain *chain, const Run &run) const {
+  return hws::log_joint(sampler(chain).make_sample(), priors(), *data(), run);
+}
+
+void HmmGibbsLearner::samples_made(const Run &run) {
+  if (!held_out()) return;
+  next_ensemble_ = ensemble_;
+  for (const auto &chain : loop_.chains()) {
+    const HmmParameters &counts = sampler(*chain).sample();
+    const HmmParameters parameters = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
+    const Array<double> logs = log_probabilities(*held_out(), parameters, run);
+    Array<double> &sums = next_ensemble_.log_sums;
+    sums.resize(logs.size(), -INFINITY);
+    for (size_t i = 0; i < logs.size(); ++i) {
+      const double high = std::fmax(sums[i], logs[i]), low = std::fmin(sums[i], logs[i]);
+      if (high > -INFINITY) sums[i] = high + std::log1p(std::exp(low - high));
+    }
+    ++next_ensemble_.members;
+  }
+}
+
+double HmmGibbsLearner::log_joint(const SamplerChain &chain) const {
+  return hws::log_joint(sampler(chain).counts(), priors(), *data(), reading_run());
 }
 
 void HmmGibbsLearner::iterate(const Run &run) {
-  const int64_t sweep = steps(), after = sweep + 1 - *settings().burn_in;
-  const bool keeps = !settings().anneal.anneals() && after > 0 && after % *settings().period == 0;
   run.stage("hmm: Gibbs sampler, sweep", *settings().iterations);
-  run.advance(sweep);
+  run.advance(steps());
   if (stale_) {
-    for (Chain &chain : chains_) chain.sampler->set_priors(priors(), run);
+    for (const auto &chain : loop_.chains()) sampler(chain.get()).set_priors(priors(), run);
     stale_ = false;
   }
-  struct Sample {
-    HmmParameters counts;
-    double log_joint = 0;
-  };
-  std::vector<Sample> samples(keeps ? chains_.size() : 0);
-  const double now = temperature(sweep);
-  Ensemble ensemble;
-  try {
-    parallel_for(settings().chains, blocked() ? 1 : run.threads, [&](int64_t c) {
-      StateSampler &sampler = *chains_[static_cast<size_t>(c)].sampler;
-      sampler.sweep(sweep, now, run);
-      if (!keeps) return;
-      Sample &sample = samples[static_cast<size_t>(c)];
-      sample.counts = sampler.counts();
-      sample.log_joint = hws::log_joint(sample.counts, priors(), *data(), run);
-    });
-    if (keeps && held_out()) {
-      ensemble = ensemble_;
-      for (const Sample &sample : samples) ensemble = with_sample(std::move(ensemble), sample.counts, run);
-    }
-  } catch (...) {
-    for (Chain &chain : chains_) chain.sampler->undo(sweep);
-    throw;
-  }
-  // Nothing fails from here on.
-  for (size_t c = 0; c < samples.size(); ++c) {
-    Chain &chain = chains_[c];
-    if (samples_ == 0) {
-      std::swap(chain.sum, samples[c].counts);
-    } else {
-      add(samples[c].counts, &chain.sum);
-    }
-    chain.log_joint += samples[c].log_joint;
-  }
-  samples_ += keeps;
-  if (ensemble.members > 0) std::swap(ensemble_, ensemble);
-}
-
-double HmmGibbsLearner::log_joint(const Chain &chain) const {
-  return hws::log_joint(chain.sampler->counts(), priors(), *data(), reading_run());
-}
-
-size_t HmmGibbsLearner::best() const {
-  size_t at = 0;
-  double most = -INFINITY;
-  for (size_t c = 0; c < chains_.size(); ++c) {
-    const double x = samples_ > 0 ? chains_[c].log_joint : log_joint(chains_[c]);
-    if (!(x > most)) continue;
-    most = x;
-    at = c;
-  }
-  return at;
+  loop_.sweep(steps(), run);
+  if (loop_.plan().keeps(steps()) && held_out()) std::swap(ensemble_, next_ensemble_);
 }
 
 HmmParameters HmmGibbsLearner::counts() const {
-  const Chain &chain = chains_[chains_.size() == 1 ? 0 : best()];
-  HmmParameters c = samples_ > 0 ? scaled(chain.sum, 1 / static_cast<double>(samples_)) : chain.sampler->counts();
+  HmmParameters c = sampler(*loop_.chains()[loop_.best()]).mean_counts();
   if (priors().has_zeros()) clear_forbidden(priors(), data()->rows, &c);  // of states before there were zeros
   return c;
 }
@@ -214,23 +150,9 @@ HmmParameters HmmGibbsLearner::parameters() const {
   return estimate(counts(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
-int64_t HmmGibbsLearner::bytes() const {
-  int64_t sum = 0;
-  for (const Chain &chain : chains_) {
-    sum += chain.sampler->bytes() +
-           8 * static_cast<int64_t>(chain.sum.emission.size() + chain.sum.chain.transition.size() + chain.sum.channels.size());
-  }
-  return sum;
-}
-
 std::string HmmGibbsLearner::state_bytes() const {
   std::string bytes;
-  append_value(&bytes, samples_);
-  for (const Chain &chain : chains_) {
-    chain.sampler->save(&bytes);
-    append_value(&bytes, chain.log_joint);
-    if (samples_ > 0) append_counts(&bytes, chain.sum);
-  }
+  loop_.save(&bytes);
   append_value(&bytes, held_out_mark());
   append_value(&bytes, ensemble_.members);
   append_array(&bytes, ensemble_.log_sums);
@@ -238,16 +160,7 @@ std::string HmmGibbsLearner::state_bytes() const {
 }
 
 void HmmGibbsLearner::take_state(std::string_view *bytes) {
-  const int64_t samples = take_value<int64_t>(bytes);
-  if (samples < 0) fail(Code::corrupt, "a checkpoint with %" PRId64 " samples", samples);
-  const HmmParameters like = no_counts(*data(), end());
-  std::vector<Chain> chains(chains_.size());
-  for (size_t c = 0; c < chains.size(); ++c) {
-    chains[c].sampler = new_sampler(static_cast<int32_t>(c), reading_run());
-    chains[c].sampler->load(bytes);
-    chains[c].log_joint = take_value<double>(bytes);
-    if (samples > 0) chains[c].sum = take_counts(bytes, like);
-  }
+  SamplingLoop::State state = loop_.take(bytes, reading_run());
   const uint64_t mark = take_value<uint64_t>(bytes);
   Ensemble ensemble{take_value<int64_t>(bytes), take_array<double>(bytes)};
   const size_t watched = held_out() ? static_cast<size_t>(held_out()->corpus->count()) : 0;
@@ -258,9 +171,8 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
          watched);
   }
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
-  chains_.swap(chains);
+  loop_.swap(&state);
   std::swap(ensemble_, ensemble);
-  samples_ = samples;
   stale_ = true;  // the checkpoint's priors come after this
 }
 

@@ -1,25 +1,28 @@
 // Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh)
-// and blocked Gibbs (blocked_gibbs_chain.hh). A step is one sweep of every chain. Each chain's draws are a function of (seed,
-// chain, sweep), so threads and other chains never show in them. Threads are shared out to chains, or by the blocked sampler to
-// a chain's sequences.
+// and blocked Gibbs (blocked_gibbs_chain.hh). A step is one sweep of every chain (src/learner/sampling_loop.hh). Threads are
+// shared out to chains, or by the blocked sampler to a chain's sequences.
 //
-// Which model. Of each chain every `period`th state after the burn-in is a sample; the counts read off are the mean over the
-// samples of the chain whose samples have the highest mean of ln p(corpus, states). One chain, because chains name their states
-// differently: counts of two cannot be added; within one chain names hold, since to exchange two takes a way through states
-// that are improbable beyond any run. With annealing samples before the last one are of other targets, and the end temperature
-// is meant to reach a mode: the counts are those of the last state of the chain that is most probable, as they are before the
-// first sample. Temperatures fall in even steps from the first sweep's to the last one's, which the last `cold` part of the
-// sweeps have (Goldwater and Griffiths 2007: from 2 to 0.08). Of held-out data the ensemble's probability is known too: the
-// mean of each sequence's over all samples of all chains (Rao-Blackwell; no name of a state enters it).
+// The model is read off the mean of the counts of one chain's samples: the chain whose samples have the highest mean of
+// ln p(corpus, states). Counts of two chains cannot be added, because chains name their states differently. Within a chain
+// names hold, since two states would have to pass through improbable ones to change theirs.
+//
+// With annealing no samples are kept: those before the last sweeps are of other targets, and the last temperature is meant to
+// reach a mode. The counts are then those of the last states of the chain that is most probable, as they are before the first
+// sample. Temperatures fall in even steps from the first sweep's to the last one's, which the last `cold` part of the sweeps
+// have (Goldwater and Griffiths 2007: from 2 to 0.08).
+//
+// Of held-out data the probability under the ensemble is known: each sequence's mean over all samples of all chains, which no
+// name of a state enters.
 #pragma once
 #include <memory>
 
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/sampling/state_sampler.hh"
+#include "src/learner/sampling_loop.hh"
 
 namespace hws {
 
-class HmmGibbsLearner final : public HmmLearner {
+class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
  public:
   // For cgs and blocked-gibbs. `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the
   // collapsed sampler for 2^24 tokens and more (counts are kept in single precision); `empty` for a token that may be in no
@@ -28,11 +31,14 @@ class HmmGibbsLearner final : public HmmLearner {
 
   static constexpr char kFamily[] = "hmm_gibbs";
 
-  bool done() const override { return steps() >= *settings().iterations; }
+  bool done() const override { return loop_.done(steps()); }
   std::string_view family() const override { return kFamily; }
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+
+  const SamplingLoop &loop() const { return loop_; }
+  double sampled_tokens() const { return tokens(); }
 
  protected:
   void iterate(const Run &run) override;
@@ -44,11 +50,6 @@ class HmmGibbsLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  struct Chain {
-    std::unique_ptr<StateSampler> sampler;
-    HmmParameters sum;     // of the samples' counts; empty before the first one
-    double log_joint = 0;  // the sum over samples
-  };
   // Of the held-out data that are watched, and the samples since they are.
   struct Ensemble {
     int64_t members = 0;
@@ -56,21 +57,19 @@ class HmmGibbsLearner final : public HmmLearner {
   };
   static std::span<const MetricSpec> own();
   bool blocked() const { return settings().method == HmmMethod::blocked_gibbs; }
-  Ensemble with_sample(Ensemble ensemble, const HmmParameters &counts, const Run &run) const;
+  double held_out_ensemble_per_token() const;
   uint64_t held_out_mark() const;
-  std::unique_ptr<StateSampler> new_sampler(int32_t number, const Run &run) const;
-  double temperature(int64_t sweep) const;
-  double log_joint(const Chain &chain) const;  // of its present states
-  double highest_log_joint() const;
-  template <class Of>
-  double mean_of_chains(Of of) const;
-  size_t best() const;
-  int64_t bytes() const;
 
-  std::vector<Chain> chains_;
-  int64_t samples_ = 0;  // of each chain
-  Ensemble ensemble_;
-  bool stale_ = false;   // the samplers do not have the priors yet
+  std::unique_ptr<SamplerChain> new_chain(int32_t number, const Run &run) const override;
+  void begin(SamplerChain *chain, const Run &run) const override;
+  void sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &run) const override;
+  double make_sample(SamplerChain *chain, const Run &run) const override;
+  void samples_made(const Run &run) override;
+  double log_joint(const SamplerChain &chain) const override;
+
+  SamplingLoop loop_;
+  Ensemble ensemble_, next_ensemble_;  // with the samples that are about to be kept
+  bool stale_ = false;                 // the samplers do not have the priors yet
 };
 
 }  // namespace hws

@@ -2,12 +2,11 @@
 
 #include <cinttypes>
 #include <cmath>
-#include <limits>
 #include <optional>
 
-#include "fsa/base/state_bytes.hh"
 #include "src/hmm/data/sequence_chunks.hh"
 #include "src/hmm/learner/estimation.hh"
+#include "src/hmm/learner/hmm_learner.hh"
 
 namespace hws {
 
@@ -112,24 +111,41 @@ void StateSampler::draw_under(const HmmParameters &parameters, const char *what,
 }
 
 void StateSampler::begin(int64_t sweep) {
-  states_.begin_sweep();
   missing_.begin_sweep();
-  changes_before_ = changes_;
-  begun_ = sweep;
+  states_.begin_sweep(sweep);
 }
 
 void StateSampler::undo(int64_t sweep) {
-  if (begun_ != sweep) return;
-  begun_ = -1;
-  changes_ = changes_before_;
-  states_.undo_sweep();
+  if (!states_.undo_sweep(sweep)) return;
   missing_.undo_sweep();
   recount();
 }
 
-double StateSampler::changed() const {
-  if (changes_ < 0) return std::numeric_limits<double>::quiet_NaN();
-  return states_.size() == 0 ? 0 : static_cast<double>(changes_) / static_cast<double>(states_.size());
+void StateSampler::keep_sample() {
+  if (samples_++ == 0) {
+    std::swap(sum_, made_);
+    return;
+  }
+  for (size_t a = 0; a < sum_.arrays().size(); ++a) {
+    Array<double> &to = *sum_.arrays()[a];
+    for (size_t i = 0; i < to.size(); ++i) to[i] += (*made_.arrays()[a])[i];
+  }
+  made_ = {};
+}
+
+HmmParameters StateSampler::mean_counts() const {
+  if (samples_ == 0) return counts();
+  HmmParameters mean = sum_;
+  for (Array<double> *numbers : mean.arrays()) {
+    for (double &x : *numbers) x *= 1 / static_cast<double>(samples_);
+  }
+  return mean;
+}
+
+int64_t StateSampler::bytes() const {
+  size_t counted = 0;
+  for (const Array<double> *numbers : sum_.arrays()) counted += numbers->size();
+  return states_.bytes() + missing_.bytes() + static_cast<int64_t>(8 * counted);
 }
 
 HmmParameters StateSampler::counts() const {
@@ -162,14 +178,14 @@ HmmParameters StateSampler::counts() const {
 void StateSampler::save(std::string *out) const {
   states_.append(out);
   missing_.append(out);
-  append_value(out, changes_);
+  if (samples_ > 0) append_counts(out, sum_);
 }
 
-void StateSampler::load(std::string_view *bytes) {
+void StateSampler::load(std::string_view *bytes, int64_t samples) {
   states_.take(bytes, static_cast<int32_t>(data_->rows.states()));
   missing_.take(bytes);
-  changes_ = take_value<int64_t>(bytes);
-  begun_ = -1;
+  samples_ = samples;
+  if (samples > 0) sum_ = take_counts(bytes, no_counts(*data_, end_));
   for (int64_t t = 0; t < states_.size(); ++t) {
     if (!data_->rows.sets().holds(data_->set_of(static_cast<size_t>(t)), states_.at(t))) {
       fail(Code::corrupt, "a checkpoint whose token %" PRId64 " is in a state that it may not be in", t);

@@ -12,6 +12,7 @@
 #include "src/hmm/data/hmm_shape.hh"
 #include "src/hmm/sampling/missing_parts.hh"
 #include "src/hmm/sums/sequence_sums.hh"
+#include "src/learner/sampling_loop.hh"
 
 namespace hws {
 
@@ -21,12 +22,11 @@ namespace hws {
 bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length, Rng *rng,
                     Array<double> *work, uint16_t *to);
 
-class StateSampler {
+class StateSampler : public SamplerChain {
  public:
   // Each token's state drawn evenly from those it may be in, missing parts of vectors from the prior's predictive density.
   // `argument` for more states than HiddenStates holds; `empty` for a token that may be in none, naming its sequence; `limit`.
   StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run);
-  virtual ~StateSampler() = default;
   StateSampler(const StateSampler &) = delete;
   StateSampler &operator=(const StateSampler &) = delete;
 
@@ -34,8 +34,7 @@ class StateSampler {
   virtual void set_priors(const HmmPriors &priors, const Run &run) = 0;
   // The `sweep`th (counted from 0), of the target at a temperature (1: the posterior). May throw: then undo(sweep).
   virtual void sweep(int64_t sweep, double temperature, const Run &run) = 0;
-  // Back to before that sweep, if it was begun, whether it was finished or not. Only the last one begun can be undone.
-  void undo(int64_t sweep);
+  void undo(int64_t sweep) override;
 
   // Draws all states anew from their posterior under the parameters, and what is missing given them. `empty` for a sequence
   // without probability, naming it and `what` the parameters are.
@@ -43,26 +42,29 @@ class StateSampler {
 
   // How often the states use each parameter. O(tokens).
   HmmParameters counts() const;
+  // The counts as they stand, kept apart until keep_sample() adds them to those of the samples kept.
+  const HmmParameters &make_sample() { return made_ = counts(); }
+  const HmmParameters &sample() const { return made_; }  // the last one made
+  void keep_sample() override;
+  // The mean over the samples kept; before the first one counts().
+  HmmParameters mean_counts() const;
   // After states() was changed from outside.
   virtual void recount() {}
   HiddenStates &states() { return states_; }
   const HiddenStates &states() const { return states_; }
   MissingParts &missing() { return missing_; }
-  // Share of the states the last sweep changed; NaN before one.
-  double changed() const;
-  virtual int64_t bytes() const { return states_.bytes() + missing_.bytes(); }
+  double changed() const override { return states_.changed(); }
+  int64_t bytes() const override;
 
-  // As bytes of a checkpoint and back; load() may throw, and the chain is then to be thrown away. `corrupt` for states that are
-  // not allowed.
-  void save(std::string *out) const;
-  void load(std::string_view *bytes);
+  void save(std::string *out) const override;
+  void load(std::string_view *bytes, int64_t samples) override;
 
  protected:
   // Where the states use what the priors forbid, as evenly drawn ones may, all are drawn anew under the posterior means that
   // keep the zeros. `empty` for a sequence that has no probability then, naming it.
   void keep_zeros(const HmmPriors &priors, const Run &run);
   void begin(int64_t sweep);
-  void finish() { changes_ = states_.changes(); }
+  void finish() { states_.end_sweep(); }
   Rng stream(int64_t sweep, uint64_t item) const {
     return Rng(seed_, RngMethod::hmm_gibbs, static_cast<uint32_t>(number_), static_cast<uint32_t>(sweep), item);
   }
@@ -75,7 +77,8 @@ class StateSampler {
   int32_t number_;
   HiddenStates states_;
   MissingParts missing_;
-  int64_t changes_ = -1, changes_before_ = -1, begun_ = -1;
+  HmmParameters made_, sum_;  // the last sample; of the samples kept, empty before the first one
+  int64_t samples_ = 0;
 };
 
 }  // namespace hws

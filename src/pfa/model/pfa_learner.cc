@@ -7,7 +7,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kPfaLearnerVersion = 2;
+constexpr int32_t kPfaLearnerVersion = 3;
 
 PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
   if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "src/draws/gibbs_uniforms.hh"
-#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 
@@ -12,40 +11,42 @@ GibbsChain::GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, i
     : corpus_(std::move(corpus)), prior_(prior), seed_(seed), chain_(chain),
       states_(static_cast<int64_t>(corpus_->symbols.size()), prior.states) {}
 
-double GibbsChain::changed() const {
-  if (changes_ < 0) return std::numeric_limits<double>::quiet_NaN();
-  return states_.size() == 0 ? 0 : static_cast<double>(changes_) / static_cast<double>(states_.size());
-}
-
 void GibbsChain::set_heat(double heat) {
   if (heat == heat_) return;
   heat_ = heat;
   apply_heat();
 }
 
-void GibbsChain::begin(int64_t sweep) {
-  states_.begin_sweep();
-  changes_before_ = changes_;
-  begun_ = sweep;
+void GibbsChain::undo(int64_t sweep) {
+  samples_.resize(kept_);
+  if (!states_.undo_sweep(sweep)) return;
+  restore();
+  recount();
 }
 
-void GibbsChain::undo(int64_t sweep) {
-  if (begun_ != sweep) return;
-  begun_ = -1;
-  changes_ = changes_before_;
-  states_.undo_sweep();
-  restore();
+const ArcCounts &GibbsChain::make_sample() {
+  samples_.push_back(counts());
+  return samples_.back();
+}
+
+int64_t GibbsChain::bytes() const {
+  int64_t sum = states_.bytes();
+  for (const ArcCounts &sample : samples_) sum += sample.bytes();
+  return sum;
 }
 
 void GibbsChain::save(std::string *out) const {
   states_.append(out);
-  append_value(out, changes_);
+  save_beside(out);
+  for (size_t i = 0; i < kept_; ++i) append_counts(out, samples_[i]);
 }
 
-void GibbsChain::load(std::string_view *bytes) {
+void GibbsChain::load(std::string_view *bytes, int64_t samples) {
   states_.take(bytes, prior_.states);
-  changes_ = take_value<int64_t>(bytes);
-  begun_ = -1;
+  load_beside(bytes);
+  for (int64_t i = 0; i < samples; ++i) samples_.push_back(take_counts(bytes, prior_));
+  kept_ = samples_.size();
+  recount();
 }
 
 namespace {
@@ -131,7 +132,7 @@ void CollapsedGibbs::recount() {
   }
 }
 
-void CollapsedGibbs::begin_sweep(int64_t sweep, const Run &) { begin(sweep); }
+void CollapsedGibbs::begin_sweep(int64_t sweep, const Run &) { states_.begin_sweep(sweep); }
 
 void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t sweep, const Run &run) {
   GibbsTables tables[2] = {};
@@ -157,7 +158,7 @@ void CollapsedGibbs::run_sweep(std::span<CollapsedGibbs *const> chains, int64_t 
     first.kernel_.draw(tables, static_cast<int32_t>(chains.size()), place);
     for (CollapsedGibbs *c : chains) c->states_.drawn(place.symbol);
   }
-  for (CollapsedGibbs *c : chains) c->changes_ = c->states_.changes();
+  for (CollapsedGibbs *c : chains) c->states_.end_sweep();
 }
 
 void CollapsedGibbs::sweep(int64_t sweep, const Run &run) {
@@ -200,7 +201,7 @@ ArcCounts CollapsedGibbs::counts() const {
 }
 
 int64_t CollapsedGibbs::bytes() const {
-  int64_t sum = states_.bytes();
+  int64_t sum = GibbsChain::bytes();
   for (const GibbsRows *rows : {&out_, &in_, &inverse_, &inverse_after_, &visits_, &mass_, &uniforms_, &sums_}) {
     sum += rows->bytes();
   }

@@ -13,36 +13,37 @@
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
 #include "src/draws/hidden_states.hh"
+#include "src/learner/sampling_loop.hh"
 #include "src/pfa/sampling/gibbs_kernel.hh"
 #include "src/pfa/sampling/gibbs_samples.hh"
 
 namespace hws {
 
-class GibbsChain {
+class GibbsChain : public SamplerChain {
  public:
   GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain);
-  virtual ~GibbsChain() = default;
 
   // One sweep, the `sweep`th (counted from 0). May throw `cancelled`: then undo(sweep).
   virtual void sweep(int64_t sweep, const Run &run) = 0;
   // Annealing: the next sweeps are those of a prior whose counts are all `heat` times as large; 1: the sampler's own. Not part
   // of a checkpoint.
   void set_heat(double heat);
-  // Back to before that sweep, if it was begun, whether it was finished or not. Only the last one begun can be undone.
-  void undo(int64_t sweep);
+  void undo(int64_t sweep) override;
   virtual ArcCounts counts() const = 0;
-  virtual int64_t bytes() const = 0;
+  // The counts as they stand, which keep_sample() puts behind those kept.
+  const ArcCounts &make_sample();
+  void keep_sample() override { kept_ = samples_.size(); }
+  const ArcCounts &sample(int64_t number) const { return samples_[static_cast<size_t>(number)]; }
   // After states() was changed: everything that is counted, from the states.
   virtual void recount() = 0;
-  // As bytes of a checkpoint and back; load() may throw, and the chain is then to be thrown away.
-  virtual void save(std::string *out) const;
-  virtual void load(std::string_view *bytes);
+  int64_t bytes() const override;
+  void save(std::string *out) const override;
+  void load(std::string_view *bytes, int64_t samples) override;
 
   int32_t number() const { return chain_; }
   HiddenStates &states() { return states_; }
   const HiddenStates &states() const { return states_; }
-  // Share of the states the last sweep changed; NaN before one.
-  double changed() const;
+  double changed() const override { return states_.changed(); }
 
  protected:
   Rng stream(RngMethod method, int64_t sweep, uint64_t item) const {
@@ -51,15 +52,20 @@ class GibbsChain {
 
   CorpusPtr corpus_;
   ArcPrior prior_;
-  void begin(int64_t sweep);
-  virtual void restore() { recount(); }  // what is beside the states
+  // What a chain has beside its states and what is counted of them: to before the sweep, and in a checkpoint.
+  virtual void restore() {}
+  virtual void save_beside(std::string *) const {}
+  virtual void load_beside(std::string_view *) {}
   virtual void apply_heat() = 0;  // heat_ has changed
 
   uint64_t seed_;
   int32_t chain_;
   HiddenStates states_;
   double heat_ = 1;
-  int64_t changes_ = -1, changes_before_ = -1, begun_ = -1;
+
+ private:
+  std::vector<ArcCounts> samples_;  // those kept, and perhaps one that was made
+  size_t kept_ = 0;
 };
 
 // CGS-PFA.

@@ -52,7 +52,7 @@ int32_t GibbsHmm::draw(Label letter, int32_t from, int32_t to, double uniform) {
 }
 
 void GibbsHmm::sweep(int64_t sweep, const Run &run) {
-  begin(sweep);
+  states_.begin_sweep(sweep);
   int64_t symbol = 0;
   const Rng base = stream(RngMethod::collapsed_gibbs, sweep, 0);
   for (int64_t s = 0; s < corpus_->count(); ++s) {
@@ -71,7 +71,7 @@ void GibbsHmm::sweep(int64_t sweep, const Run &run) {
       from = k;
     }
   }
-  changes_ = states_.changes();
+  states_.end_sweep();
 }
 
 void GibbsHmm::recount() {
@@ -129,6 +129,6 @@ ArcCounts GibbsHmm::counts() const {
   return c;
 }
 
-int64_t GibbsHmm::bytes() const { return states_.bytes() + table_bytes(prior_); }
+int64_t GibbsHmm::bytes() const { return GibbsChain::bytes() + table_bytes(prior_); }
 
 }  // namespace hws

@@ -1,15 +1,15 @@
-// Collapsed Gibbs samplers of automata (Shibata, Yoshinaka 2013: Algorithms 1 and 2, section 4.4) as learners: several
-// chains; from the end of the burn-in on a sample of each is kept every `period` sweeps, and the model is the ensemble of
-// the samples (ERRATA 002.3). A step is one sweep of every chain. Each chain's draws are a function of (seed, chain, sweep),
-// so threads and other chains never show in them.
+// Collapsed Gibbs samplers of automata (Shibata, Yoshinaka 2013: Algorithms 1 and 2, section 4.4) as learners. A step is one
+// sweep of every chain (src/learner/sampling_loop.hh). The model is the ensemble of all chains' samples: a string's probability
+// is its mean over them (ERRATA 002.3).
 #pragma once
 #include "src/pfa/sampling/collapsed_gibbs.hh"
-#include "src/pfa/sampling/gibbs_samples.hh"
+#include "src/learner/sampling_loop.hh"
 #include "src/pfa/model/pfa_learner.hh"
+#include "src/pfa/sampling/gibbs_samples.hh"
 
 namespace hws {
 
-class GibbsLearner : public PfaLearner {
+class GibbsLearner final : public PfaLearner, private SamplerFamily {
  public:
   // `argument` also for a corpus of another alphabet than the automaton to begin with; `limit` for tables beyond run.max_bytes
   // or 2^24 tokens and more (counts are kept in single precision).
@@ -17,10 +17,13 @@ class GibbsLearner : public PfaLearner {
 
   static constexpr char kFamily[] = "pfa_gibbs";
 
-  bool done() const override { return steps() >= *settings_.iterations; }
-  std::span<const MetricSpec> metrics() const override { return kReported; }
+  bool done() const override { return loop_.done(steps()); }
+  std::span<const MetricSpec> metrics() const override;
   // All chains' samples; before the first ones each chain's present states.
   PfaModelPtr model() const override;
+
+  const SamplingLoop &loop() const { return loop_; }
+  double sampled_tokens() const { return static_cast<double>(corpus_->tokens()); }
 
  protected:
   void iterate(const Run &run) override;
@@ -28,18 +31,17 @@ class GibbsLearner : public PfaLearner {
   void load_state(const SectionReader &in) override;
 
  private:
-  int64_t bytes() const;
-  double heat(int64_t sweep) const;
-
-  static const MetricSpec kReported[13];
-  double log_joint() const;
-  double chain_spread() const;
-  double r_hat() const;
   double mean_valid(int64_t ValidCounts::*member) const;
 
+  std::unique_ptr<SamplerChain> new_chain(int32_t number, const Run &run) const override;
+  void begin(SamplerChain *chain, const Run &run) const override;
+  void sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &run) const override;
+  double make_sample(SamplerChain *chain, const Run &run) const override;
+  void samples_made(const Run &run) override { run.limit_bytes(loop_.bytes()); }
+  double log_joint(const SamplerChain &chain) const override;
+
   ArcPrior prior_;
-  std::vector<std::unique_ptr<GibbsChain>> chains_;
-  std::vector<GibbsSample> samples_;
+  SamplingLoop loop_;
 };
 
 }  // namespace hws

@@ -26,12 +26,6 @@ struct ArcCounts {
   }
 };
 
-struct GibbsSample {
-  int32_t chain = 0;
-  double log_joint = 0;
-  ArcCounts counts;
-};
-
 // The prior the counts are read under. A = letters + 1.
 struct ArcPrior {
   GibbsKind kind = GibbsKind::pfa;

@@ -102,18 +102,9 @@ void SparseGraphGibbs::draw_graph(int64_t sweep, const Run &run) {
   }
 }
 
-void SparseGraphGibbs::restore() {
-  graph_.swap(before_);
-  recount();
-}
+void SparseGraphGibbs::save_beside(std::string *out) const { append_array(out, graph_); }
 
-void SparseGraphGibbs::save(std::string *out) const {
-  CollapsedGibbs::save(out);
-  append_array(out, graph_);
-}
-
-void SparseGraphGibbs::load(std::string_view *bytes) {
-  CollapsedGibbs::load(bytes);
+void SparseGraphGibbs::load_beside(std::string_view *bytes) {
   Array<uint8_t> graph = take_array<uint8_t>(bytes);
   if (graph.size() != graph_.size() || std::any_of(graph.begin(), graph.end(), [](uint8_t e) { return e > 1; })) {
     fail(Code::corrupt, "a checkpoint of a graph that is not one of this learner's");

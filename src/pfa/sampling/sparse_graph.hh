@@ -18,9 +18,6 @@ class SparseGraphGibbs final : public CollapsedGibbs {
 
   int64_t bytes() const override { return CollapsedGibbs::bytes() + 2 * static_cast<int64_t>(graph_.size()); }
   void recount() override;
-  void save(std::string *out) const override;
-  void load(std::string_view *bytes) override;
-
   // Which edges there are: from state i (0..N, N the initial one) first the end, then by letter and target.
   std::span<const uint8_t> graph() const { return graph_; }
   void set_graph(std::span<const uint8_t> graph);  // must hold what the states use; then recount()
@@ -28,7 +25,9 @@ class SparseGraphGibbs final : public CollapsedGibbs {
  private:
   void begin_sweep(int64_t sweep, const Run &run) override;
   void apply_heat() override;
-  void restore() override;
+  void restore() override { graph_.swap(before_); }
+  void save_beside(std::string *out) const override;
+  void load_beside(std::string_view *bytes) override;
   void draw_graph(int64_t sweep, const Run &run);
   size_t degree() const { return 1 + static_cast<size_t>(prior_.letters) * static_cast<size_t>(prior_.states); }
 

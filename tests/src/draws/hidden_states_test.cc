@@ -16,7 +16,7 @@ static void an_unfinished_sweep_is_undone(void **) {
     for (int64_t i = 0; i < 100; ++i) states.set(i, expected[static_cast<size_t>(i)] = any());
     for (const int64_t until : {100, 37, 0}) {
       for (const bool undo : {true, false}) {  // after a finished sweep that stays, too
-        states.begin_sweep();
+        states.begin_sweep(until);
         for (int64_t i = 0; i < (undo ? until : 100); ++i) {
           const int32_t k = any();
           states.redraw(i, k);
@@ -24,7 +24,7 @@ static void an_unfinished_sweep_is_undone(void **) {
           assert_int_equal(states.at(i), k);
           if (!undo) expected[static_cast<size_t>(i)] = k;
         }
-        if (undo) states.undo_sweep();
+        if (undo) assert_true(!states.undo_sweep(until + 1) && states.undo_sweep(until) && !states.undo_sweep(until));
         for (int64_t i = 0; i < 100; ++i) assert_int_equal(states.at(i), expected[static_cast<size_t>(i)]);
       }
     }
@@ -35,7 +35,7 @@ static void bytes_and_back(void **) {
   for (const int32_t n : {7, 300}) {
     HiddenStates states(50, n), again(50, n);
     for (int64_t i = 0; i < 50; ++i) states.set(i, static_cast<int32_t>(i * 37) % n);
-    states.begin_sweep();
+    states.begin_sweep(0);
     for (int64_t i = 0; i < 20; ++i) states.redraw(i, n - 1);
     states.drawn(20);
     std::string bytes;

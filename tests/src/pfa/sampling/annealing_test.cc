@@ -72,7 +72,7 @@ void after_annealing_a_chain_is_its_own(void **) {
     heated->set_heat(1);
     const std::string bytes = bytes_of(*heated);
     std::string_view rest = bytes;
-    own->load(&rest);
+    own->load(&rest, 0);
     own->recount();
     for (int64_t sweep = 4; sweep < 8; ++sweep) {
       heated->sweep(sweep, Run{});

@@ -163,7 +163,7 @@ static void an_undone_sweep_gives_the_graph_back(void **) {
   }
   SparseGraphGibbs other(corpus, prior_of(3, 2, .2), 1, 15, 0);
   std::string_view bytes = before;
-  other.load(&bytes);
+  other.load(&bytes, 0);
   other.recount();
   assert_true(bytes.empty());
   for (SparseGraphGibbs *c : {&chain, &other}) c->sweep(1, Run{});

@@ -1,0 +1,235 @@
+#include "src/learner/sampling_loop.hh"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cmath>
+#include <limits>
+
+#include "fsa/base/parallel_for.hh"
+#include "fsa/base/state_bytes.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+// Chains disagree above both: where they only mix slowly, or differ by next to nothing, more of them do not help.
+constexpr double kMostRHat = 1.1, kMostSpread = .001;
+
+// The last samples of each chain, cut into as many parts of one length: part p of chain c is [c * parts + p].
+class Parts {
+ public:
+  Parts(const Array<double> &log_joints, size_t chains, size_t parts)
+      : log_joints_(log_joints), chains_(chains), parts_(parts), each_(log_joints.size() / chains),
+        length_(each_ / parts) {
+    for (size_t p = 0; length_ > 0 && p < chains * parts; ++p) {
+      double mean = 0, square = 0;
+      for (size_t i = 0; i < length_; ++i) mean += at(p, i) / length();
+      for (size_t i = 0; i < length_; ++i) square += (at(p, i) - mean) * (at(p, i) - mean);
+      means_.push_back(mean);
+      variances_.push_back(length_ > 1 ? square / (length() - 1) : kNotKnown);
+    }
+  }
+  double length() const { return static_cast<double>(length_); }
+  size_t count() const { return means_.size(); }
+  const Array<double> &means() const { return means_; }
+  double within() const {
+    double sum = 0;
+    for (const double x : variances_) sum += x / static_cast<double>(count());
+    return sum;
+  }
+  double between() const {
+    const double n = static_cast<double>(count());
+    double mean = 0, sum = 0;
+    for (const double x : means_) mean += x / n;
+    for (const double x : means_) sum += (x - mean) * (x - mean) / (n - 1);
+    return sum;
+  }
+  // The mean over parts of the covariance of samples that lie so far apart.
+  double autocovariance(size_t lag) const {
+    double sum = 0;
+    for (size_t p = 0; p < count(); ++p) {
+      for (size_t i = 0; i + lag < length_; ++i) sum += (at(p, i) - means_[p]) * (at(p, i + lag) - means_[p]);
+    }
+    return sum / (length() * static_cast<double>(count()));
+  }
+
+ private:
+  double at(size_t part, size_t i) const {
+    const size_t sample = each_ - (parts_ - part % parts_) * length_ + i;
+    return log_joints_[sample * chains_ + part / parts_];
+  }
+
+  const Array<double> &log_joints_;
+  size_t chains_, parts_, each_, length_;
+  Array<double> means_, variances_;
+};
+
+}  // namespace
+
+double Cooling::at(int64_t sweep) const {
+  if (sweep >= sweeps) return last;
+  const double passed = static_cast<double>(sweep) / static_cast<double>(sweeps);
+  if (geometric) return std::pow(first / last, 1 - passed) * last;
+  return first + (last - first) * static_cast<double>(sweep) / static_cast<double>(sweeps);
+}
+
+void SamplingPlan::require_samples() const {
+  if (!keeps_samples || iterations == 0 || (burn_in < iterations && period <= iterations - burn_in)) return;
+  fail(Code::argument,
+       "iterations is %" PRId64 ", burn_in is %" PRId64 " and period is %" PRId64 "; expected no more than %" PRId64
+       " in burn_in and period together, or there is no sample",
+       iterations, burn_in, period, iterations);
+}
+
+bool SamplingPlan::keeps(int64_t sweep) const {
+  const int64_t after = sweep + 1 - burn_in;
+  return keeps_samples && after > 0 && after % period == 0;
+}
+
+void SamplingLoop::begin(const Run &run) {
+  state_.chains.resize(static_cast<size_t>(plan_.chains));
+  Run within = run;
+  if (plan_.chains > 1) within.threads = 1;
+  parallel_for(plan_.chains, run.threads, [&](int64_t c) {
+    run.check();
+    std::unique_ptr<SamplerChain> &chain = state_.chains[static_cast<size_t>(c)];
+    chain = family_->new_chain(static_cast<int32_t>(c), run);
+    family_->begin(chain.get(), within);
+  });
+}
+
+void SamplingLoop::sweep(int64_t sweep, const Run &run) {
+  const size_t chains = state_.chains.size(), kept = state_.log_joints.size();
+  const size_t together = plan_.chains > run.threads ? static_cast<size_t>(plan_.side_by_side) : 1;
+  const int32_t threads = plan_.threads_within ? 1 : run.threads;
+  const double temperature = plan_.cooling.at(sweep);
+  const bool keeps = plan_.keeps(sweep);
+  Array<SamplerChain *> all;
+  for (const auto &chain : state_.chains) all.push_back(chain.get());
+  try {
+    parallel_for(static_cast<int64_t>((chains + together - 1) / together), threads, [&](int64_t group) {
+      const size_t first = static_cast<size_t>(group) * together;
+      family_->sweep(std::span(all).subspan(first, std::min(together, chains - first)), sweep, temperature, run);
+    });
+    if (keeps) {
+      state_.log_joints.resize(kept + chains);
+      parallel_for(plan_.chains, threads, [&](int64_t c) {
+        state_.log_joints[kept + static_cast<size_t>(c)] = family_->make_sample(all[static_cast<size_t>(c)], run);
+      });
+      family_->samples_made(run);
+    }
+  } catch (...) {
+    state_.log_joints.resize(kept);
+    for (SamplerChain *chain : all) chain->undo(sweep);
+    throw;
+  }
+  // Nothing fails from here on.
+  if (keeps) {
+    for (SamplerChain *chain : all) chain->keep_sample();
+  }
+}
+
+template <class Of>
+double SamplingLoop::mean_of(Of of) const {
+  double sum = 0;
+  for (const auto &chain : state_.chains) sum += of(*chain);
+  return sum / static_cast<double>(state_.chains.size());
+}
+
+double SamplingLoop::mean_log_joint() const {
+  return mean_of([&](const SamplerChain &chain) { return family_->log_joint(chain); });
+}
+
+double SamplingLoop::changed() const {
+  return mean_of([](const SamplerChain &chain) { return chain.changed(); });
+}
+
+double SamplingLoop::highest_log_joint() const {
+  double most = -INFINITY;
+  for (const auto &chain : state_.chains) most = std::fmax(most, family_->log_joint(*chain));
+  return most;
+}
+
+size_t SamplingLoop::best() const {
+  size_t at = 0;
+  if (state_.chains.size() == 1) return at;
+  double most = -INFINITY;
+  for (size_t c = 0; c < state_.chains.size(); ++c) {
+    double x = samples() > 0 ? 0 : family_->log_joint(*state_.chains[c]);
+    for (int64_t s = 0; s < samples(); ++s) x += log_joint_of(s, c);
+    if (!(x > most)) continue;
+    most = x;
+    at = c;
+  }
+  return at;
+}
+
+int64_t SamplingLoop::bytes() const {
+  int64_t sum = static_cast<int64_t>(8 * state_.log_joints.size());
+  for (const auto &chain : state_.chains) sum += chain->bytes();
+  return sum;
+}
+
+double SamplingLoop::spread() const {
+  const Parts chains(state_.log_joints, state_.chains.size(), 1);
+  if (chains.count() == 0) return kNotKnown;
+  const auto [least, most] = std::minmax_element(chains.means().begin(), chains.means().end());
+  return *most - *least;
+}
+
+double SamplingLoop::r_hat() const {
+  const Parts halves(state_.log_joints, state_.chains.size(), 2);
+  if (halves.count() == 0 || halves.length() < 2) return kNotKnown;
+  const double between = halves.between(), within = halves.within();
+  if (between == 0) return 1;
+  return within > 0 ? std::sqrt((halves.length() - 1) / halves.length() + between / within)
+                    : std::numeric_limits<double>::infinity();
+}
+
+double SamplingLoop::effective_samples() const {
+  const Parts halves(state_.log_joints, state_.chains.size(), 2);
+  if (halves.count() == 0 || halves.length() < 2) return kNotKnown;
+  const double n = halves.length(), all = n * static_cast<double>(halves.count()), within = halves.within();
+  const double variance = (n - 1) / n * within + halves.between();
+  if (!(variance > 0)) return all;
+  const auto correlation = [&](size_t lag) { return 1 - (within - halves.autocovariance(lag) * n / (n - 1)) / variance; };
+  double time = -1;  // 1 + 2 Σ correlations, those of lags 0 and 1, 2 and 3, ... put together
+  for (size_t lag = 0; lag + 1 < static_cast<size_t>(n); lag += 2) {
+    const double pair = correlation(lag) + correlation(lag + 1);
+    if (!(pair > 0)) break;
+    time += 2 * pair;
+  }
+  return std::min(all, all / time);
+}
+
+double SamplingLoop::disagree(double tokens) const {
+  const double reduction = r_hat();
+  return std::isnan(reduction) ? kNotKnown : reduction > kMostRHat && spread() / tokens > kMostSpread;
+}
+
+void SamplingLoop::save(std::string *out) const {
+  append_array(out, state_.log_joints);
+  for (const auto &chain : state_.chains) chain->save(out);
+}
+
+SamplingLoop::State SamplingLoop::take(std::string_view *bytes, const Run &run) const {
+  State state;
+  const size_t chains = static_cast<size_t>(plan_.chains);
+  state.log_joints = take_array<double>(bytes);
+  if (state.log_joints.size() % chains != 0) {
+    fail(Code::corrupt, "a checkpoint with %zu samples of %zu chains", state.log_joints.size(), chains);
+  }
+  for (size_t c = 0; c < chains; ++c) {
+    state.chains.push_back(family_->new_chain(static_cast<int32_t>(c), run));
+    state.chains.back()->load(bytes, static_cast<int64_t>(state.log_joints.size() / chains));
+  }
+  return state;
+}
+
+void SamplingLoop::swap(State *state) noexcept {
+  state_.chains.swap(state->chains);
+  state_.log_joints.swap(state->log_joints);
+}
+
+}  // namespace hws

@@ -1,0 +1,155 @@
+// The loop that all samplers of hidden states share: several chains, the sweeps of each, the samples kept of them, taking a
+// failed sweep back, checkpoints, and what the samples say of the chains' agreement.
+//
+// A family gives the loop its chains and sweeps them, a group of chains at a time. From the end of the burn-in on, every
+// `period`th sweep leaves a sample of each chain, which the chain keeps; the loop keeps ln p(data, hidden states) of each.
+// Chains are shared out to threads. Each chain's draws are a function of (seed, chain, sweep), so that threads and other
+// chains never show in them.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fsa/base/array.hh"
+#include "fsa/base/run.hh"
+#include "src/learner/learner.hh"
+
+namespace hws {
+
+// How temperatures fall over the first `sweeps` sweeps. The first sweep has the first temperature, those behind have the last.
+struct Cooling {
+  double first = 1, last = 1;
+  int64_t sweeps = 0;
+  bool geometric = false;  // by equal ratios; else by equal differences
+
+  double at(int64_t sweep) const;
+};
+
+struct SamplingPlan {
+  int64_t iterations = 0, burn_in = 0, period = 1;
+  int32_t chains = 1;
+  bool keeps_samples = true;
+  bool threads_within = false;  // a sweep uses all threads itself: chains take turns
+  int32_t side_by_side = 1;     // chains that one thread sweeps together, where there are more chains than threads
+  Cooling cooling;
+
+  // `argument` where iterations end before the first sample.
+  void require_samples() const;
+  bool keeps(int64_t sweep) const;
+};
+
+// One chain, with the samples kept of it. No function that is noexcept here asks for memory.
+class SamplerChain {
+ public:
+  virtual ~SamplerChain() = default;
+  // Back to before that sweep, if it was begun, whether it was finished or not; a sample made since goes. Only the last sweep
+  // begun can be undone.
+  virtual void undo(int64_t sweep) = 0;
+  // The sample that SamplerFamily::make_sample() made last is one of those kept.
+  virtual void keep_sample() = 0;
+  // Share of the hidden states that the last sweep changed; NaN before one.
+  virtual double changed() const = 0;
+  virtual int64_t bytes() const = 0;
+  // As bytes of a checkpoint and back, with `samples` samples; load() may throw, and the chain is then to be thrown away.
+  virtual void save(std::string *out) const = 0;
+  virtual void load(std::string_view *bytes, int64_t samples) = 0;
+};
+
+// What the loop asks of a family. Chains given to it are those that new_chain() made.
+class SamplerFamily {
+ public:
+  virtual ~SamplerFamily() = default;
+  virtual std::unique_ptr<SamplerChain> new_chain(int32_t number, const Run &run) const = 0;
+  // Draws what a new chain begins with, unless it is loaded or new_chain() has done it.
+  virtual void begin(SamplerChain *, const Run &) const {}
+  // The `sweep`th sweep (counted from 0) of some chains, at a temperature; concurrently for other chains. May fail.
+  virtual void sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &run) const = 0;
+  // Makes a sample of the chain as it stands, beside those kept; returns its ln p(data, hidden states). May fail.
+  virtual double make_sample(SamplerChain *chain, const Run &run) const = 0;
+  // What else is made of samples before they are kept. May fail.
+  virtual void samples_made(const Run &) {}
+  // ln p(data, hidden states) of the chain as it stands, nats.
+  virtual double log_joint(const SamplerChain &chain) const = 0;
+};
+
+class SamplingLoop {
+ public:
+  // Chains without states: begin() or take() comes first.
+  SamplingLoop(SamplerFamily *family, const SamplingPlan &plan) : family_(family), plan_(plan) {}
+  void begin(const Run &run);
+
+  // One sweep of every chain, and a sample of each where the plan has one. A sweep that fails is taken back in all chains.
+  void sweep(int64_t sweep, const Run &run);
+  bool done(int64_t sweeps) const { return sweeps >= plan_.iterations; }
+
+  const SamplingPlan &plan() const { return plan_; }
+  std::span<const std::unique_ptr<SamplerChain>> chains() const { return state_.chains; }
+  int64_t samples() const { return static_cast<int64_t>(state_.log_joints.size() / state_.chains.size()); }  // of each chain
+  double log_joint_of(int64_t sample, size_t chain) const {
+    return state_.log_joints[static_cast<size_t>(sample) * state_.chains.size() + chain];
+  }
+  // The chain whose samples have the highest mean of ln p(data, hidden states), before the first sample that whose states have
+  // the highest one. The first of several.
+  size_t best() const;
+
+  // Of the chains as they stand.
+  double highest_log_joint() const;
+  double mean_log_joint() const;
+  double changed() const;
+  int64_t bytes() const;
+  // Of the samples' ln p(data, hidden states); NaN while there are too few. The largest mean of a chain less the smallest one.
+  double spread() const;
+  // The potential scale reduction of Gelman and Rubin (1992), each chain's halves taken as chains: what more sweeps could
+  // reduce the spread by.
+  double r_hat() const;
+  // How many independent samples would tell the mean as well, of all chains together: Gelman et al. (2013), (11.8), with the
+  // chains' halves as chains and Geyer's initial positive sequence (1992) of autocorrelations. O(samples · lags).
+  double effective_samples() const;
+  // 1 if r_hat is above 1.1 and the spread above 0.001 per token, else 0.
+  double disagree(double tokens) const;
+
+  // As bytes of a checkpoint and back: what take() has read becomes the loop's own only by swap().
+  struct State {
+    std::vector<std::unique_ptr<SamplerChain>> chains;
+    Array<double> log_joints;  // of all samples: sample by sample, by chain
+  };
+  void save(std::string *out) const;
+  State take(std::string_view *bytes, const Run &run) const;
+  void swap(State *state) noexcept;
+
+ private:
+  template <class Of>
+  double mean_of(Of of) const;
+
+  SamplerFamily *family_;
+  SamplingPlan plan_;
+  State state_;
+};
+
+// Metrics of every learner L that samples: loop() is its SamplingLoop, sampled_tokens() what "per token" counts.
+template <class L>
+inline constexpr MetricSpec kSamplingMetrics[] = {
+    metric_of<L>("changed", "share of the states the last sweep changed, mean over chains",
+                 [](const L &l) { return l.loop().changed(); }),
+    metric_of<L>("temperature", "of the next sweep", [](const L &l) { return l.loop().plan().cooling.at(l.steps()); }),
+    metric_of<L>("chain_spread", "largest less smallest mean over a chain's samples of ln p(corpus, states), per token",
+                 [](const L &l) { return l.loop().spread() / l.sampled_tokens(); }),
+    metric_of<L>(
+        "r_hat",
+        "potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus, states), each chain's halves taken as "
+        "chains",
+        [](const L &l) { return l.loop().r_hat(); }),
+    metric_of<L>("effective_samples",
+                 "independent samples that would tell the mean of ln p(corpus, states) as well, of all chains together",
+                 [](const L &l) { return l.loop().effective_samples(); }),
+    metric_of<L>(
+        "chains_disagree",
+        "1 if r_hat is above 1.1 and chain_spread above .001: the chains are in different places, more of them help",
+        [](const L &l) { return l.loop().disagree(l.sampled_tokens()); }),
+    metric_of<L>("bytes", "bytes of states, tables and samples",
+                 [](const L &l) { return static_cast<double>(l.loop().bytes()); }),
+};
+
+}  // namespace hws
