@@ -3,6 +3,9 @@
 //
 // A family gives the loop its chains and sweeps them, a group of chains at a time. From the end of the burn-in on, every
 // `period`th sweep leaves a sample of each chain, which the chain keeps; the loop keeps ln p(data, hidden states) of each.
+// What a model is made of follows one policy (docs/design/hmm-sampling.md): samples within a chain are averaged, chains are
+// scored as an ensemble, and where states must have names they are those of the best chain.
+//
 // Chains are shared out to threads. Each chain's draws are a function of (seed, chain, sweep), so that threads and other
 // chains never show in them.
 #pragma once
@@ -131,6 +134,17 @@ class SamplingLoop {
 // Metrics of every learner L that samples: loop() is its SamplingLoop, sampled_tokens() what "per token" counts.
 template <class L>
 inline constexpr MetricSpec kSamplingMetrics[] = {
+    metric_of<L>("log_joint",
+                 "ln p(corpus, states) of the present states, and of what is sampled beside them (a sparse graph, missing "
+                 "parts of vectors), of the chain whose it is highest, nats",
+                 [](const L &l) { return l.loop().highest_log_joint(); }),
+    metric_of<L>("log_joint_mean", "the same, mean over the chains", [](const L &l) { return l.loop().mean_log_joint(); }),
+    metric_of<L>("log_joint_per_token", "log_joint per token, nats",
+                 [](const L &l) { return l.loop().highest_log_joint() / l.sampled_tokens(); }),
+    metric_of<L>("samples", "samples kept of each chain; 0: the model is of the last states",
+                 [](const L &l) { return static_cast<double>(l.loop().samples()); }),
+    metric_of<L>("chain", "the best chain, whose samples have the highest mean of ln p(corpus, states), counted from 0",
+                 [](const L &l) { return static_cast<double>(l.loop().best()); }),
     metric_of<L>("changed", "share of the states the last sweep changed, mean over chains",
                  [](const L &l) { return l.loop().changed(); }),
     metric_of<L>("temperature", "of the next sweep", [](const L &l) { return l.loop().plan().cooling.at(l.steps()); }),

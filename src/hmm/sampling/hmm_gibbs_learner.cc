@@ -39,23 +39,11 @@ SamplingPlan plan_of(const HmmSettings &s) {
 std::span<const MetricSpec> HmmGibbsLearner::own() {
   using L = HmmGibbsLearner;
   static constexpr MetricSpec kOwn[] = {
-      metric_of<L>("log_joint",
-                   "ln p(corpus, states) of the present states (with them the missing parts of vectors), of the chain whose it "
-                   "is highest, nats",
-                   [](const L &l) { return l.loop_.highest_log_joint(); }),
-      metric_of<L>("log_joint_mean", "the same, mean over the chains",
-                   [](const L &l) { return l.loop_.mean_log_joint(); }),
-      metric_of<L>("log_joint_per_token", "log_joint per token, nats",
-                   [](const L &l) { return l.loop_.highest_log_joint() / l.tokens(); }),
-      metric_of<L>("samples", "samples of each chain that the counts are the mean of; 0: the last state's",
-                   [](const L &l) { return static_cast<double>(l.loop_.samples()); }),
-      metric_of<L>("chain", "the chain the model is read off, counted from 0",
-                   [](const L &l) { return static_cast<double>(l.loop_.best()); }),
       metric_of<L>("heldout_ensemble_per_token",
                    "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats",
                    [](const L &l) { return l.held_out_ensemble_per_token(); }),
   };
-  static constexpr auto kMetrics = joined(kOwn, kSamplingMetrics<L>);
+  static constexpr auto kMetrics = joined(kSamplingMetrics<L>, kOwn);
   return kMetrics;
 }
 

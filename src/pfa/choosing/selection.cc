@@ -21,8 +21,8 @@ constexpr MetricSpec kMetrics[] = {
     {"states", "states of the best candidate so far, in the end the chosen one; 0: state merging"},
     {"prior_transition", "its prior_transition"},
     {"held_out", "its mean held-out log-probability per symbol, ends counted, nats"},
-    {"log_joint", "once sampling: ln p(corpus, states), mean over the chains"},
-    {"samples", "once sampling: automata kept so far, of all chains"},
+    {"log_joint", "once sampling: ln p(corpus, states) of the chain whose it is highest"},
+    {"samples", "once sampling: automata kept so far of each chain"},
     {"chains_disagree", "once sampling: 1 if the chains' log_joint differ by more than their own fluctuations explain"},
 };
 constexpr size_t kOwnMetrics = 5;

@@ -129,12 +129,6 @@ double GibbsLearner::mean_valid(int64_t ValidCounts::*member) const {
 std::span<const MetricSpec> GibbsLearner::metrics() const {
   using L = GibbsLearner;
   static constexpr MetricSpec kOwn[] = {
-      metric_of<L>("log_joint", "ln p(corpus, states) of the present states (sparse: and graph), mean over chains, nats",
-                   [](const L &l) { return l.loop_.mean_log_joint(); }),
-      metric_of<L>("log_joint_per_token", "the same per symbol and end",
-                   [](const L &l) { return l.loop_.mean_log_joint() / l.sampled_tokens(); }),
-      metric_of<L>("samples", "samples kept",
-                   [](const L &l) { return static_cast<double>(l.loop_.samples() * l.settings_.chains); }),
       metric_of<L>("valid_states", "states visited, the initial one included, mean over chains",
                    [](const L &l) { return l.mean_valid(&ValidCounts::states); }),
       metric_of<L>("valid_pairs", "pairs of a state and a letter or the end in use, mean over chains",
@@ -146,7 +140,7 @@ std::span<const MetricSpec> GibbsLearner::metrics() const {
       metric_of<L>("sampled_edges", "transitions there are: the sampled graph's, or all possible ones, mean over chains",
                    [](const L &l) { return l.mean_valid(&ValidCounts::graph_edges); }),
   };
-  static constexpr auto kMetrics = joined(kOwn, kSamplingMetrics<L>);
+  static constexpr auto kMetrics = joined(kSamplingMetrics<L>, kOwn);
   return kMetrics;
 }
 
