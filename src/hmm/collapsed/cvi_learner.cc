@@ -7,7 +7,6 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
-#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 
@@ -58,11 +57,11 @@ std::span<const MetricSpec> HmmCviLearner::own() {
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("surrogate",
                    "sum of ln Z of what the last step inferred together, under surrogate parameters, nats; no bound",
-                   [](const L &l) { return l.surrogate_; }),
+                   [](const L &l) { return l.loop_.last().surrogate; }),
       metric_of<L>("surrogate_per_token", "the same per token",
-                   [](const L &l) { return l.surrogate_ / l.tokens(); }),
+                   [](const L &l) { return l.loop_.last().surrogate / l.tokens(); }),
       metric_of<L>("change", "posteriors moved by the last step: half the sum of absolute differences, per token",
-                   [](const L &l) { return l.change_; }),
+                   [](const L &l) { return l.loop_.last().change; }),
   };
   return kMetrics;
 }
@@ -77,7 +76,7 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const
 }
 
 void HmmCviLearner::begin(const Run &run) const {
-  if (begun()) return;
+  if (loop_.begun()) return;
   run.stage("hmm: start", 0);
   LocalStore store;
   const HmmSettings &s = settings();
@@ -98,62 +97,52 @@ void HmmCviLearner::begin(const Run &run) const {
     }
     store = update_->inferred(counts, s.priors, run);
   }
-  totals_ = update_->totals(store, run);
-  store_ = std::move(store);
+  CviTotals totals = update_->totals(store, run);
+  loop_.begin(std::move(store), std::move(totals));
 }
 
 HmmParameters HmmCviLearner::counts() const {
   begin(reading_run());
-  return totals_.counts;
+  return loop_.totals().counts;
 }
 
 void HmmCviLearner::iterate(const Run &run) {
   begin(run);
   run.stage("hmm: collapsed inference", data()->corpus->count());
-  if (spare_.empty()) spare_ = LocalStore(update_->layout());
-  CviTotals next = totals_;
-  const CviMeasures m = update_->pass(store_, priors(), &next, &spare_, run);
-  // Nothing fails from here on.
-  std::swap(store_, spare_);
-  std::swap(totals_, next);
-  surrogate_ = m.surrogate;
-  change_ = m.change;
-  ++iterations_;
+  loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
+    return update_->pass(old, priors(), totals, next, run);
+  });
 }
 
 HmmParameters HmmCviLearner::parameters() const {
   begin(reading_run());
-  return estimate(totals_.counts, priors(), *data(), Estimate::predictive, reading_run()).parameters;
+  return estimate(loop_.totals().counts, priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 Array<double> HmmCviLearner::tokens_by_state() const {
   begin(reading_run());
   // The vanilla form does not count the transitions between pieces.
-  return settings().vanilla ? totals_.emission : tokens_of_states(totals_.counts.chain);
+  return settings().vanilla ? loop_.totals().emission : tokens_of_states(loop_.totals().counts.chain);
 }
 
 // Without a store if it has not begun: what was cancelled while it began is saved, too.
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
-  append_value(&bytes, iterations_);
-  append_value(&bytes, surrogate_);
-  append_value(&bytes, change_);
-  if (begun()) store_.append(&bytes);
+  loop_.save(&bytes);
+  if (loop_.begun()) loop_.store().append(&bytes);
   return bytes;
 }
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
-  const int64_t iterations = take_steps(bytes);
-  const double surrogate = take_value<double>(bytes), change = take_value<double>(bytes);
-  const bool begun = iterations != 0 || !bytes->empty();
-  LocalStore store = begun ? LocalStore::take(bytes, update_->layout()) : LocalStore();
+  const Loop::Progress progress = Loop::take(bytes);
+  Loop loop;
+  if (progress.passes != 0 || !bytes->empty()) {
+    LocalStore store = LocalStore::take(bytes, update_->layout());
+    CviTotals totals = update_->totals(store, reading_run());
+    loop.begin(std::move(store), std::move(totals), progress);
+  }
   if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
-  CviTotals totals = begun ? update_->totals(store, reading_run()) : CviTotals();
-  std::swap(store_, store);
-  std::swap(totals_, totals);
-  surrogate_ = surrogate;
-  change_ = change;
-  iterations_ = iterations;
+  std::swap(loop_, loop);
 }
 
 }  // namespace hws

@@ -33,13 +33,13 @@ class HmmCviLearner final : public HmmLearner {
 
   static constexpr char kFamily[] = "hmm_cvi";
 
-  bool done() const override { return iterations_ >= *settings().iterations || change_ <= settings().tolerance; }
+  bool done() const override { return loop_.done(*settings().iterations, settings().tolerance); }
   std::string_view family() const override { return kFamily; }
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
   // What it begins with is made with the first step, or when it is first asked for: a checkpoint that is loaded before, and a
   // learner made for its metrics' names, need none.
-  bool begun() const { return !store_.empty(); }
+  bool begun() const { return loop_.begun(); }
 
  protected:
   void iterate(const Run &run) override;
@@ -52,11 +52,8 @@ class HmmCviLearner final : public HmmLearner {
   void begin(const Run &run) const;
 
   std::unique_ptr<CviUpdate> update_;
-  mutable LocalStore store_;  // with totals_ from begin() on
-  LocalStore spare_;          // what the next step writes
-  mutable CviTotals totals_;
-  double surrogate_ = kNotKnown, change_ = kNotKnown;  // of the last step
-  int64_t iterations_ = 0;
+  using Loop = CollapsedLoop<LocalStore, CviTotals>;
+  mutable Loop loop_;
 };
 
 }  // namespace hws

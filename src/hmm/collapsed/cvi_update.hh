@@ -7,15 +7,10 @@
 #include "src/hmm/collapsed/cvi_totals.hh"
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/sums/sequence_sums.hh"
+#include "src/learner/collapsed_loop.hh"
 #include "src/stats/local_store.hh"
 
 namespace hws {
-
-// Of a pass.
-struct CviMeasures {
-  double surrogate = 0;  // Σ ln Z of what was inferred together
-  double change = 0;     // Σ_t Σ_k |q_t(k) − what it was before| / 2, per token
-};
 
 class CviUpdate {
  public:
@@ -30,8 +25,8 @@ class CviUpdate {
   virtual LocalStore inferred(const HmmParameters &counts, const HmmPriors &priors, const Run &run) const = 0;
   virtual CviTotals totals(const LocalStore &store, const Run &run) const = 0;
   // Takes each part of the corpus out of the totals, infers it under the rest and puts it in again. `totals` are those of
-  // `old` and become those of `next`, which is written over.
-  virtual CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
+  // `old` and become those of `next`, which is written over. The change is Σ_t Σ_k |q_t(k) − what it was before| / 2 per token.
+  virtual PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
                            const Run &run) const = 0;
 
  protected:

@@ -24,7 +24,7 @@ class DenseTokenCvi {
   void add(const CviPiece &piece, const float *stored, CviTotals *totals);
   // Brings what a sequence will touch near.
   void expect(const CviPiece &piece, const CviTotals &totals) const;
-  // Updates a sequence's tokens in turn. What surrogate and change are in CviMeasures, of it: the former −∞ where a token may
+  // Updates a sequence's tokens in turn. What surrogate and change are in PassMeasures, of it: the former −∞ where a token may
   // be nowhere. The surrogate is Σ ln Σ_k of the product above, its first factor normalized over
   // the states allowed.
   struct Sums {

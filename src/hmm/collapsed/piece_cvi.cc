@@ -132,7 +132,7 @@ class PieceCvi final : public CviUpdate {
     return sum;
   }
 
-  CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
+  PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
                    const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;

@@ -74,7 +74,7 @@ class TokenCvi final : public CviUpdate {
     return sum;
   }
 
-  CviMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
+  PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
                    const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;

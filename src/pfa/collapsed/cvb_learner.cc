@@ -1,5 +1,6 @@
 #include "src/pfa/collapsed/cvb_learner.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "src/pfa/collapsed/cvb0_update.hh"
@@ -32,15 +33,15 @@ double pass(const Corpus &corpus, Update update, const Run &run) {
 
 const MetricSpec CvbLearner::kReported[4] = {
     metric_of<CvbLearner>("change", "change of q in the last pass, summed over states, on average over tokens",
-                          [](const CvbLearner &l) { return l.change_; }),
+                          [](const CvbLearner &l) { return l.loop_.last().change; }),
     metric_of<CvbLearner>(
         "d0",
         "zeroth-order approximation of the divergence minus ln p(corpus), as GCVB0 minimizes it, nats; computed when asked for",
-        [](const CvbLearner &l) { return zeroth_order_divergence(l.tables_, l.q_, l.prior(), Run{}); }),
+        [](const CvbLearner &l) { return zeroth_order_divergence(l.loop_.totals(), l.loop_.store(), l.prior(), Run{}); }),
     metric_of<CvbLearner>("edges", "arcs whose expected count is above 1",
-                          [](const CvbLearner &l) { return cvb_edges(l.tables_); }),
+                          [](const CvbLearner &l) { return cvb_edges(l.loop_.totals()); }),
     metric_of<CvbLearner>("converged", "1 once the change is within the tolerance",
-                          [](const CvbLearner &l) { return l.change_ <= *l.settings_.tolerance ? 1.0 : 0.0; }),
+                          [](const CvbLearner &l) { return l.loop_.last().change <= *l.settings_.tolerance ? 1.0 : 0.0; }),
 };
 
 void limit_cvb(const Corpus &corpus, const PfaSettings &settings, int64_t copies_of_q, int64_t copies_of_tables,
@@ -86,47 +87,51 @@ double cvb_edges(const CvbTables &tables) {
 CvbLearner::CvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
     : PfaLearner(kFamily, pfa_fields::cvb, std::move(corpus), std::move(settings), run) {
   limit_cvb(*corpus_, settings_, 2, settings_.method == PfaMethod::cvb0 ? 2 : 3, run);
-  const size_t n = static_cast<size_t>(states());
   if (settings_.start) require_states_of_start(entered_states(*settings_.start));
-  q_ = first_cvb_rows(*corpus_, settings_, kPeak, run);
-  tables_ = zero_cvb_tables(*corpus_, n);
-  sum_cvb_tables(*corpus_, q_, &tables_, run);
+  begin(first_cvb_rows(*corpus_, settings_, kPeak, run), {}, run);
+}
+
+void CvbLearner::begin(Array<double> q, const Loop::Progress &progress, const Run &run) {
+  CvbTables tables = zero_cvb_tables(*corpus_, static_cast<size_t>(states()));
+  sum_cvb_tables(*corpus_, q, &tables, run);
+  loop_.begin(std::move(q), std::move(tables), progress);
 }
 
 void CvbLearner::iterate(const Run &run) {
   run.stage("automaton: collapsed variational pass", corpus_->count());
-  Array<double> q = q_;
-  CvbTables tables = tables_;
-  const double change = settings_.method == PfaMethod::cvb0
-                            ? pass(*corpus_, Cvb0Update(*corpus_, prior(), &tables, q), run)
-                            : pass(*corpus_, Cvb2Update(*corpus_, prior(), &tables, q, run), run);
-  sum_cvb_tables(*corpus_, q, &tables, run);  // what additions and subtractions left behind goes
-  // Nothing fails from here on.
-  q_.swap(q);
-  std::swap(tables_, tables);
-  change_ = corpus_->symbols.empty() ? 0 : change / static_cast<double>(corpus_->symbols.size());
+  loop_.step([&](const Array<double> &old, CvbTables *tables, Array<double> *q) -> PassMeasures {
+    std::copy(old.begin(), old.end(), q->begin());
+    const double change = settings_.method == PfaMethod::cvb0
+                              ? pass(*corpus_, Cvb0Update(*corpus_, prior(), tables, *q), run)
+                              : pass(*corpus_, Cvb2Update(*corpus_, prior(), tables, *q, run), run);
+    sum_cvb_tables(*corpus_, *q, tables, run);  // what additions and subtractions left behind goes
+    PassMeasures measures;
+    measures.change = corpus_->symbols.empty() ? 0 : change / static_cast<double>(corpus_->symbols.size());
+    return measures;
+  });
 }
 
 PfaModelPtr CvbLearner::model() const {
+  const CvbTables &tables = loop_.totals();
   auto model = new_model();
-  model->members.push_back({posterior_mean_pfa(tables_.mean, tables_.n, tables_.stride, prior(), corpus_->alphabet), 0, 0});
+  model->members.push_back({posterior_mean_pfa(tables.mean, tables.n, tables.stride, prior(), corpus_->alphabet), 0, 0});
   return model;
 }
 
 void CvbLearner::save_state(SectionWriter &out) const {
-  out.add(tag("chng"), &change_, sizeof change_);
-  out.add_array_view(tag("qrow"), std::span<const double>(q_));
+  std::string progress;
+  loop_.save(&progress);
+  out.add(tag("pass"), progress.data(), progress.size());
+  out.add_array_view(tag("qrow"), std::span<const double>(loop_.store()));
 }
 
 void CvbLearner::load_state(const SectionReader &in) {
-  const double change = in.value<double>(tag("chng"));
-  Array<double> q =
-      checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(states()));
-  CvbTables tables = zero_cvb_tables(*corpus_, static_cast<size_t>(states()));
-  sum_cvb_tables(*corpus_, q, &tables, Run{});
-  q_.swap(q);
-  std::swap(tables_, tables);
-  change_ = change;
+  const std::span<const std::byte> section = in.bytes(tag("pass"));
+  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  const Loop::Progress progress = Loop::take(&bytes);
+  if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
+  begin(checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(states())), progress,
+        Run{});
 }
 
 }  // namespace hws

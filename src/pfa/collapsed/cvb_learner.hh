@@ -6,8 +6,7 @@
 // Memory: q, T x N doubles, twice during a step, and the tables, N² A doubles (cvb2: twice). One thread: each token needs
 // what the one before it left.
 #pragma once
-#include <limits>
-
+#include "src/learner/collapsed_loop.hh"
 #include "src/pfa/collapsed/cvb_tables.hh"
 #include "src/pfa/model/pfa_learner.hh"
 
@@ -19,7 +18,7 @@ class CvbLearner : public PfaLearner {
 
   static constexpr char kFamily[] = "pfa_cvb";
 
-  bool done() const override { return steps() >= *settings_.iterations || change_ <= *settings_.tolerance; }
+  bool done() const override { return loop_.done(*settings_.iterations, *settings_.tolerance); }
   std::span<const MetricSpec> metrics() const override { return kReported; }
   // The posterior mean under expected counts (equation 10).
   PfaModelPtr model() const override;
@@ -31,9 +30,10 @@ class CvbLearner : public PfaLearner {
 
  private:
   static const MetricSpec kReported[4];
-  Array<double> q_;
-  CvbTables tables_;  // of q_, and of nothing else: a resumed run has the same
-  double change_ = std::numeric_limits<double>::quiet_NaN();
+  using Loop = CollapsedLoop<Array<double>, CvbTables>;
+  void begin(Array<double> q, const Loop::Progress &progress, const Run &run);
+
+  Loop loop_;  // q as its store, and tables that are summed from it after each pass: a resumed run has the same
 };
 
 // q of the model to begin with, else random.

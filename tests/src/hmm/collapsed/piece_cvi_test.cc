@@ -49,7 +49,7 @@ static void passes_over_pieces_are_those_of_their_equations(void **) {
     LocalStore store = update->drawn(5, Run{}), next(update->layout());
     CviTotals totals = update->totals(store, Run{});
     for (int step = 0; step < 2; ++step) {
-      const CviMeasures m = update->pass(store, some_priors(), &totals, &next, Run{});
+      const PassMeasures m = update->pass(store, some_priors(), &totals, &next, Run{});
       assert_close(m.surrogate, reference.step(), 1e-9);
       assert_true(m.change >= 0 && m.change <= 1);
       assert_counts(totals.counts, reference.counts(), 1e-9);
