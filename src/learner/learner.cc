@@ -27,17 +27,9 @@ bool Learner::step(int64_t n) {
   return done();
 }
 
-namespace {
-
-[[noreturn]] void fail_without_statistics() {
+void Learner::fail_without_statistics() {
   fail(Code::unsupported, "statistics of a method whose step is no sum over items; expected em, hard-em, vi, vb, svi or scvi2");
 }
-
-}  // namespace
-
-StatisticShapePtr Learner::statistic_shape() const { fail_without_statistics(); }
-SufficientStatistics Learner::sums() const { fail_without_statistics(); }
-void Learner::begin(const Run &) { fail(Code::internal, "a learner that has begun"); }
 
 SufficientStatistics Learner::statistics() const {
   SufficientStatistics s = sums();

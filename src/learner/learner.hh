@@ -58,7 +58,7 @@ class Learner {
   // holds: all, a part (the options items and first_item) or none. `unsupported` for other methods, here and below.
   //
   // The layout of the next step's.
-  virtual StatisticShapePtr statistic_shape() const;
+  virtual StatisticShapePtr statistic_shape() const { fail_without_statistics(); }
   // What the next step sums, over this learner's items. Of a learner that holds a part, and whose beginning depends on all of
   // the data, the first ones are of what it begins with.
   SufficientStatistics statistics() const;
@@ -103,10 +103,10 @@ class Learner {
   virtual void iterate(const Run &run) = 0;
   // Within iterate() and begin(): the statistics that update() was given, or null.
   const SufficientStatistics *given() const { return given_; }
-  virtual SufficientStatistics sums() const;  // statistics()
+  virtual SufficientStatistics sums() const { fail_without_statistics(); }  // statistics()
   // Whether it has what it begins with; else begin() makes it, of the statistics given, under the rules of iterate().
   virtual bool begun() const { return true; }
-  virtual void begin(const Run &run);
+  virtual void begin(const Run &) { fail(Code::internal, "a learner that has begun"); }
   // Whether it can make steps by itself.
   virtual bool holds_all() const { return true; }
   // Behind the last step of a call, also of one that failed: lets go of what a call's steps share, threads above all.
@@ -119,6 +119,10 @@ class Learner {
   virtual void load_state(const SectionReader &in) = 0;
 
  private:
+  // Virtual functions of this class are inline: if one were not, the library, which has no run-time type information, would be
+  // the only one to define the class for its users' derived classes in tests.
+  [[noreturn]] static void fail_without_statistics();
+
   Run run_;
   int64_t steps_ = 0;
   const SufficientStatistics *given_ = nullptr;
