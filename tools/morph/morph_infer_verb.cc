@@ -105,7 +105,7 @@ void infer(Session *session, const MorphInferFlags &flags) {
   const int64_t candidates = flags.candidates >= 0                     ? flags.candidates
                              : session->option_given("method").empty() ? learned.candidates
                                                                        : 0;
-  if (flags.show_features) session->set_default("method", "pep");
+  if (flags.show_features && candidates == 0) session->set_default("method", "pep");
   const bool show_features = flags.show_features && has_features(session, candidates > 0);
   std::vector<std::string> idle;
   if (flags.show_features && !show_features) idle.emplace_back("--show-features");

@@ -9,15 +9,15 @@ namespace hws {
 
 namespace {
 
-struct Arc {
+struct StartArc {
   int32_t from, to;
   double weight;
 };
 
 // Arcs of a symbol, ascending; `own` is the automaton's, 0: it has none.
-void add_symbol(const Pfa &from, Label own, const Array<Arc> &everywhere, Pfa *to) {
+void add_symbol(const Pfa &from, Label own, const Array<StartArc> &everywhere, Pfa *to) {
   if (own == 0) {
-    for (const Arc &arc : everywhere) {
+    for (const StartArc &arc : everywhere) {
       to->from.push_back(arc.from);
       to->to.push_back(arc.to);
       to->weight.push_back(arc.weight);
@@ -55,7 +55,7 @@ PfaPtr start_automaton(const PfaModel &model, const AlphabetPtr &alphabet, const
   made->to.clear();
   made->weight.clear();
   // All at one weight, whatever a state's scale and background.
-  Array<Arc> everywhere;
+  Array<StartArc> everywhere;
   for (int32_t i = 0; lacking > 0 && i < best->states; ++i) {
     run.check();
     const double scale = best->scale.empty() ? 1 : best->scale[i], there = best->background.empty() ? 0 : best->background[i];
