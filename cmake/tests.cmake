@@ -195,6 +195,7 @@ if(HWS_BUILD_TESTS)
   if(hws_native AND PROJECT_IS_TOP_LEVEL)
     add_test(NAME rules.layers COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_layers.sh)
     add_test(NAME rules.build COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_build_rules.sh)
+    add_test(NAME rules.names COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_names.py)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/base)
       add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser> $<$<BOOL:${HWS_NO_FILES}>:without-files>
                $<$<NOT:$<BOOL:${HWS_WITH_NGRAM}>>:without-ngram> $<$<NOT:$<BOOL:${HWS_WITH_GRAPH}>>:without-graph>

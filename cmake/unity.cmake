@@ -6,21 +6,11 @@ option(HWS_UNITY "Compile the library's files a folder at a time" OFF)
 # Tests and the command line are compiled so in every build but the preset debug, which shows that each of their files stands alone.
 option(HWS_UNITE_PROGRAMS "Compile several files of the command line, several tests of a folder as one" ${PROJECT_IS_TOP_LEVEL})
 
-# What many files have of their own under one name, and no header declares: each file's is told apart by a number. Other local
-# names must differ within a folder.
-set(HWS_NAMES_OF_FILES kByteOrderMark kBytes kChunk kEm kEstimateOptions kLearner kLearnerCall kLeast kLn10 kLog2Pi kLogPi kMachine kMachineOptions
-    kMetrics kModel kModelOptions kMostBytes kMostCount kMostValues kNew kOptions kPeak kRandom kRead kReadFile kReadOptions kReader kRounding kSample
-    kSampleOptions kScore kScoreOptions kShape kStepsPerCheck kSumTolerance kSymbols kTables kUnit)
+# Names that are local to a file must therefore differ within a folder.
 
 # hws_unite(TARGET MOST FILE...): at most MOST of a folder's files in one, which is what one change compiles anew.
 function(hws_unite target most)
-  set(names "#define HWS_JOIN_(a, b) a##b\n#define HWS_JOIN(a, b) HWS_JOIN_(a, b)\n")
-  foreach(name IN LISTS HWS_NAMES_OF_FILES)
-    string(APPEND names "#define ${name} HWS_JOIN(${name}_, HWS_FILE)\n")
-  endforeach()
-  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/names_of_files.h CONTENT "#pragma once\n${names}")
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP UNITY_BUILD_UNIQUE_ID HWS_FILE
-    UNITY_BUILD_CODE_BEFORE_INCLUDE "#include \"${PROJECT_BINARY_DIR}/names_of_files.h\"")
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   set(held 0)
   foreach(file IN LISTS ARGN)
     get_filename_component(folder ${file} DIRECTORY)

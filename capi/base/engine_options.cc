@@ -9,8 +9,8 @@ namespace hws::capi {
 
 namespace {
 
-constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionSpec kBytes[] = {kMaxBytes};
+constexpr OptionSpec kEngineOptionsSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kEngineOptionsBytes[] = {kMaxBytes};
 #if HWS_WITH_GRAPH
 constexpr OptionSpec kArcsAndBytes[] = {kMaxArcs, kMaxBytes};
 #endif
@@ -32,29 +32,29 @@ constexpr OptionSpec kReplace[] = {
     int_option("max_depth", -1, -1, INT32_MAX, "calls open at once at most, deeper ones are left out; -1: no bound")};
 
 // By header, in the order of its declarations. Calls that are missing here have tables beside their shims.
-constexpr OptionTable kTables[] = {
+constexpr OptionTable kEngineOptionsTables[] = {
     // alphabet.h
     {"hws_alphabet_new", {}},
-    {"hws_alphabet_from_names", kBytes},
-    {"hws_alphabet_from_chars", kBytes},
-    {"hws_alphabet_read", kBytes},
+    {"hws_alphabet_from_names", kEngineOptionsBytes},
+    {"hws_alphabet_from_chars", kEngineOptionsBytes},
+    {"hws_alphabet_read", kEngineOptionsBytes},
 #if !defined(HWS_NO_FILES)
-    {"hws_alphabet_read_file", kBytes},
+    {"hws_alphabet_read_file", kEngineOptionsBytes},
 #endif
     // compile.h
     {"hws_machine_from_words_minimal", kWords},
-    {"hws_machine_from_regex", kSizes},
-    {"hws_machine_rewrite", kSizes},
+    {"hws_machine_from_regex", kEngineOptionsSizes},
+    {"hws_machine_rewrite", kEngineOptionsSizes},
     {"hws_machine_replace", kReplace},
     // determinize.h
     {"hws_machine_determinize", kNearSums},
     {"hws_machine_disambiguate", kNearSums},
     {"hws_machine_equivalent", kNearSums},
     {"hws_machine_distinguish", kNearSums},
-    {"hws_machine_difference", kSizes},
-    {"hws_machine_synchronize", kSizes},
-    {"hws_machine_is_functional", kSizes},
-    {"hws_machine_is_unambiguous", kSizes},
+    {"hws_machine_difference", kEngineOptionsSizes},
+    {"hws_machine_synchronize", kEngineOptionsSizes},
+    {"hws_machine_is_functional", kEngineOptionsSizes},
+    {"hws_machine_is_unambiguous", kEngineOptionsSizes},
     // expectations.h
     {"hws_machine_expectation", kSums},
     {"hws_machine_entropy", kSums},
@@ -63,12 +63,12 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_fit_weights", kSums},
     {"hws_machine_total_difference", kSums},
     // io.h
-    {"hws_machine_read_text", kSizes},
-    {"hws_machine_read", kSizes},
-    {"hws_machine_read_view", kSizes},
+    {"hws_machine_read_text", kEngineOptionsSizes},
+    {"hws_machine_read", kEngineOptionsSizes},
+    {"hws_machine_read_view", kEngineOptionsSizes},
 #if !defined(HWS_NO_FILES)
     {"hws_machine_read_file", kFileSizes},
-    {"hws_machine_read_text_file", kSizes},
+    {"hws_machine_read_text_file", kEngineOptionsSizes},
 #endif
     // normal.h
     {"hws_machine_rm_epsilon", kSums},
@@ -76,42 +76,42 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_normalize", kSums},
     {"hws_machine_minimize", kNearSums},
     {"hws_machine_isomorphic", kSearch},
-    {"hws_machine_prune", kSizes},
+    {"hws_machine_prune", kEngineOptionsSizes},
     {"hws_machine_posterior_prune", kSums},
     // ops.h
-    {"hws_machine_compose", kSizes},
-    {"hws_machine_compose_all", kSizes},
-    {"hws_machine_join", kSizes},
-    {"hws_machine_constrain", kSizes},
-    {"hws_machine_project", kSizes},
+    {"hws_machine_compose", kEngineOptionsSizes},
+    {"hws_machine_compose_all", kEngineOptionsSizes},
+    {"hws_machine_join", kEngineOptionsSizes},
+    {"hws_machine_constrain", kEngineOptionsSizes},
+    {"hws_machine_project", kEngineOptionsSizes},
     // rational.h
-    {"hws_machine_union", kSizes},
-    {"hws_machine_concat", kSizes},
-    {"hws_machine_closure", kSizes},
-    {"hws_machine_cross", kSizes},
-    {"hws_machine_reverse", kSizes},
-    {"hws_machine_invert", kBytes},
-    {"hws_machine_relabel", kSizes},
-    {"hws_machine_realphabet", kSizes},
-    {"hws_machine_trim", kBytes},
-    {"hws_machine_explicit_failure", kSizes},
-    {"hws_machine_arc_sort", kBytes},
-    {"hws_machine_top_sort", kBytes},
-    {"hws_machine_convert", kBytes},
-    {"hws_machine_power", kBytes},
-    {"hws_machine_scale", kBytes},
-    {"hws_machine_with_weights", kBytes},
-    {"hws_machine_components", kBytes},
-    {"hws_machine_properties", kBytes},
+    {"hws_machine_union", kEngineOptionsSizes},
+    {"hws_machine_concat", kEngineOptionsSizes},
+    {"hws_machine_closure", kEngineOptionsSizes},
+    {"hws_machine_cross", kEngineOptionsSizes},
+    {"hws_machine_reverse", kEngineOptionsSizes},
+    {"hws_machine_invert", kEngineOptionsBytes},
+    {"hws_machine_relabel", kEngineOptionsSizes},
+    {"hws_machine_realphabet", kEngineOptionsSizes},
+    {"hws_machine_trim", kEngineOptionsBytes},
+    {"hws_machine_explicit_failure", kEngineOptionsSizes},
+    {"hws_machine_arc_sort", kEngineOptionsBytes},
+    {"hws_machine_top_sort", kEngineOptionsBytes},
+    {"hws_machine_convert", kEngineOptionsBytes},
+    {"hws_machine_power", kEngineOptionsBytes},
+    {"hws_machine_scale", kEngineOptionsBytes},
+    {"hws_machine_with_weights", kEngineOptionsBytes},
+    {"hws_machine_components", kEngineOptionsBytes},
+    {"hws_machine_properties", kEngineOptionsBytes},
     // machine.h
-    {"hws_builder_new", kSizes},
-    {"hws_machine_from_labels", kSizes},
-    {"hws_machine_from_words", kSizes},
+    {"hws_builder_new", kEngineOptionsSizes},
+    {"hws_machine_from_labels", kEngineOptionsSizes},
+    {"hws_machine_from_words", kEngineOptionsSizes},
     // strings.h
-    {"hws_strings_from_arrays", kBytes},
-    {"hws_strings_read", kBytes},
+    {"hws_strings_from_arrays", kEngineOptionsBytes},
+    {"hws_strings_read", kEngineOptionsBytes},
 #if !defined(HWS_NO_FILES)
-    {"hws_strings_read_file", kBytes},
+    {"hws_strings_read_file", kEngineOptionsBytes},
 #endif
     // sums.h
     {"hws_machine_total", kSums},
@@ -120,45 +120,45 @@ constexpr OptionTable kTables[] = {
     {"hws_machine_forward", kSums},
     {"hws_machine_backward", kSums},
     {"hws_machine_expected_counts", kSums},
-    {"hws_machine_best_paths", kSizes},
+    {"hws_machine_best_paths", kEngineOptionsSizes},
     {"hws_machine_best_strings", kSums},
     {"hws_machine_sample", kSums},
 #if HWS_WITH_NGRAM
     // ngram.h
     {"hws_ngram_from_theta", kNgramRead},
-    {"hws_ngram_theta", kSizes},
-    {"hws_ngram_product", kSizes},
-    {"hws_ngram_quotient", kSizes},
-    {"hws_ngram_power", kSizes},
+    {"hws_ngram_theta", kEngineOptionsSizes},
+    {"hws_ngram_product", kEngineOptionsSizes},
+    {"hws_ngram_quotient", kEngineOptionsSizes},
+    {"hws_ngram_power", kEngineOptionsSizes},
     {"hws_ngram_normalize", kSums},
     {"hws_ngram_log_total", kSums},
     {"hws_ngram_log_weights", {}},
-    {"hws_ngram_machine", kSizes},
+    {"hws_ngram_machine", kEngineOptionsSizes},
     {"hws_ngram_from_machine", kNgramRead},
     {"hws_ngram_read", kNgramRead},
     {"hws_ngram_read_view", kNgramRead},
 #if !defined(HWS_NO_FILES)
     {"hws_ngram_read_file", kNgramFile},
 #endif
-    {"hws_ngram_best_continuations", kBytes},
+    {"hws_ngram_best_continuations", kEngineOptionsBytes},
 #endif
 #if HWS_WITH_GRAPH
     // graph.h
     {"hws_graph_binary", kArcsAndBytes},
-    {"hws_graph_learner_belief", kSizes},
-    {"hws_graph_learner_model", kSizes},
-    {"hws_graph_learner_log_probs", kSizes},
-    {"hws_graph_learner_best", kSizes},
-    {"hws_graph_learner_sample", kSizes},
-    {"hws_graph_learner_variable", kSizes},
+    {"hws_graph_learner_belief", kEngineOptionsSizes},
+    {"hws_graph_learner_model", kEngineOptionsSizes},
+    {"hws_graph_learner_log_probs", kEngineOptionsSizes},
+    {"hws_graph_learner_best", kEngineOptionsSizes},
+    {"hws_graph_learner_sample", kEngineOptionsSizes},
+    {"hws_graph_learner_variable", kEngineOptionsSizes},
 #endif
 };
-constexpr size_t kCount = sizeof kTables / sizeof kTables[0];
+constexpr size_t kCount = sizeof kEngineOptionsTables / sizeof kEngineOptionsTables[0];
 
 struct Pointers {
   const OptionTable *at[kCount];
   constexpr Pointers() : at{} {
-    for (size_t i = 0; i < kCount; ++i) at[i] = &kTables[i];
+    for (size_t i = 0; i < kCount; ++i) at[i] = &kEngineOptionsTables[i];
   }
 };
 constexpr Pointers kPointers;
@@ -184,7 +184,7 @@ bool takes(const OptionTable &table, const OptionSpec &spec) {
 std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
 
 const OptionTable &engine_table(const char *call) {
-  for (const OptionTable &t : kTables) {
+  for (const OptionTable &t : kEngineOptionsTables) {
     if (std::strcmp(t.call, call) == 0) return t;
   }
   fail(Code::internal, "%s has no table of options", call);

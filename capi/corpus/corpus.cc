@@ -21,16 +21,17 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kReadOptions[] = {
+constexpr OptionSpec kCorpusReadOptions[] = {
     text_option("labels", "positive", "positive|all", "Abbadingo: whether lines of label 1 or all lines are kept"), kMaxBytes};
 
-constexpr OptionTable kRead{"hws_corpus_read", kReadOptions}, kReader{"hws_corpus_reader_new", kReadOptions};
+constexpr OptionTable kCorpusRead{"hws_corpus_read", kCorpusReadOptions},
+    kCorpusReader{"hws_corpus_reader_new", kCorpusReadOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_corpus_read_file", kReadOptions};
+constexpr OptionTable kCorpusReadFile{"hws_corpus_read_file", kCorpusReadOptions};
 #endif
-constexpr const OptionTable *kTables[] = {&kRead, &kReader,
+constexpr const OptionTable *kCorpusTables[] = {&kCorpusRead, &kCorpusReader,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile
+                                          &kCorpusReadFile
 #endif
 };
 
@@ -79,7 +80,7 @@ std::string text_of(const hws_corpus *corpus, int32_t format) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::corpus_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::corpus_tables() { return kCorpusTables; }
 
 hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const int32_t *symbols, const hws_alphabet *alphabet,
                                   hws_corpus **corpus) {
@@ -108,7 +109,7 @@ hws_status hws_corpus_from_arrays(int64_t count, const int64_t *offsets, const i
 hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, const hws_alphabet *alphabet,
                            const hws_options *options, hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kCorpusRead, options);
     if (is_binary(format, alphabet, asked.reader)) {
       return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run.run()));
     }
@@ -119,7 +120,7 @@ hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, con
 hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, const hws_options *options,
                                  hws_corpus_reader **reader) {
   return Call().out("reader", reader).run([&] {
-    const Asked asked(kReader, options);
+    const Asked asked(kCorpusReader, options);
     const Run run = run_of_reader(asked.run.run());
     hand_out(reader, corpus_parser(format_in(format, alphabet, asked.reader), run), options ? options->cancel : nullptr);
   });
@@ -186,7 +187,7 @@ hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buff
 hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet, const hws_options *options,
                                 hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kCorpusReadFile, options);
     if (is_binary(format, alphabet, asked.reader)) {
       FileBytes file = map_file(name_in(path, "path"), INT64_MAX, true);
       if (file.descriptor < 0) asked.run.run().limit_bytes(static_cast<int64_t>(file.bytes.size()));

@@ -23,25 +23,25 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr EditSettings kModel{};
+constexpr EditSettings kEditModel{};
 
-constexpr OptionSpec kModelOptions[] = {
-    int_option("left_input", kModel.windows.left_input, 0, kMaxWindow, "input symbols read that a context sees"),
-    int_option("right_input", kModel.windows.right_input, 0, kMaxWindow,
+constexpr OptionSpec kEditModelOptions[] = {
+    int_option("left_input", kEditModel.windows.left_input, 0, kMaxWindow, "input symbols read that a context sees"),
+    int_option("right_input", kEditModel.windows.right_input, 0, kMaxWindow,
                "input symbols ahead that a context sees, from the next one on; 0: insertions do not see it"),
-    int_option("left_output", kModel.windows.left_output, 0, kMaxWindow, "output symbols written that a context sees"),
-    real_option("backoff", kModel.backoff, 0, 1, "share of the next shorter context in every distribution"),
-    real_option("p_insert", kModel.p_insert, 0, 0.999999, "probability of inserting a symbol, all symbols alike"),
-    real_option("p_delete", kModel.p_delete, 0, 1, "probability of deleting the symbol that is read"),
-    real_option("p_copy", kModel.p_copy, 0, 1, "probability of copying the symbol that is read; the rest replaces it"),
+    int_option("left_output", kEditModel.windows.left_output, 0, kMaxWindow, "output symbols written that a context sees"),
+    real_option("backoff", kEditModel.backoff, 0, 1, "share of the next shorter context in every distribution"),
+    real_option("p_insert", kEditModel.p_insert, 0, 0.999999, "probability of inserting a symbol, all symbols alike"),
+    real_option("p_delete", kEditModel.p_delete, 0, 1, "probability of deleting the symbol that is read"),
+    real_option("p_copy", kEditModel.p_copy, 0, 1, "probability of copying the symbol that is read; the rest replaces it"),
     kMaxBytes};
-constexpr OptionSpec kScoreOptions[] = {kThreads, kMaxBytes};
-constexpr OptionSpec kMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kEditScoreOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kEditMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr auto kLearnerOptions = options_of(edit_fields::kFields, kThreads, kMaxBytes);
 
-constexpr OptionTable kNew{"hws_edit_model_new", kModelOptions}, kScore{"hws_edit_model_score", kScoreOptions},
-    kMachine{"hws_edit_model_machine", kMachineOptions}, kLearner{"hws_edit_learner_new", kLearnerOptions};
-constexpr const OptionTable *kTables[] = {&kNew, &kScore, &kMachine, &kLearner};
+constexpr OptionTable kEditNew{"hws_edit_model_new", kEditModelOptions}, kEditScore{"hws_edit_model_score", kEditScoreOptions},
+    kEditMachine{"hws_edit_model_machine", kEditMachineOptions}, kEditLearner{"hws_edit_learner_new", kLearnerOptions};
+constexpr const OptionTable *kEditTables[] = {&kEditNew, &kEditScore, &kEditMachine, &kEditLearner};
 
 const OptionSet *set_of(const hws_options *options) { return options ? &options->set : nullptr; }
 
@@ -55,12 +55,12 @@ const EditLearner &edit_learner(const hws_learner *learner) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::edit_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::edit_tables() { return kEditTables; }
 
 hws_status hws_edit_model_new(const hws_alphabet *alphabet, const hws_options *options, hws_edit_model **model) {
   return Call().out("model", model).run([&] {
-    const OptionReader reader(kNew, set_of(options));
-    const EngineRun run(kNew, reader, options);
+    const OptionReader reader(kEditNew, set_of(options));
+    const EngineRun run(kEditNew, reader, options);
     EditSettings s;
     s.windows.left_input = static_cast<int32_t>(reader.integer("left_input"));
     s.windows.right_input = static_cast<int32_t>(reader.integer("right_input"));
@@ -109,8 +109,8 @@ hws_status hws_edit_model_score(const hws_edit_model *model, const hws_strings *
     const EditModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(pairs, "pairs").p;
     const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
-    const OptionReader reader(kScore, set_of(options));
-    const EngineRun run(kScore, reader, options);
+    const OptionReader reader(kEditScore, set_of(options));
+    const EngineRun run(kEditScore, reader, options);
     reader.require_all_used();
     Array<double> scores(out.size());
     score_pairs(m, batch, scores, run.run());
@@ -122,8 +122,8 @@ hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring,
                                   hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const EditModel &m = *given(model, "model").p;
-    const OptionReader reader(kMachine, set_of(options));
-    const EngineRun run(kMachine, reader, options);
+    const OptionReader reader(kEditMachine, set_of(options));
+    const EngineRun run(kEditMachine, reader, options);
     reader.require_all_used();
     hand_out(machine, edit_machine(m, semiring_in(semiring), run.run()));
   });
@@ -155,8 +155,8 @@ hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *
   return Call().out("learner", learner).run([&] {
     const EditModel &m = *given(start, "start").p;
     const StringBatchPtr &batch = given(pairs, "pairs").p;
-    const OptionReader reader(kLearner, set_of(options));
-    const EngineRun run(kLearner, reader, options);
+    const OptionReader reader(kEditLearner, set_of(options));
+    const EngineRun run(kEditLearner, reader, options);
     EditEmSettings s;
     read_fields(reader, edit_fields::kFields, &s);
     use_fields(reader, edit_fields::kFields, &s);

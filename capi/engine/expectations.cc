@@ -24,7 +24,7 @@ constexpr OptionSpec kNgramOptions[] = {
     kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionTable kCounts{"hws_machine_ngram_counts", kNgramOptions},
     kFrequent{"hws_machine_frequent_ngrams", kNgramOptions};
-constexpr const OptionTable *kTables[] = {&kCounts, &kFrequent};
+constexpr const OptionTable *kExpectationsTables[] = {&kCounts, &kFrequent};
 
 NgramEnds ends_in(const OptionReader &reader) {
   const NgramEnds ends{static_cast<Label>(reader.integer("bos")), static_cast<Label>(reader.integer("eos"))};
@@ -48,7 +48,7 @@ std::span<const double> values_in(const double *values, int64_t rows, int32_t d,
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::expectation_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::expectation_tables() { return kExpectationsTables; }
 
 hws_status hws_machine_expectation(const hws_machine *machine, const double *arc_values, const double *final_values,
                                    int32_t d, const hws_options *options, double *mean, double *covariance) {

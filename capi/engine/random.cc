@@ -11,41 +11,42 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr RandomShape kShape{};
+constexpr RandomShape kRandomShape{};
 
 constexpr OptionSpec probability(const char *name, double standard, const char *doc) {
   return real_option(name, standard, 0, 1, doc);
 }
 
-constexpr OptionSpec kOptions[] = {
-    int_option("states", kShape.states, 1, kMostIds, "states"),
-    real_option("arcs", kShape.arcs, 0, 1e6, "mean number of ordinary arcs per state"),
+constexpr OptionSpec kRandomOptions[] = {
+    int_option("states", kRandomShape.states, 1, kMostIds, "states"),
+    real_option("arcs", kRandomShape.arcs, 0, 1e6, "mean number of ordinary arcs per state"),
     text_option("acyclic", "no", "no|yes", "whether arcs lead to states of higher numbers only"),
     text_option("connected", "no", "no|yes", "whether every state is on a path from the start to the last state"),
     text_option("deterministic", "no", "no|yes", "whether the ordinary arcs of a state read different symbols"),
-    probability("epsilon", kShape.epsilon, "probability that an arc reads epsilon, for each tape"),
-    probability("final", kShape.final, "probability that a state is final; the last one always is"),
-    probability("failure", kShape.failure, "probability that a state has a failure arc"),
-    probability("default", kShape.rho, "probability that a state has a default arc"),
-    int_option("failure_tape", kShape.failure_tape, 0, kMaxTapes - 1, "the tape that failure and default arcs name"),
-    probability("zero", kShape.zero, "probability that an arc's or final weight is zero"),
-    real_option("min_cost", kShape.min_cost, -300, 300, "least cost drawn"),
-    real_option("max_cost", kShape.max_cost, -300, 300, "greatest cost drawn"),
-    real_option("grain", kShape.grain, 0, 300, "if not 0, costs are multiples of this"),
-    real_option("mass", kShape.mass, 0, 1, "if not 0, what leaves a state sums to at most this; below 1 all sums are finite"),
+    probability("epsilon", kRandomShape.epsilon, "probability that an arc reads epsilon, for each tape"),
+    probability("final", kRandomShape.final, "probability that a state is final; the last one always is"),
+    probability("failure", kRandomShape.failure, "probability that a state has a failure arc"),
+    probability("default", kRandomShape.rho, "probability that a state has a default arc"),
+    int_option("failure_tape", kRandomShape.failure_tape, 0, kMaxTapes - 1, "the tape that failure and default arcs name"),
+    probability("zero", kRandomShape.zero, "probability that an arc's or final weight is zero"),
+    real_option("min_cost", kRandomShape.min_cost, -300, 300, "least cost drawn"),
+    real_option("max_cost", kRandomShape.max_cost, -300, 300, "greatest cost drawn"),
+    real_option("grain", kRandomShape.grain, 0, 300, "if not 0, costs are multiples of this"),
+    real_option("mass", kRandomShape.mass, 0, 1,
+        "if not 0, what leaves a state sums to at most this; below 1 all sums are finite"),
     kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionTable kTable{"hws_machine_random", kOptions};
-constexpr const OptionTable *kTables[] = {&kTable};
+constexpr OptionTable kRandomTable{"hws_machine_random", kRandomOptions};
+constexpr const OptionTable *kRandomTables[] = {&kRandomTable};
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::random_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::random_tables() { return kRandomTables; }
 
 hws_status hws_machine_random(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets, uint64_t seed,
                               const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
-    const OptionReader reader(kTable, options ? &options->set : nullptr);
-    const EngineRun run(kTable, reader, options);
+    const OptionReader reader(kRandomTable, options ? &options->set : nullptr);
+    const EngineRun run(kRandomTable, reader, options);
     const Semiring in = semiring_in(semiring);
     RandomShape shape;
     shape.states = reader.integer("states");

@@ -12,15 +12,15 @@ namespace {
 // What is larger takes minutes to find out: products of many messages multiply their arcs.
 constexpr OptionSpec kMaxMessageArcs =
     int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief", "Limits");
-constexpr auto kOptions = options_of(graph_fields::kFields, kThreads, kMaxStates, kMaxMessageArcs, kMaxBytes);
-constexpr OptionTable kLearner{"hws_graph_learner_new", kOptions};
+constexpr auto kGraphLearnerOptions = options_of(graph_fields::kFields, kThreads, kMaxStates, kMaxMessageArcs, kMaxBytes);
+constexpr OptionTable kGraphLearnerLearner{"hws_graph_learner_new", kGraphLearnerOptions};
 constexpr auto kChoiceOptions = options_of(graph_fields::kChoices);
 constexpr OptionTable kChoice{"hws_graph_builder_choose", kChoiceOptions};
-constexpr const OptionTable *kTables[] = {&kLearner, &kChoice};
+constexpr const OptionTable *kGraphLearnerTables[] = {&kGraphLearnerLearner, &kChoice};
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::graph_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::graph_tables() { return kGraphLearnerTables; }
 
 const GraphLearner &hws::capi::graph_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -50,8 +50,8 @@ hws_status hws_graph_binary(const hws_graph *graph, const hws_options *options, 
 hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const FactorGraphPtr &g = given(graph, "graph").p;
-    const OptionReader reader(kLearner, options ? &options->set : nullptr);
-    const EngineRun run(kLearner, reader, options);
+    const OptionReader reader(kGraphLearnerLearner, options ? &options->set : nullptr);
+    const EngineRun run(kGraphLearnerLearner, reader, options);
     GraphSettings settings;
     read_fields(reader, graph_fields::kFields, &settings);
     Run limits = run.run();

@@ -16,18 +16,19 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kBytes[] = {kMaxBytes};
-constexpr OptionSpec kReadOptions[] = {
+constexpr OptionSpec kChannelsBytes[] = {kMaxBytes};
+constexpr OptionSpec kChannelsReadOptions[] = {
     text_option("kinds", "", "", "channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns",
                 "Reading the corpus"),
     kMaxBytes};
-constexpr OptionTable kNew{"hws_channels_new", kBytes}, kRead{"hws_channels_read", kReadOptions};
+constexpr OptionTable kChannelsNew{"hws_channels_new", kChannelsBytes},
+    kChannelsRead{"hws_channels_read", kChannelsReadOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_channels_read_file", kReadOptions};
+constexpr OptionTable kChannelsReadFile{"hws_channels_read_file", kChannelsReadOptions};
 #endif
-constexpr const OptionTable *kTables[] = {&kNew, &kRead,
+constexpr const OptionTable *kChannelsTables[] = {&kChannelsNew, &kChannelsRead,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile
+                                          &kChannelsReadFile
 #endif
 };
 static_assert(static_cast<int32_t>(ChannelKind::real) == HWS_CHANNEL_REAL &&
@@ -73,7 +74,7 @@ std::string text_of(const hws_channels *channels) { return write_channels(*given
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::channel_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::channel_tables() { return kChannelsTables; }
 
 void hws_channels_free(hws_channels *channels) { delete channels; }
 
@@ -92,7 +93,7 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
     }
     const std::span<const int32_t> kind = array_in(kinds, count, "kinds"),
                                    dimension = array_in(dimensions, count, "dimensions");
-    const Asked asked(kNew, options);
+    const Asked asked(kChannelsNew, options);
     asked.reader.require_all_used();
     std::vector<ChannelSpec> specs;
     int64_t numbers = 0;  // per token
@@ -110,7 +111,7 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
 
 hws_status hws_channels_read(const char *text, int64_t length, const hws_options *options, hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kChannelsRead, options);
     hand_out(channels, read_channels(text_in(text, length, "text"), specs_in(asked.reader), asked.run.run()));
   });
 }
@@ -153,7 +154,7 @@ hws_status hws_channels_values(const hws_channels *channels, int32_t channel, do
 #if !defined(HWS_NO_FILES)
 hws_status hws_channels_read_file(const char *path, const hws_options *options, hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kChannelsReadFile, options);
     ChannelParser parser(specs_in(asked.reader), asked.run.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
     hand_out(channels, parser.finish());

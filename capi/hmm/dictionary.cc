@@ -13,19 +13,20 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kBytes[] = {kMaxBytes};
+constexpr OptionSpec kDictionaryBytes[] = {kMaxBytes};
 constexpr OptionSpec kAdaptOptions[] = {
     int_option("min_count", 0, 0, INT64_MAX, "words seen less often in the corpus have no entry; 0: all keep theirs"),
     kMaxBytes};
-constexpr OptionTable kCollect{"hws_dictionary_collect", kBytes}, kRead{"hws_dictionary_read", kBytes},
-    kAdapt{"hws_dictionary_adapt", kAdaptOptions}, kAmbiguity{"hws_dictionary_ambiguity", kBytes},
-    kRandom{"hws_dictionary_random_accuracy", kBytes};
+constexpr OptionTable kCollect{"hws_dictionary_collect", kDictionaryBytes},
+    kDictionaryRead{"hws_dictionary_read", kDictionaryBytes},
+    kAdapt{"hws_dictionary_adapt", kAdaptOptions}, kAmbiguity{"hws_dictionary_ambiguity", kDictionaryBytes},
+    kDictionaryRandom{"hws_dictionary_random_accuracy", kDictionaryBytes};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_dictionary_read_file", kBytes};
+constexpr OptionTable kDictionaryReadFile{"hws_dictionary_read_file", kDictionaryBytes};
 #endif
-constexpr const OptionTable *kTables[] = {&kCollect, &kRead, &kAdapt, &kAmbiguity, &kRandom,
+constexpr const OptionTable *kDictionaryTables[] = {&kCollect, &kDictionaryRead, &kAdapt, &kAmbiguity, &kDictionaryRandom,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile
+                                          &kDictionaryReadFile
 #endif
 };
 
@@ -59,7 +60,7 @@ Array<Label> gold_in(const TagDictionary &dictionary, const TaggedCorpus &gold, 
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::dictionary_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::dictionary_tables() { return kDictionaryTables; }
 
 void hws_dictionary_free(hws_dictionary *dictionary) { delete dictionary; }
 
@@ -75,7 +76,7 @@ hws_status hws_dictionary_collect(const hws_tagged *tagged, const hws_options *o
 hws_status hws_dictionary_read(const char *text, int64_t length, const hws_alphabet *tags, const hws_options *options,
                                hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kDictionaryRead, options);
     asked.reader.require_all_used();
     hand_out(dictionary, read_dictionary(text_in(text, length, "text"), tags ? tags->p : nullptr, asked.run.run()));
   });
@@ -135,7 +136,7 @@ hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, cons
   return Call().out("accuracy", accuracy).run([&] {
     const TagDictionary &d = *given(dictionary, "dictionary").p;
     const TaggedCorpus &g = *given(gold, "gold").p;
-    const Asked asked(kRandom, options);
+    const Asked asked(kDictionaryRandom, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(g.tag.size()) * 8);
     *accuracy = random_accuracy(gold_in(d, g, asked.run.run()), sets_in(d, g.words, asked.run.run()), asked.run.run());
@@ -146,7 +147,7 @@ hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, cons
 hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, const hws_options *options,
                                     hws_dictionary **dictionary) {
   return Call().out("dictionary", dictionary).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kDictionaryReadFile, options);
     asked.reader.require_all_used();
     DictionaryParser parser(tags ? tags->p : nullptr, asked.run.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });

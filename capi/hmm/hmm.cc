@@ -16,7 +16,7 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kHmmSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kSumOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kImpossible = text_option("impossible", "skip", "skip|refuse",
                                                "sequences without probability: nothing is said of their tokens, or an error");
@@ -24,21 +24,23 @@ constexpr OptionSpec kDecodeOptions[] = {text_option("decode", "posterior", "pos
                                                      "of each token the most probable state, or the most probable path's"),
                                          kImpossible, kThreads, kMaxBytes};
 constexpr OptionSpec kPosteriorOptions[] = {kImpossible, kThreads, kMaxBytes};
-constexpr HmmSampleSettings kSequences{};
-constexpr OptionSpec kSampleOptions[] = {
-    int_option("length", kSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
-    int_option("max_length", kSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
-constexpr OptionSpec kBytes[] = {kMaxBytes};
-constexpr OptionTable kMachine{"hws_hmm_machine", kSizes}, kPosteriors{"hws_hmm_posteriors", kPosteriorOptions},
-    kSample{"hws_hmm_sample", kSampleOptions}, kSampleChannels{"hws_hmm_sample_channels", kBytes};
-constexpr OptionTable kNew{"hws_hmm_new", kSizes}, kRead{"hws_hmm_read", kSizes}, kScore{"hws_hmm_score", kSumOptions},
+constexpr HmmSampleSettings kHmmSequences{};
+constexpr OptionSpec kHmmSampleOptions[] = {
+    int_option("length", kHmmSequences.length, 0, INT32_MAX, "tokens of each sequence, in models without an end symbol"),
+    int_option("max_length", kHmmSequences.max_length, 1, INT32_MAX, "tokens of a sequence at most"), kMaxBytes};
+constexpr OptionSpec kHmmBytes[] = {kMaxBytes};
+constexpr OptionTable kHmmMachine{"hws_hmm_machine", kHmmSizes}, kPosteriors{"hws_hmm_posteriors", kPosteriorOptions},
+    kHmmSample{"hws_hmm_sample", kHmmSampleOptions}, kSampleChannels{"hws_hmm_sample_channels", kHmmBytes};
+constexpr OptionTable kHmmNew{"hws_hmm_new", kHmmSizes}, kHmmRead{"hws_hmm_read", kHmmSizes},
+    kHmmScore{"hws_hmm_score", kSumOptions},
     kDecode{"hws_hmm_decode", kDecodeOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_hmm_read_file", kSizes};
+constexpr OptionTable kHmmReadFile{"hws_hmm_read_file", kHmmSizes};
 #endif
-constexpr const OptionTable *kTables[] = {&kNew, &kRead, &kScore, &kDecode, &kMachine, &kPosteriors, &kSample, &kSampleChannels,
+constexpr const OptionTable *kHmmTables[] =
+    {&kHmmNew, &kHmmRead, &kHmmScore, &kDecode, &kHmmMachine, &kPosteriors, &kHmmSample, &kSampleChannels,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile
+                                          &kHmmReadFile
 #endif
 };
 
@@ -135,7 +137,7 @@ hws_status probabilities(const hws_hmm *hmm, const char *which, double *values, 
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::hmm_tables() { return kHmmTables; }
 
 void hws_hmm_free(hws_hmm *hmm) { delete hmm; }
 
@@ -145,7 +147,7 @@ hws_status hws_hmm_write(const hws_hmm *hmm, void *buffer, int64_t capacity, int
 
 hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kHmmRead, options);
     asked.reader.require_all_used();
     hand_out(hmm, read_hmm_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
   });
@@ -158,7 +160,7 @@ hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path) {
 
 hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kHmmReadFile, options);
     asked.reader.require_all_used();
     hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
   });
@@ -170,7 +172,7 @@ hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alph
                        hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
     const AlphabetPtr &symbols = given(words, "words").p;
-    const Asked asked(kNew, options);
+    const Asked asked(kHmmNew, options);
     asked.reader.require_all_used();
     if (symbols->is_open()) fail(Code::argument, "an open alphabet of words; expected one with a size");
     if (states < 1 || states > kMostIds) fail(Code::argument, "%" PRId64 " states; expected 1 to %" PRId64, states, kMostIds);
@@ -270,7 +272,7 @@ hws_status hws_hmm_score(const hws_hmm *hmm, const hws_hmm_data *data, const hws
     const HmmModel &m = *given(hmm, "hmm").p;
     const HmmData &d = *given(data, "data").input.data;
     const std::span<double> out = array_out(log_probs, d.corpus->count(), "log_probs");
-    const Asked asked(kScore, options);
+    const Asked asked(kHmmScore, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(static_cast<int64_t>(d.rows.size()) * 8);
     const Array<double> found = log_probabilities(d, parameters_for(m, d), asked.run.run());
@@ -314,7 +316,7 @@ hws_status hws_hmm_posteriors(const hws_hmm *hmm, const hws_hmm_data *data, int6
 hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
-    const Asked asked(kMachine, options);
+    const Asked asked(kHmmMachine, options);
     asked.reader.require_all_used();
     hand_out(machine, hmm_machine(m, semiring_in(semiring), asked.run.run()));
   });
@@ -323,7 +325,7 @@ hws_status hws_hmm_machine(const hws_hmm *hmm, int32_t semiring, const hws_optio
 hws_status hws_hmm_sample(const hws_hmm *hmm, int64_t n, uint64_t seed, const hws_options *options, hws_tagged **sequences) {
   return Call().out("sequences", sequences).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
-    const Asked asked(kSample, options);
+    const Asked asked(kHmmSample, options);
     HmmSampleSettings s;
     s.length = asked.reader.integer("length");
     s.max_length = asked.reader.integer("max_length");

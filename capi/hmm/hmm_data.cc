@@ -54,9 +54,9 @@ constexpr OptionSpec kForOptions[] = {
     text_option("dictionary", "own", "own|none", "where none is given: the one the model was learned with, or none"), kMissing,
     kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kAllowOptions[] = {kMaxBytes};
-constexpr OptionTable kNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions},
+constexpr OptionTable kHmmDataNew{"hws_hmm_data_new", kNewOptions}, kFor{"hws_hmm_data_for", kForOptions},
     kLike{"hws_hmm_data_like", kForOptions}, kAllow{"hws_hmm_data_allow", kAllowOptions};
-constexpr const OptionTable *kTables[] = {&kNew, &kFor, &kLike, &kAllow};
+constexpr const OptionTable *kHmmDataTables[] = {&kHmmDataNew, &kFor, &kLike, &kAllow};
 
 HmmSource source_in(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                     const hws_tagged *observed, const OptionReader &reader) {
@@ -123,14 +123,14 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_data_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::hmm_data_tables() { return kHmmDataTables; }
 
 void hws_hmm_data_free(hws_hmm_data *data) { delete data; }
 
 hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channels, const hws_dictionary *dictionary,
                             const hws_tagged *observed, const hws_options *options, hws_hmm_data **data) {
   return Call().out("data", data).run([&] {
-    const Asked asked(kNew, options);
+    const Asked asked(kHmmDataNew, options);
     HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
     source.states = static_cast<int32_t>(asked.reader.integer_or("states", 0));
     if (channels) source.families = families_in(*source.channels, asked.reader, asked.run.run());

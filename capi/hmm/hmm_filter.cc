@@ -16,14 +16,14 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kOptions[] = {
+constexpr OptionSpec kHmmFilterOptions[] = {
     text_option("dictionary", "own", "own|none", "which states words may be in: as the model was learned, or all"), kMaxBytes};
-constexpr OptionTable kNew{"hws_hmm_filter_new", kOptions};
-constexpr const OptionTable *kTables[] = {&kNew};
+constexpr OptionTable kHmmFilterNew{"hws_hmm_filter_new", kHmmFilterOptions};
+constexpr const OptionTable *kHmmFilterTables[] = {&kHmmFilterNew};
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_filter_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::hmm_filter_tables() { return kHmmFilterTables; }
 
 hws_status hws_hmm_encode(const hws_hmm *hmm, const char *word, int32_t *symbol) {
   return Call().out("symbol", symbol).run([&] { *symbol = symbol_of(*given(hmm, "hmm").p, name_in(word, "word")); });
@@ -32,7 +32,7 @@ hws_status hws_hmm_encode(const hws_hmm *hmm, const char *word, int32_t *symbol)
 hws_status hws_hmm_filter_new(const hws_hmm *hmm, const hws_options *options, hws_hmm_filter **filter) {
   return Call().out("filter", filter).run([&] {
     const HmmModelPtr &model = given(hmm, "hmm").p;
-    const Asked asked(kNew, options);
+    const Asked asked(kHmmFilterNew, options);
     const bool own = asked.reader.text("dictionary") == "own";
     asked.reader.require_all_used();
     hand_out(filter, HmmFilter(model, own, asked.run.run()));

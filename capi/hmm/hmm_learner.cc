@@ -17,18 +17,19 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr auto kOptions = options_of(hmm_fields::kFields, kThreads, kMaxStates, kMaxArcs, kMaxBytes);
-constexpr OptionTable kLearner{"hws_hmm_learner_new", kOptions};
-constexpr UnknownSettings kUnknown{};
-constexpr OptionSpec kModelOptions[] = {
+constexpr auto kHmmLearnerOptions = options_of(hmm_fields::kFields, kThreads, kMaxStates, kMaxArcs, kMaxBytes);
+constexpr OptionTable kHmmLearnerLearner{"hws_hmm_learner_new", kHmmLearnerOptions};
+constexpr UnknownSettings kHmmLearnerUnknown{};
+constexpr OptionSpec kHmmLearnerModelOptions[] = {
     text_option("unknown", "classes", "classes|symbol",
                 "words outside a vocabulary that has <unk>: by suffix and shape, as rare words of the text are; or all alike"),
-    int_option("rare", static_cast<int64_t>(kUnknown.rare), 1, 1000000000,
+    int_option("rare", static_cast<int64_t>(kHmmLearnerUnknown.rare), 1, 1000000000,
                "unknown classes: words of at most so many tokens say what unknown words are like"),
-    int_option("suffix", kUnknown.suffix, 0, kMostSuffix, "unknown classes: letters of the longest suffix that is looked at"),
+    int_option("suffix", kHmmLearnerUnknown.suffix, 0, kMostSuffix,
+        "unknown classes: letters of the longest suffix that is looked at"),
     kMaxBytes};
-constexpr OptionTable kModel{"hws_hmm_learner_model", kModelOptions};
-constexpr const OptionTable *kTables[] = {&kLearner, &kModel};
+constexpr OptionTable kHmmLearnerModel{"hws_hmm_learner_model", kHmmLearnerModelOptions};
+constexpr const OptionTable *kHmmLearnerTables[] = {&kHmmLearnerLearner, &kHmmLearnerModel};
 
 std::optional<UnknownSettings> unknown_in(const OptionReader &reader) {
   if (reader.text("unknown") == "symbol") return std::nullopt;
@@ -45,7 +46,7 @@ const HmmLearner &hmm_learner(const hws_learner *learner) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::hmm_learner_tables() { return kHmmLearnerTables; }
 
 hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, const hws_hmm_data *heldout,
                                const hws_options *options, hws_learner **learner) {
@@ -53,8 +54,8 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
     const HmmInput &all = given(data, "data").input;
     const OptionSet *const set = options ? &options->set : nullptr;
     // The run's reader takes what both have, which counts for the method's too.
-    const OptionReader reader(kLearner, set), general(kLearner, set);
-    const EngineRun run(kLearner, general, options);
+    const OptionReader reader(kHmmLearnerLearner, set), general(kHmmLearnerLearner, set);
+    const EngineRun run(kHmmLearnerLearner, general, options);
     Run limits = run.run();
     limits.tolerance = kStandard.tolerance;  // the table's is the method's
     HmmInput input = without_classes(all, limits);
@@ -109,7 +110,7 @@ hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, do
 hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *options, hws_hmm **hmm) {
   return Call().out("hmm", hmm).run([&] {
     const HmmLearner &l = hmm_learner(learner);
-    const Asked asked(kModel, options);
+    const Asked asked(kHmmLearnerModel, options);
     const std::optional<UnknownSettings> unknown = unknown_in(asked.reader);
     asked.reader.require_all_used();
     hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown, card_of(l, learner->method)));

@@ -25,7 +25,7 @@ constexpr OptionSpec kFormat = text_option("format", "pairs", "pairs|conllu|text
                                            "Reading the corpus");
 constexpr OptionSpec kTagColumn =
     text_option("tag_column", "upos", "", "conllu: the tags' column, by name or number; none: no tags", "Reading the corpus");
-constexpr OptionSpec kReadOptions[] = {
+constexpr OptionSpec kTaggedReadOptions[] = {
     kFormat,
     text_option("word_column", "form", "", "conllu: the words' column, by name or number", "Reading the corpus"),
     kTagColumn,
@@ -34,15 +34,16 @@ constexpr OptionSpec kReadOptions[] = {
                "Reading the corpus"),
     kMaxBytes};
 constexpr OptionSpec kRetagOptions[] = {kFormat, kTagColumn};
-constexpr OptionSpec kScoreOptions[] = {kMaxBytes};
-constexpr OptionTable kRead{"hws_tagged_read", kReadOptions}, kReader{"hws_tagged_reader_new", kReadOptions},
-    kRetag{"hws_tagged_retag", kRetagOptions}, kScore{"hws_tagged_score", kScoreOptions};
+constexpr OptionSpec kTaggedScoreOptions[] = {kMaxBytes};
+constexpr OptionTable kTaggedRead{"hws_tagged_read", kTaggedReadOptions},
+    kTaggedReader{"hws_tagged_reader_new", kTaggedReadOptions},
+    kRetag{"hws_tagged_retag", kRetagOptions}, kTaggedScore{"hws_tagged_score", kTaggedScoreOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_tagged_read_file", kReadOptions};
+constexpr OptionTable kTaggedReadFile{"hws_tagged_read_file", kTaggedReadOptions};
 #endif
-constexpr const OptionTable *kTables[] = {&kRead, &kReader, &kRetag, &kScore,
+constexpr const OptionTable *kTaggedTables[] = {&kTaggedRead, &kTaggedReader, &kRetag, &kTaggedScore,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile
+                                          &kTaggedReadFile
 #endif
 };
 
@@ -113,7 +114,7 @@ double measure(std::string_view name, const TaggingScores &s) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::tagged_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::tagged_tables() { return kTaggedTables; }
 
 void hws_tagged_free(hws_tagged *tagged) { delete tagged; }
 
@@ -130,7 +131,7 @@ hws_status hws_tagged_new(const hws_corpus *words, const hws_alphabet *tags, con
 hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet *words, const hws_alphabet *tags,
                            const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kTaggedRead, options);
     hand_out(tagged, read_tagged_corpus(text_in(text, length, "text"), options_in(words, tags, asked.reader), asked.run.run()));
   });
 }
@@ -138,7 +139,7 @@ hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet 
 hws_status hws_tagged_reader_new(const hws_alphabet *words, const hws_alphabet *tags, const hws_options *options,
                                  hws_tagged_reader **reader) {
   return Call().out("reader", reader).run([&] {
-    const Asked asked(kReader, options);
+    const Asked asked(kTaggedReader, options);
     const Run run = run_of_reader(asked.run.run());
     hand_out(reader, std::make_unique<TaggedParser>(options_in(words, tags, asked.reader), run),
              options ? options->cancel : nullptr);
@@ -203,7 +204,7 @@ hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, co
     const TaggedCorpusPtr &g = given(gold, "gold").p;
     const std::string_view which = name_in(name, "name");
     const std::span<const int32_t> given_states = array_in(states, count, "states");
-    const Asked asked(kScore, options);
+    const Asked asked(kTaggedScore, options);
     asked.reader.require_all_used();
     if (given_states.size() != g->tag.size()) {
       fail(Code::argument, "%" PRId64 " states for %zu tokens; expected one each", count, g->tag.size());
@@ -217,7 +218,7 @@ hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, co
 hws_status hws_tagged_read_file(const char *path, const hws_alphabet *words, const hws_alphabet *tags,
                                 const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kTaggedReadFile, options);
     TaggedParser parser(options_in(words, tags, asked.reader), asked.run.run());
     read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
     hand_out(tagged, parser.finish());

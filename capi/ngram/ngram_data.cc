@@ -21,15 +21,16 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kUnknown =
+constexpr OptionSpec kNgramDataUnknown =
     text_option("unknown", "<unk>", "", "name of the symbol that stands for those without one of their own; empty: none does");
 constexpr OptionSpec kSegmentOptions[] = {
-    kUnknown, text_option("space", "", "", "by characters: name of the symbol for white space; empty: it is left out"),
+    kNgramDataUnknown, text_option("space", "", "", "by characters: name of the symbol for white space; empty: it is left out"),
     int_option("min_count", 1, 1, INT64_MAX, "occurrences that make a segment a symbol of an alphabet that is built"),
     kMaxBytes};
 constexpr OptionSpec kAddOptions[] = {kMaxStates, kMaxBytes};
 constexpr OptionSpec kAddMachineOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
-constexpr OptionSpec kEstimateOptions[] = {text_option("smoothing", "kneser-ney", "kneser-ney|witten-bell|maximum-likelihood",
+constexpr OptionSpec kNgramDataEstimateOptions[] =
+    {text_option("smoothing", "kneser-ney", "kneser-ney|witten-bell|maximum-likelihood",
                                                        "how probabilities are made from counts"),
                                            kMaxBytes};
 constexpr OptionSpec kGrowOptions[] = {
@@ -37,25 +38,27 @@ constexpr OptionSpec kGrowOptions[] = {
     real_option("ngram_cost", 10, 0, 1e9, "description of an n-gram's numbers, in nats (alpha)"),
     real_option("threshold", 0, 0, 1e9, "nats of likelihood below which an n-gram is pruned in the end; 0: none is"),
     kMaxBytes};
-constexpr OptionSpec kBytes[] = {kMaxBytes};
-constexpr OptionSpec kReadOptions[] = {kMaxStates, kMaxBytes};
+constexpr OptionSpec kNgramDataBytes[] = {kMaxBytes};
+constexpr OptionSpec kNgramDataReadOptions[] = {kMaxStates, kMaxBytes};
 constexpr OptionSpec kWriteOptions[] = {int_option("digits", 7, 1, 17, "significant digits of the numbers"), kMaxBytes};
-constexpr OptionSpec kScoreOptions[] = {kUnknown, kMaxBytes};
+constexpr OptionSpec kNgramDataScoreOptions[] = {kNgramDataUnknown, kMaxBytes};
 
 constexpr OptionTable kSegment{"hws_ngram_segment_text", kSegmentOptions}, kAdd{"hws_ngram_counts_add", kAddOptions},
-    kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kEstimateOptions},
-    kGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kBytes},
-    kPruneKneserNey{"hws_ngram_prune_kneser_ney", kBytes}, kRead{"hws_ngram_read_arpa", kReadOptions},
-    kWrite{"hws_ngram_write_arpa", kWriteOptions}, kScore{"hws_ngram_score", kScoreOptions},
-    kScoreSymbols{"hws_ngram_score_symbols", kBytes}, kPerplexity{"hws_ngram_perplexity", kScoreOptions};
+    kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kNgramDataEstimateOptions},
+    kNgramDataGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kNgramDataBytes},
+    kPruneKneserNey{"hws_ngram_prune_kneser_ney", kNgramDataBytes},
+        kNgramDataRead{"hws_ngram_read_arpa", kNgramDataReadOptions},
+    kWrite{"hws_ngram_write_arpa", kWriteOptions}, kNgramDataScore{"hws_ngram_score", kNgramDataScoreOptions},
+    kScoreSymbols{"hws_ngram_score_symbols", kNgramDataBytes}, kPerplexity{"hws_ngram_perplexity", kNgramDataScoreOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_ngram_read_arpa_file", kReadOptions},
+constexpr OptionTable kNgramDataReadFile{"hws_ngram_read_arpa_file", kNgramDataReadOptions},
     kWriteFile{"hws_ngram_write_arpa_file", kWriteOptions};
 #endif
-constexpr const OptionTable *kTables[] = {&kSegment, &kAdd, &kAddMachine, &kEstimate, &kGrow, &kPrune, &kPruneKneserNey,
-                                          &kRead, &kWrite, &kScore, &kScoreSymbols, &kPerplexity,
+constexpr const OptionTable *kNgramDataTables[] =
+    {&kSegment, &kAdd, &kAddMachine, &kEstimate, &kNgramDataGrow, &kPrune, &kPruneKneserNey,
+                                          &kNgramDataRead, &kWrite, &kNgramDataScore, &kScoreSymbols, &kPerplexity,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile, &kWriteFile,
+                                          &kNgramDataReadFile, &kWriteFile,
 #endif
 };
 
@@ -80,7 +83,7 @@ std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::ngram_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::ngram_tables() { return kNgramDataTables; }
 
 hws_status hws_ngram_segment_text(const char *text, int64_t length, int32_t split, const hws_alphabet *alphabet,
                                   const hws_options *options, hws_strings **strings, hws_alphabet **built) {
@@ -162,7 +165,7 @@ hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold
 
 hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kGrow, options);
+    const Asked asked(kNgramDataGrow, options);
     const double least_gain = asked.reader.real("least_gain"), ngram_cost = asked.reader.real("ngram_cost"),
                  threshold = asked.reader.real("threshold");
     asked.reader.require_all_used();
@@ -183,7 +186,7 @@ hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const
 hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alphabet *alphabet, const hws_options *options,
                                hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kNgramDataRead, options);
     asked.reader.require_all_used();
     hand_out(model, arpa_in(text_in(text, length, "text"), alphabet, asked));
   });
@@ -203,7 +206,7 @@ hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options 
 hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphabet, const hws_options *options,
                                     hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kNgramDataReadFile, options);
     asked.reader.require_all_used();
     const FileBytes file = read_file(name_in(path, "path"), asked.run.run().max_bytes);
     hand_out(model, arpa_in(file.text(), alphabet, asked));
@@ -226,7 +229,7 @@ hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *stri
     const NgramModel &m = *given(model, "model").p;
     const StringBatch &batch = *given(strings, "strings").p;
     const std::span<double> out = array_out(log_probs, batch.count(), "log_probs");
-    const Asked asked(kScore, options);
+    const Asked asked(kNgramDataScore, options);
     const Label unknown = unknown_in(asked.reader, m);
     asked.reader.require_all_used();
     const Array<StringScore> scores = score_strings(m, batch, unknown, {}, {}, asked.run.run());

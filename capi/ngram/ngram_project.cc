@@ -18,7 +18,7 @@ constexpr GreedySettings kGreedy{};
 constexpr const char *kProjectLogLinearWeights = "Log-linear weights (gradient)";
 constexpr const char *kProjectGrowing = "Growing (greedy, bundle)";
 
-constexpr OptionSpec kOptions[] = {
+constexpr OptionSpec kNgramProjectOptions[] = {
     text_option("method", "closed", "closed|gradient|greedy|bundle",
                 "relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all "
                 "that follow a context"),
@@ -47,8 +47,8 @@ constexpr OptionSpec kOptions[] = {
     kMaxArcs,
     kMaxBytes,
     kTolerance};
-constexpr OptionTable kProject{"hws_ngram_project", kOptions};
-constexpr const OptionTable *kTables[] = {&kProject};
+constexpr OptionTable kProject{"hws_ngram_project", kNgramProjectOptions};
+constexpr const OptionTable *kNgramProjectTables[] = {&kProject};
 
 FitSettings settings_in(const OptionReader &reader) {
   FitSettings s;
@@ -78,7 +78,7 @@ GreedySettings greedy_settings_in(const OptionReader &reader) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::ngram_project_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::ngram_project_tables() { return kNgramProjectTables; }
 
 hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *start, const hws_options *options,
                              hws_ngram_model **model, double *cross_entropy) {

@@ -16,52 +16,53 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr RandomPfaShape kShape{};
+constexpr RandomPfaShape kPfaShape{};
 constexpr SampleSettings kStrings{};
 
-constexpr OptionSpec kSample =
+constexpr OptionSpec kPfaSample =
     text_option("sample", "best", "best|last|mixture", "which automaton stands for an ensemble; mixture: all, side by side");
 constexpr OptionSpec kMaxLength =
     int_option("max_length", kStrings.max_length, 0, INT32_MAX, "symbols of a string drawn at most");
-constexpr OptionSpec kMachineOptions[] = {kSample, kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kPfaMachineOptions[] = {kPfaSample, kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionSpec kFromOptions[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kHmmOptions[] = {kMaxStates, kMaxArcs, kMaxBytes};
-constexpr OptionSpec kReadOptions[] = {kMaxBytes};
-constexpr OptionSpec kScoreOptions[] = {kThreads, kMaxBytes};
-constexpr OptionSpec kSampleOptions[] = {kMaxLength, kMaxBytes};
-constexpr OptionSpec kEstimateOptions[] = {
+constexpr OptionSpec kPfaReadOptions[] = {kMaxBytes};
+constexpr OptionSpec kPfaScoreOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kPfaSampleOptions[] = {kMaxLength, kMaxBytes};
+constexpr OptionSpec kPfaEstimateOptions[] = {
     int_option("samples", kStrings.samples, 2, INT32_MAX, "strings drawn where no exact sum is possible"),
     int_option("seed", static_cast<int64_t>(kStrings.seed), 0, INT64_MAX, "of those strings"),
     kMaxLength, kThreads, kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
-constexpr OptionSpec kRandomOptions[] = {
+constexpr OptionSpec kPfaRandomOptions[] = {
     text_option("target", "pfa", "pfa|dpfa|hmm", "any automaton; a deterministic one; emission times transition"),
-    int_option("states", kShape.states, 1, 1 << 20, "states"),
-    int_option("symbols", kShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
-    real_option("sparsity", kShape.sparsity, 0, 1, "share of the symbols that a state emits"),
-    real_option("transition_sparsity", kShape.transition_sparsity, 0, 1,
+    int_option("states", kPfaShape.states, 1, 1 << 20, "states"),
+    int_option("symbols", kPfaShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
+    real_option("sparsity", kPfaShape.sparsity, 0, 1, "share of the symbols that a state emits"),
+    real_option("transition_sparsity", kPfaShape.transition_sparsity, 0, 1,
                 "pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm)"),
     real_or_auto("final_share", 0, 1,
                 "share of the states where strings may end; auto: 0.3, and more where mean_length needs them"),
-    real_option("mean_length", kShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
+    real_option("mean_length", kPfaShape.mean_length, 1e-9, 1e4, "expected number of symbols of a string"),
     kMaxStates,
     kMaxArcs,
     kMaxBytes};
 
-constexpr OptionTable kRead{"hws_pfa_read", kReadOptions}, kReadText{"hws_pfa_read_pautomac", kReadOptions};
+constexpr OptionTable kPfaRead{"hws_pfa_read", kPfaReadOptions}, kReadText{"hws_pfa_read_pautomac", kPfaReadOptions};
 #if !defined(HWS_NO_FILES)
-constexpr OptionTable kReadFile{"hws_pfa_read_file", kReadOptions};
+constexpr OptionTable kPfaReadFile{"hws_pfa_read_file", kPfaReadOptions};
 #endif
-constexpr OptionTable kMachine{"hws_pfa_machine", kMachineOptions}, kWriteText{"hws_pfa_write_pautomac", kMachineOptions},
+constexpr OptionTable kPfaMachine{"hws_pfa_machine", kPfaMachineOptions},
+    kWriteText{"hws_pfa_write_pautomac", kPfaMachineOptions},
     kFrom{"hws_pfa_from_machine", kFromOptions}, kFromHmm{"hws_pfa_from_hmm", kHmmOptions},
-    kScore{"hws_pfa_score", kScoreOptions}, kDraw{"hws_pfa_sample", kSampleOptions},
-    kEntropy{"hws_pfa_entropy", kEstimateOptions}, kDiverge{"hws_pfa_divergence", kEstimateOptions},
-    kRandom{"hws_pfa_random", kRandomOptions};
-constexpr const OptionTable *kTables[] = {&kRead,     &kReadText,
+    kPfaScore{"hws_pfa_score", kPfaScoreOptions}, kDraw{"hws_pfa_sample", kPfaSampleOptions},
+    kEntropy{"hws_pfa_entropy", kPfaEstimateOptions}, kDiverge{"hws_pfa_divergence", kPfaEstimateOptions},
+    kPfaRandom{"hws_pfa_random", kPfaRandomOptions};
+constexpr const OptionTable *kPfaTables[] = {&kPfaRead,     &kReadText,
 #if !defined(HWS_NO_FILES)
-                                          &kReadFile,
+                                          &kPfaReadFile,
 #endif
-                                          &kMachine,  &kWriteText, &kFrom,    &kFromHmm, &kScore,
-                                          &kDraw,     &kEntropy,   &kDiverge, &kRandom};
+                                          &kPfaMachine,  &kWriteText, &kFrom,    &kFromHmm, &kPfaScore,
+                                          &kDraw,     &kEntropy,   &kDiverge, &kPfaRandom};
 
 PfaPtr automaton_of(const PfaModel &model, const OptionReader &reader, const Run &run) {
   const std::string_view sample = reader.text("sample");
@@ -95,7 +96,7 @@ double chains_of(const PfaModel &model) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::pfa_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::pfa_tables() { return kPfaTables; }
 
 void hws_pfa_free(hws_pfa *pfa) { delete pfa; }
 
@@ -105,7 +106,7 @@ hws_status hws_pfa_write(const hws_pfa *pfa, void *buffer, int64_t capacity, int
 
 hws_status hws_pfa_read(const void *buffer, int64_t length, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kRead, options);
+    const Asked asked(kPfaRead, options);
     asked.reader.require_all_used();
     hand_out(pfa, read_pfa_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
   });
@@ -137,7 +138,7 @@ hws_status hws_pfa_write_file(const hws_pfa *pfa, const char *path) {
 
 hws_status hws_pfa_read_file(const char *path, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kReadFile, options);
+    const Asked asked(kPfaReadFile, options);
     asked.reader.require_all_used();
     hand_out(pfa, read_pfa_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
   });
@@ -216,7 +217,7 @@ hws_status hws_pfa_from_hmm(int64_t states, const hws_alphabet *alphabet, const 
 hws_status hws_pfa_machine(const hws_pfa *pfa, int32_t semiring, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const PfaModel &model = *given(pfa, "pfa").p;
-    const Asked asked(kMachine, options);
+    const Asked asked(kPfaMachine, options);
     const PfaPtr automaton = automaton_of(model, asked.reader, asked.run.run());
     asked.reader.require_all_used();
     hand_out(machine, pfa_machine(*automaton, semiring_in(semiring), asked.run.run()));
@@ -241,7 +242,7 @@ hws_status hws_pfa_score(const hws_pfa *pfa, const hws_corpus *corpus, const hws
     const PfaModel &model = *given(pfa, "pfa").p;
     const Corpus &c = *given(corpus, "corpus").p;
     const std::span<double> out = array_out(log_probs, c.count(), "log_probs");
-    const Asked asked(kScore, options);
+    const Asked asked(kPfaScore, options);
     asked.reader.require_all_used();
     asked.run.run().limit_bytes(c.count() * 8);
     Array<double> found(out.size());
@@ -303,7 +304,7 @@ hws_status hws_pfa_read_solution(const char *text, int64_t length, double *proba
 
 hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws_pfa **pfa) {
   return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kRandom, options);
+    const Asked asked(kPfaRandom, options);
     RandomPfaShape shape;
     const std::string_view target = asked.reader.text("target");
     shape.kind = target == "hmm" ? RandomPfaKind::hmm : target == "dpfa" ? RandomPfaKind::dpfa : RandomPfaKind::pfa;

@@ -15,9 +15,9 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr auto kOptions = options_of(pfa_fields::kFields, kThreads, kMaxStates, kMaxArcs, kMaxBytes);
-constexpr OptionTable kLearner{"hws_pfa_learner_new", kOptions};
-constexpr const OptionTable *kTables[] = {&kLearner};
+constexpr auto kPfaLearnerOptions = options_of(pfa_fields::kFields, kThreads, kMaxStates, kMaxArcs, kMaxBytes);
+constexpr OptionTable kPfaLearnerLearner{"hws_pfa_learner_new", kPfaLearnerOptions};
+constexpr const OptionTable *kPfaLearnerTables[] = {&kPfaLearnerLearner};
 
 const PfaLearner &pfa_learner(const hws_learner *learner) {
   const Learner &l = *given(learner, "learner").p;
@@ -29,7 +29,7 @@ const PfaLearner &pfa_learner(const hws_learner *learner) {
 
 }  // namespace
 
-std::span<const OptionTable *const> hws::capi::pfa_learner_tables() { return kTables; }
+std::span<const OptionTable *const> hws::capi::pfa_learner_tables() { return kPfaLearnerTables; }
 
 hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_options *options,
                                hws_learner **learner) {
@@ -37,8 +37,8 @@ hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, c
     const CorpusPtr &c = given(corpus, "corpus").p;
     const OptionSet *const set = options ? &options->set : nullptr;
     // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
-    const OptionReader reader(kLearner, set), general(kLearner, set);
-    const EngineRun run(kLearner, general, options);
+    const OptionReader reader(kPfaLearnerLearner, set), general(kPfaLearnerLearner, set);
+    const EngineRun run(kPfaLearnerLearner, general, options);
     Run limits = run.run();
     limits.tolerance = kStandard.tolerance;
     auto made = std::make_unique<hws_learner>();

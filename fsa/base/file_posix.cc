@@ -20,7 +20,7 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kPiece = size_t{1} << 16;
+constexpr size_t kFilePosixPiece = size_t{1} << 16;
 
 [[noreturn]] void fail_io(const char *what, const std::string &path, int error) {
   // std::error_category::message is thread-safe, strerror is not.
@@ -158,7 +158,7 @@ FileBytes read_file(const std::string &path, int64_t max_bytes) {
 void read_file_in_pieces(const std::string &path, const std::function<void(std::string_view)> &take) {
   struct stat info;
   const Descriptor fd(open_to_read(path, info));
-  Array<char> piece(kPiece);
+  Array<char> piece(kFilePosixPiece);
   for (;;) {
     const ssize_t got = ::read(fd.get(), piece.data(), piece.size());
     if (got < 0 && errno == EINTR) continue;

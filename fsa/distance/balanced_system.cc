@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kUnit = 0x1p-53;
+constexpr double kBalancedSystemUnit = 0x1p-53;
 
 }  // namespace
 
@@ -201,7 +201,7 @@ double BalancedSystem::residual(std::span<const double> f, std::span<const doubl
     if (!low.empty()) error -= low[i];
     r[i] = s.value + error;
     const auto k = static_cast<double>(end - begin) + 4;
-    const double bound = std::fabs(r[i]) * (1 + 0x1p-50) + 4 * k * k * kUnit * kUnit * size;
+    const double bound = std::fabs(r[i]) * (1 + 0x1p-50) + 4 * k * k * kBalancedSystemUnit * kBalancedSystemUnit * size;
     if (!(bound <= worst)) worst = bound >= 0 ? bound : INFINITY;  // NaN too
   }
   return worst;

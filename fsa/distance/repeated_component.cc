@@ -12,9 +12,9 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kMost = 64;
-constexpr size_t kMostEntries = size_t{kMost} * kMost;
-constexpr double kUnit = 0x1p-53;
+constexpr int32_t kRepeatedComponentMost = 64;
+constexpr size_t kMostEntries = size_t{kRepeatedComponentMost} * kRepeatedComponentMost;
+constexpr double kRepeatedComponentUnit = 0x1p-53;
 // Entries of b further apart than this are for arithmetic in scaled numbers.
 constexpr int64_t kApart = 300;
 
@@ -34,7 +34,7 @@ Residual residual(const double *value, const int32_t *column, int32_t begin, int
   }
   if (e < end) even += value[e] * z[column[e]];
   const double in = even + odd;  // N ≥ 0 and z ≥ 0: the sum is its own size
-  return {(in + d) - self, (end - begin + 4) * kUnit * (in + d + self)};
+  return {(in + d) - self, (end - begin + 4) * kRepeatedComponentUnit * (in + d + self)};
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ bool RepeatedComponent::solve_plainly(std::span<const Scaled> b, std::span<Scale
 }
 
 bool RepeatedComponent::solve(const ComponentMatrix &n, std::span<const Scaled> b, std::span<Scaled> x, const Run &run) {
-  const bool small = n.size() > 1 && n.size() <= kMost && n.value.size() <= kMostEntries && n.exponent.empty();
+  const bool small = n.size() > 1 && n.size() <= kRepeatedComponentMost && n.value.size() <= kMostEntries && n.exponent.empty();
   if (!small || std::all_of(b.begin(), b.end(), [](const Scaled &s) { return s.zero(); })) return solve_component(n, b, x, run);
   if (!same(n)) take(n, run);
   const double allowed = std::max(run.tolerance, 1e-15);

@@ -8,7 +8,7 @@ namespace {
 
 // Up to this size a component's responses to each node are solved once and kept;
 // larger ones are solved anew for every prefix.
-constexpr size_t kKeepResponses = 128;
+constexpr size_t kSilentClosureKeepResponses = 128;
 
 std::span<const int32_t> members(const Components &parts, int32_t part) {
   const int32_t begin = parts.begin[part], end = parts.begin[static_cast<size_t>(part) + 1];
@@ -94,7 +94,7 @@ void SilentClosure::close(NodeValues &x) {
 void SilentClosure::solve_masses(NodeValues &x, int32_t part) {
   const std::span<const int32_t> nodes = members(parts_, part);
   Array<Scaled> b(nodes.size()), sum(nodes.size());
-  if (nodes.size() > kKeepResponses) {
+  if (nodes.size() > kSilentClosureKeepResponses) {
     for (size_t i = 0; i < nodes.size(); ++i) b[i] = x[nodes[i]];
     sum = solve_members(g_, parts_, part, place_, b, run_);
   } else {

@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kLn10 = 2.302585092994045684;
+constexpr double kArpaReadLn10 = 2.302585092994045684;
 
 class Reader {
  public:
@@ -137,7 +137,7 @@ class Reader {
     double x = 0;
     if (field == "-inf" || field == "-Inf") return -INFINITY;
     if (!parse_real(field, x) || x == INFINITY) wrong(field, expected);
-    return x <= -99 ? -INFINITY : x * kLn10;
+    return x <= -99 ? -INFINITY : x * kArpaReadLn10;
   }
 
   // The first symbols of this line's n-gram as they stand there.
@@ -179,7 +179,7 @@ class Reader {
       if (fields_.size() > words + 2) wrong(fields_[words + 2], "expected nothing after the back-off weight");
       ++found;
       const double p = number(fields_[0], "expected a log10 probability");
-      if (p > kMostLog10 * kLn10) wrong(fields_[0], "expected a log10 probability, which is at most 0");
+      if (p > kMostLog10 * kArpaReadLn10) wrong(fields_[0], "expected a log10 probability, which is at most 0");
       const double backoff =
           fields_.size() > words + 1 ? number(fields_[words + 1], "expected the log10 of a back-off weight") : 0;
       const int32_t at = words == 1 ? 0 : prefix(builder, words - 1);

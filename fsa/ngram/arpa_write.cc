@@ -7,7 +7,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kLn10 = 2.302585092994045684;
+constexpr double kArpaWriteLn10 = 2.302585092994045684;
 
 class Writer {
  public:
@@ -69,7 +69,7 @@ class Writer {
   }
   // log10 of e^x in the digits asked for.
   void number(double x) {
-    x /= kLn10;
+    x /= kArpaWriteLn10;
     if (!(x > -99)) {
       out_ += "-99";
       return;
@@ -86,7 +86,7 @@ class Writer {
   // Writes the probability of the n-gram's last symbol: its own or the default's.
   void probability(NgramNode w) {
     const double x = model_.score(w);
-    if (x > kMostLog10 * kLn10) {
+    if (x > kMostLog10 * kArpaWriteLn10) {
       fail(Code::argument, "an n-gram of weight %s; an ARPA file holds probabilities, which hws_ngram_normalize makes",
            NumberText(std::exp(x)).text);
     }

@@ -9,7 +9,7 @@ namespace hws {
 namespace {
 
 // Counts have no more digits: less than this of 1 is nothing.
-constexpr double kLeast = 1e-12;
+constexpr double kFitBackoffLeast = 1e-12;
 
 }  // namespace
 
@@ -31,8 +31,8 @@ NgramModelPtr fit_backoff(const ExpectedNgrams &e) {
       others -= 1;
       if (h != NgramTrie::kRoot) lower -= std::exp(lower_score(t, score, failure, w));
     }
-    if (h == NgramTrie::kRoot) score[0] = others > 0 && left > kLeast ? std::log(left / others) : -INFINITY;
-    else failure[h] = left > kLeast && lower > kLeast ? std::log(left / lower) : -INFINITY;
+    if (h == NgramTrie::kRoot) score[0] = others > 0 && left > kFitBackoffLeast ? std::log(left / others) : -INFINITY;
+    else failure[h] = left > kFitBackoffLeast && lower > kFitBackoffLeast ? std::log(left / lower) : -INFINITY;
   }
   return std::make_shared<const NgramModel>(e.alphabet, e.trie, std::move(score), std::move(failure));
 }

@@ -14,7 +14,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kRoughly = 0.1;  // the norm that the first solution of a tree may leave, in lambdas
+constexpr double kFitLogLinearRoughly = 0.1;  // the norm that the first solution of a tree may leave, in lambdas
 constexpr double kCloser = 0.01;  // and the next one of what that left
 
 // E_p[f_w] for every node.
@@ -65,7 +65,7 @@ class Fitting {
   Fit fit() {
     const bool grows = s_.penalty != NgramPenalty::none;
     // The suffix test asks which weights are exactly 0.
-    double tolerance = grows && !s_.suffix_test ? std::max(s_.tolerance, kRoughly * s_.lambda) : s_.tolerance;
+    double tolerance = grows && !s_.suffix_test ? std::max(s_.tolerance, kFitLogLinearRoughly * s_.lambda) : s_.tolerance;
     bool fresh = true;  // the tree
     if (grows) extend();
     while (true) {

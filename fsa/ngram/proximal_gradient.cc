@@ -7,8 +7,8 @@ namespace hws {
 
 namespace {
 
-constexpr double kGrow = 1.1, kShrink = 0.5;  // step sizes, after a good step and a bad one
-constexpr double kRounding = 1e-13;           // of a value, relative to 1 and itself
+constexpr double kProximalGradientGrow = 1.1, kShrink = 0.5;  // step sizes, after a good step and a bad one
+constexpr double kProximalGradientRounding = 1e-13;           // of a value, relative to 1 and itself
 constexpr double kHidden = 1e3;               // a change of the value that is fewer roundings than this is not seen
 
 double dot(std::span<const double> theta, std::span<const double> target) {
@@ -55,7 +55,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
       }
       if (model.at(next, &moments, &log_next)) {
         const double above = log_next - dot(next, target) - value_here - linear;  // the tangent's value there
-        const double rounding = kRounding * (1 + std::fabs(value_here));
+        const double rounding = kProximalGradientRounding * (1 + std::fabs(value_here));
         // Where rounding hides how the value curves, the gradient tells: over a step it turns by at most twice as much.
         double turned = 0;
         for (size_t i = 0; i < next.size() && squares / (2 * d.step) <= kHidden * rounding; ++i) {
@@ -96,7 +96,7 @@ Descent descend(const NgramTrie &trie, std::span<const double> target, std::span
     }
     before = std::move(next);
     momentum = faster;
-    d.step *= kGrow;
+    d.step *= kProximalGradientGrow;
   }
   return d;
 }

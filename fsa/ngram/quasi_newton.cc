@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kLongest = 3;        // of a weight's change in one step: beyond e^3 the scales say nothing
 constexpr double kSufficient = 1e-4;  // of the decrease that the slope promises
-constexpr double kRounding = 1e-13;   // of a value
+constexpr double kQuasiNewtonRounding = 1e-13;   // of a value
 constexpr double kShortest = 1e-10;   // step
 
 using Vector = Array<double>;
@@ -108,7 +108,7 @@ Descent descend_quasi_newton(const NgramTrie &trie, std::span<const double> targ
       memory.clear();
       continue;
     }
-    const double slack = kRounding * (1 + std::fabs(d.value));
+    const double slack = kQuasiNewtonRounding * (1 + std::fabs(d.value));
     double t = longest > kLongest ? kLongest / longest : 1, log_total = 0, value = 0, norm_there = 0;
     Vector there;
     while (true) {

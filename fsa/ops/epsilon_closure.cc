@@ -14,7 +14,7 @@ namespace hws {
 namespace {
 
 // Up to this size a component's answers are kept.
-constexpr size_t kKeepResponses = 128;
+constexpr size_t kEpsilonClosureKeepResponses = 128;
 
 }  // namespace
 
@@ -195,7 +195,7 @@ void EpsilonClosure::solve_sums(int32_t part, std::span<const State> members) {
   Array<Scaled> &b = entering_, &x = solved_;
   b.assign(n, Scaled{});
   x.assign(n, Scaled{});
-  if (n > kKeepResponses) {
+  if (n > kEpsilonClosureKeepResponses) {
     for (size_t i = 0; i < n; ++i) {
       b[i] = sum_[members[i]];
       b[i].normalize();

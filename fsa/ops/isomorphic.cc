@@ -15,7 +15,7 @@ namespace hws {
 
 namespace {
 
-constexpr int kRounds = 32;  // refinement is only a help: any number of rounds is right
+constexpr int kIsomorphicRounds = 32;  // refinement is only a help: any number of rounds is right
 
 // The states that the start of a machine reaches, renumbered in the order of discovery.
 struct Part {
@@ -137,7 +137,7 @@ class Matcher {
   }
   bool refine() {
     int32_t colours = 1 + *std::max_element(colour_.begin(), colour_.end());
-    for (int round = 0; round < kRounds; ++round) {
+    for (int round = 0; round < kIsomorphicRounds; ++round) {
       run_.check();
       sort_rows();
       if (!balanced(colours)) return false;

@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kRows = 256;  // a power of two
+constexpr size_t kLazyProductRows = 256;  // a power of two
 
 }  // namespace
 
@@ -17,7 +17,7 @@ constexpr size_t kRows = 256;  // a power of two
 LazyProduct::LazyProduct(Operand &left, Operand &right, const Machine &right_machine, Semiring semiring,
                          const Alphabet &joined, const Run &run)
     : right_machine_(right_machine), run_(run), product_(left, right, semiring, right_machine.tapes() == 1, joined, run),
-      rows_(kRows) {
+      rows_(kLazyProductRows) {
   has_phi_ = product_.has_phi();
 }
 
@@ -54,7 +54,7 @@ void LazyProduct::find(Row &row, State s) {
 }
 
 JoinRow LazyProduct::row(State s) {
-  Row &row = rows_[static_cast<size_t>(s) & (kRows - 1)];
+  Row &row = rows_[static_cast<size_t>(s) & (kLazyProductRows - 1)];
   if (row.state != s) find(row, s);
   JoinRow r;
   r.label = row.sorted.data();

@@ -32,7 +32,7 @@ struct Edge {
 // A state that has been reached. Once it is done, its value is the final sum (distance/wide_sum.hh).
 struct Node {
   Scaled value;
-  int32_t where;  // position among the open ones, or kUnseen, kDone
+  int32_t where;  // position among the open ones, or kLazySumUnseen, kDone
 };
 
 // A state whose component is not complete.
@@ -48,7 +48,7 @@ struct Frame {
   size_t at;         // edges below this are still to be followed
 };
 
-constexpr int32_t kUnseen = -1, kDone = -2;
+constexpr int32_t kLazySumUnseen = -1, kDone = -2;
 
 class Summer {
  public:
@@ -68,7 +68,7 @@ class Summer {
   void solve(size_t root);
   void solve_least(size_t root);
   bool inside(const Edge &edge) const { return nodes_[edge.next].where != kDone; }
-  Node blank() const { return {least_ ? Scaled{INFINITY, 0} : Scaled{0, 0}, kUnseen}; }
+  Node blank() const { return {least_ ? Scaled{INFINITY, 0} : Scaled{0, 0}, kLazySumUnseen}; }
 
   Product &product_;
   const Run &run_;
@@ -250,7 +250,7 @@ bool Summer::follow(Frame &frame, State *unseen) {
     const int32_t where = nodes_[next].where;
     if (where >= 0) {
       open.low = std::min(open.low, where);
-    } else if (where == kUnseen) {
+    } else if (where == kLazySumUnseen) {
       frame.at = at;
       *unseen = next;
       return true;

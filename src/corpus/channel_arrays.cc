@@ -10,12 +10,12 @@ namespace hws {
 
 namespace {
 
-constexpr double kMostCount = 0x1p53;
+constexpr double kChannelArraysMostCount = 0x1p53;
 
 bool allowed(ChannelKind kind, double x) {
   switch (kind) {
     case ChannelKind::real: return std::isfinite(x);
-    case ChannelKind::count: return x >= 0 && x <= kMostCount && x == std::floor(x);
+    case ChannelKind::count: return x >= 0 && x <= kChannelArraysMostCount && x == std::floor(x);
     case ChannelKind::bit: return x == 0 || x == 1;
   }
   return false;

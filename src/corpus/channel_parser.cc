@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kMostCount = int64_t{1} << 53;
+constexpr int64_t kChannelParserMostCount = int64_t{1} << 53;
 
 // Words for bits up to this one.
 void room_for(PackedBits &bits, size_t i, const Run &run) {
@@ -113,7 +113,9 @@ void ChannelParser::value(Channel &channel, int32_t d, std::string_view field, s
       channel.reals.push_back(real);
       break;
     case ChannelKind::count:
-      if (!absent && (!parse_integer(field, whole) || whole < 0 || whole > kMostCount)) refuse("a whole number from 0 to 2^53");
+      if (!absent && (!parse_integer(field, whole) || whole < 0 || whole > kChannelParserMostCount)) {
+        refuse("a whole number from 0 to 2^53");
+      }
       ask_to_grow(channel.counts, run_);
       channel.counts.push_back(whole);
       break;

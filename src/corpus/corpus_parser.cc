@@ -12,8 +12,8 @@ namespace hws {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr size_t kMostBytes = size_t{1} << 16;  // of one symbol
+constexpr std::string_view kCorpusParserByteOrderMark = "\xEF\xBB\xBF";
+constexpr size_t kCorpusParserMostBytes = size_t{1} << 16;  // of one symbol
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool separates(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
@@ -80,8 +80,8 @@ void CorpusParser::feed(std::string_view bytes) {
 }
 
 void CorpusParser::require_length(size_t bytes) const {
-  if (bytes > kMostBytes) {
-    fail_at(Code::parse, line_, next_column_, "more than %zu bytes without a blank; expected symbols", kMostBytes);
+  if (bytes > kCorpusParserMostBytes) {
+    fail_at(Code::parse, line_, next_column_, "more than %zu bytes without a blank; expected symbols", kCorpusParserMostBytes);
   }
 }
 
@@ -102,9 +102,10 @@ void CorpusParser::give_held() {
 void CorpusParser::give(std::string_view text) {
   if ((++fields_ & 4095) == 0) run_.check();
   require_length(text.size());
-  if (!marked_ && line_ == 1 && next_column_ == 1 && text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+  if (!marked_ && line_ == 1 && next_column_ == 1 &&
+      text.substr(0, kCorpusParserByteOrderMark.size()) == kCorpusParserByteOrderMark) {
     marked_ = true;
-    text.remove_prefix(kByteOrderMark.size());
+    text.remove_prefix(kCorpusParserByteOrderMark.size());
     if (text.empty()) return;
   }
   marked_ = true;

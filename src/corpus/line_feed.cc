@@ -6,8 +6,8 @@ namespace hws {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr size_t kMostBytes = size_t{1} << 24;  // of one line
+constexpr std::string_view kLineFeedByteOrderMark = "\xEF\xBB\xBF";
+constexpr size_t kLineFeedMostBytes = size_t{1} << 24;  // of one line
 
 }  // namespace
 
@@ -33,16 +33,16 @@ void LineFeed::feed(std::string_view bytes) {
 
 // Asked of every line, held or not, so that how a text is cut decides nothing.
 void LineFeed::require_length(size_t bytes) const {
-  run_.limit_bytes(static_cast<int64_t>(2 * std::min(bytes, kMostBytes + 1)));
-  if (bytes > kMostBytes) {
-    fail_at(Code::parse, number_ + 1, 1, "a line of more than %zu bytes; expected shorter ones", kMostBytes);
+  run_.limit_bytes(static_cast<int64_t>(2 * std::min(bytes, kLineFeedMostBytes + 1)));
+  if (bytes > kLineFeedMostBytes) {
+    fail_at(Code::parse, number_ + 1, 1, "a line of more than %zu bytes; expected shorter ones", kLineFeedMostBytes);
   }
 }
 
 void LineFeed::give(std::string_view text) {
   if ((++number_ & 1023) == 0) run_.check();
   if (!text.empty() && text.back() == '\r') text.remove_suffix(1);
-  if (number_ == 1 && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  if (number_ == 1 && text.starts_with(kLineFeedByteOrderMark)) text.remove_prefix(kLineFeedByteOrderMark.size());
   line(text);
 }
 

@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-constexpr std::string_view kColumns[kConlluColumns] = {"id",    "form", "lemma",  "upos", "xpos",
+constexpr std::string_view kTokenLineColumns[kConlluColumns] = {"id",    "form", "lemma",  "upos", "xpos",
                                                        "feats", "head", "deprel", "deps", "misc"};
 
 bool equal_ignoring_case(std::string_view text, std::string_view lower) {
@@ -30,7 +30,7 @@ int32_t conllu_column(std::string_view name) {
   int64_t number = 0;
   if (parse_integer(name, number) && number >= 1 && number <= kConlluColumns) return static_cast<int32_t>(number);
   for (int32_t k = 0; k < kConlluColumns; ++k) {
-    if (equal_ignoring_case(name, kColumns[k])) return k + 1;
+    if (equal_ignoring_case(name, kTokenLineColumns[k])) return k + 1;
   }
   fail(Code::argument, "column %s; expected id, form, lemma, upos, xpos, feats, head, deprel, deps, misc, or 1 to %d",
        quoted(name).c_str(), kConlluColumns);

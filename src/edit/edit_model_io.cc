@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kEditModelIoVersion = 1;
 
 struct Meta {
   int64_t symbols;
@@ -96,7 +96,7 @@ AlphabetPtr read_alphabet(const SectionReader &in, int64_t symbols) {
 }
 
 EditModelPtr read_checked(std::span<const std::byte> file) {
-  const SectionReader in(file, FileKind::edit_model, kVersion);
+  const SectionReader in(file, FileKind::edit_model, kEditModelIoVersion);
   const Meta meta = in.value<Meta>(tag("meta"));
   for (int i = 0; i < 3; ++i) {
     if (meta.windows[i] < 0 || meta.windows[i] > kMaxWindow) {
@@ -119,7 +119,7 @@ EditModelPtr read_checked(std::span<const std::byte> file) {
 }  // namespace
 
 std::string write_edit_model(const EditModel &model) {
-  SectionWriter out(FileKind::edit_model, kVersion);
+  SectionWriter out(FileKind::edit_model, kEditModelIoVersion);
   Meta meta{model.symbols(),
             {model.windows().left_input, model.windows().right_input, model.windows().left_output, 0},
             model.backoff()};

@@ -19,7 +19,7 @@ namespace {
 constexpr int64_t kMostIterations = 100;  // of a solve, which the next visit takes up where this one ended
 constexpr double kSolved = 1e-9;          // the gradient's norm at which a solve to the optimum ends
 constexpr double kClosely = 0.01;         // the same for the best weights of what the penalty chose, in lambdas
-constexpr double kRoughly = 0.1;          // and while it is chosen
+constexpr double kProjectionRoughly = 0.1;          // and while it is chosen
 constexpr double kLeastCount = 1e-8;      // told apart
 constexpr int kHalvings = 30;             // of a step that leads to an improper model
 
@@ -191,7 +191,7 @@ class Projection {
       any = true;
     }
     if (!any) return solve(kept, within(kClosely, lambda_), b_.belief);
-    std::optional<WeightFit> rough = solve(kept, within(kRoughly, lambda_), b_.belief);
+    std::optional<WeightFit> rough = solve(kept, within(kProjectionRoughly, lambda_), b_.belief);
     if (!rough) return std::nullopt;
     for (size_t i = 0; i < kept.size(); ++i) {
       if (!joined[i] || rough->expected[i] * std::fabs(std::expm1(-rough->theta[i])) > lambda_) continue;

@@ -23,7 +23,7 @@ namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
+constexpr MetricSpec kGraphLearnerMetrics[] = {
     {"change", "largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of n-grams"},
     {"converged", "1 once no message would change by more than the tolerance, none was left out and no variable is stuck"},
     {"accepted", "messages taken up in the last sweep"},
@@ -136,7 +136,7 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
 
 bool GraphLearner::done() const { return steps() >= settings_.iterations || measures_.settled; }
 
-std::span<const MetricSpec> GraphLearner::metrics() const { return kMetrics; }
+std::span<const MetricSpec> GraphLearner::metrics() const { return kGraphLearnerMetrics; }
 
 const VariableState *GraphLearner::state(VariableId v) const {
   if (v < 0 || v >= graph_->variables()) {

@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kLog2Pi = 1.8378770664093454836, kLogPi = 1.1447298858494001742;
+constexpr double kDiagonalGaussianLog2Pi = 1.8378770664093454836, kDiagonalGaussianLogPi = 1.1447298858494001742;
 
 }  // namespace
 
@@ -58,11 +58,11 @@ void DiagonalGaussian::prepare(const double *statistics, Estimate what, double *
         break;
     }
     if (what == Estimate::geometric_mean) {
-      constant = (digamma(q.degrees / 2) - std::log(q.scale / 2) - kLog2Pi - 1 / q.kappa) / 2;
+      constant = (digamma(q.degrees / 2) - std::log(q.scale / 2) - kDiagonalGaussianLog2Pi - 1 / q.kappa) / 2;
     } else if (what == Estimate::predictive) {
-      constant = log_gamma_rise(dof / 2, 0.5) - (std::log(dof * variance) + kLogPi) / 2;
+      constant = log_gamma_rise(dof / 2, 0.5) - (std::log(dof * variance) + kDiagonalGaussianLogPi) / 2;
     } else {
-      constant = -(std::log(variance) + kLog2Pi) / 2;
+      constant = -(std::log(variance) + kDiagonalGaussianLog2Pi) / 2;
     }
     double *p = prepared + 4 * i;
     p[0] = prior_of(i)[2] + q.mean;
@@ -121,7 +121,7 @@ double DiagonalGaussian::log_prior_of_mode(const double *statistics, double *) c
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
     const double *p = prior_of(i), kappa = p[0], a = p[1] / 2, b = p[3] / 2, variance = q.scale / (q.degrees + 3);
-    sum += a * std::log(b) - log_gamma(a) - (a + 1.5) * std::log(variance) - (kLog2Pi - std::log(kappa)) / 2 -
+    sum += a * std::log(b) - log_gamma(a) - (a + 1.5) * std::log(variance) - (kDiagonalGaussianLog2Pi - std::log(kappa)) / 2 -
            (b + kappa * q.mean * q.mean / 2) / variance;
   }
   return sum;
@@ -132,7 +132,8 @@ double DiagonalGaussian::log_marginal(const double *statistics, double *) const 
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
     const double *p = prior_of(i);
-    sum += log_gamma(q.degrees / 2) - log_gamma(p[1] / 2) - statistics[3 * i] / 2 * kLogPi + p[1] / 2 * std::log(p[3]) -
+    sum += log_gamma(q.degrees / 2) - log_gamma(p[1] / 2) - statistics[3 * i] / 2 * kDiagonalGaussianLogPi + p[1] / 2 *
+        std::log(p[3]) -
            q.degrees / 2 * std::log(q.scale) + std::log(p[0] / q.kappa) / 2;
   }
   return sum;
@@ -155,7 +156,7 @@ void DiagonalGaussian::draw_parameters(const double *statistics, Rng *rng, doubl
     double *p = prepared + 4 * i;
     p[0] = prior_of(i)[2] + q.mean + draw_normal(rng) * std::exp(-log_precision / 2) / std::sqrt(q.kappa);
     p[1] = std::exp(log_precision);
-    p[2] = (log_precision - kLog2Pi) / 2;
+    p[2] = (log_precision - kDiagonalGaussianLog2Pi) / 2;
     p[3] = 0;
     sum += p[2];
   }

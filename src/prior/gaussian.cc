@@ -13,11 +13,12 @@ namespace hws {
 
 namespace {
 
-constexpr double kLog2Pi = 1.8378770664093454836, kLog2 = 0.69314718055994530942, kLogPi = 1.1447298858494001742;
+constexpr double kGaussianLog2Pi = 1.8378770664093454836, kLog2 = 0.69314718055994530942,
+    kGaussianLogPi = 1.1447298858494001742;
 
 // ln Γ((a + n) / 2) − ln Γ(a / 2), and of Student's t in n dimensions all that its distance does not enter, but ½ ln |scale|.
 double student_constant(double dof, double n) {
-  return log_gamma_rise(dof / 2, n / 2) - n / 2 * std::log(dof) - n / 2 * kLogPi;
+  return log_gamma_rise(dof / 2, n / 2) - n / 2 * std::log(dof) - n / 2 * kGaussianLogPi;
 }
 
 // Numbers of a triangle, once the prior is known to hold one: a dimension read from a file may be anything, and 32 bits may not
@@ -100,11 +101,11 @@ void Gaussian::prepare(const double *statistics, Estimate what, double *prepared
     at += n - j;
   }
   const double half_log = q.half_log_scale + d / 2 * std::log(factor);
-  double constant = -d / 2 * kLog2Pi - half_log;
+  double constant = -d / 2 * kGaussianLog2Pi - half_log;
   if (what == Estimate::geometric_mean) {
     double log_precision = d * kLog2 - 2 * q.half_log_scale;  // E ln |Σ⁻¹|
     for (size_t i = 0; i < n; ++i) log_precision += digamma((q.degrees - static_cast<double>(i)) / 2);
-    constant = log_precision / 2 - d / 2 * kLog2Pi - d / (2 * q.kappa);
+    constant = log_precision / 2 - d / 2 * kGaussianLog2Pi - d / (2 * q.kappa);
   } else if (what == Estimate::predictive) {
     constant = student_constant(dof, d) - half_log;
   }
@@ -150,7 +151,7 @@ double Gaussian::log_density(const double *prepared, const ChannelValues &token,
   const double observed = static_cast<double>(o.count);
   if (o.count == 0) return 0;
   if (dof > 0) return student_constant(dof, observed) - o.log_factor - (dof + observed) / 2 * std::log1p(o.square / dof);
-  return last[0] + (d - observed) / 2 * kLog2Pi + last[1] - o.log_factor - o.square / 2;
+  return last[0] + (d - observed) / 2 * kGaussianLog2Pi + last[1] - o.log_factor - o.square / 2;
 }
 
 void Gaussian::add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
@@ -261,15 +262,15 @@ double Gaussian::log_prior_of_mode(const double *statistics, double *scratch) co
   }
   const double square = solve_lower(q.factor, n, q.mean);
   const double log_covariance = 2 * q.half_log_scale - d * std::log(inverse);
-  const double normalizer = degrees() * half_log_scale_ - degrees() * d / 2 * kLog2 - d * (d - 1) / 4 * kLogPi -
-                            log_gammas(degrees()) - d / 2 * kLog2Pi + d / 2 * std::log(kappa());
+  const double normalizer = degrees() * half_log_scale_ - degrees() * d / 2 * kLog2 - d * (d - 1) / 4 * kGaussianLogPi -
+                            log_gammas(degrees()) - d / 2 * kGaussianLog2Pi + d / 2 * std::log(kappa());
   return normalizer - (degrees() + d + 2) / 2 * log_covariance - inverse / 2 * (trace + kappa() * square);
 }
 
 double Gaussian::log_marginal(const double *statistics, double *scratch) const {
   const double d = static_cast<double>(dimension());
   const Posterior q = posterior(statistics, scratch);
-  return log_gammas(q.degrees) - log_gammas(degrees()) - statistics[0] * d / 2 * kLogPi + degrees() * half_log_scale_ -
+  return log_gammas(q.degrees) - log_gammas(degrees()) - statistics[0] * d / 2 * kGaussianLogPi + degrees() * half_log_scale_ -
          q.degrees * q.half_log_scale + d / 2 * std::log(kappa() / q.kappa);
 }
 
@@ -341,7 +342,7 @@ void Gaussian::draw_parameters(const double *statistics, Rng *rng, double *prepa
   add_product(factor, z, 1 / std::sqrt(q.kappa), prepared);
   double *const last = factor + triangle_;
   last[1] = log_diagonal(factor, n);
-  last[0] = -d / 2 * kLog2Pi - last[1];
+  last[0] = -d / 2 * kGaussianLog2Pi - last[1];
   last[2] = 0;
 }
 

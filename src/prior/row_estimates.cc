@@ -10,10 +10,10 @@ namespace hws {
 
 namespace {
 
-constexpr double kLeast = 1e-100;
+constexpr double kRowEstimatesLeast = 1e-100;
 
 // Numbers a chunk of rows or outcomes holds about; outcomes whose counts are summed by themselves.
-constexpr size_t kChunk = 16384;
+constexpr size_t kRowEstimatesChunk = 16384;
 constexpr size_t kOutcomes = 2048;
 
 // Σ n, and for modes where rows do not hold all outcomes the prior of those they hold, by row.
@@ -60,7 +60,7 @@ void drop_least(double *x, size_t n) noexcept {
   }
   for (; i < n; ++i) most = x[i] > most ? x[i] : most;
   for (const double l : lanes) most = l > most ? l : most;
-  const double least = std::fmin(most, 1) * kLeast;
+  const double least = std::fmin(most, 1) * kRowEstimatesLeast;
   for (size_t k = 0; k < n; ++k) x[k] = x[k] < least ? 0 : x[k];
 }
 
@@ -126,7 +126,7 @@ double estimate_rows(const RowBlock &block, Estimate what, std::span<const doubl
                      std::span<const double> kept, const Run &run) {
   Array<size_t> chunks{0};
   for (size_t r = 0; r < block.rows; ++r) {
-    if (r + 1 == block.rows || block.first(r + 1) - block.first(chunks.back()) >= kChunk) chunks.push_back(r + 1);
+    if (r + 1 == block.rows || block.first(r + 1) - block.first(chunks.back()) >= kRowEstimatesChunk) chunks.push_back(r + 1);
   }
   Array<double> penalties(chunks.size() - 1);
   parallel_for(static_cast<int64_t>(penalties.size()), run.threads, [&](int64_t chunk) {
@@ -165,7 +165,7 @@ void estimate_outcomes(const OutcomeRows &layout, const RowPriors &priors, Estim
   }
   Array<size_t> chunks{0};
   for (size_t w = 0; w < outcomes; ++w) {
-    if (w + 1 == outcomes || layout.begin[w + 1] - layout.begin[chunks.back()] >= kChunk) chunks.push_back(w + 1);
+    if (w + 1 == outcomes || layout.begin[w + 1] - layout.begin[chunks.back()] >= kRowEstimatesChunk) chunks.push_back(w + 1);
   }
   Array<double> penalties(chunks.size() - 1);
   parallel_for(static_cast<int64_t>(penalties.size()), run.threads, [&](int64_t c) {

@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 // Numbers of a dense statistic, and rows of a sparse one, that one thread adds at a time.
-constexpr size_t kChunk = 4096, kRowChunk = 256;
+constexpr size_t kBlockSumsChunk = 4096, kRowChunk = 256;
 // Fewer numbers than these are added by one thread.
 constexpr size_t kLeastNumbers = size_t{1} << 17;
 // Leaves that are filled before they are added take this much, unless there are fewer of them than threads.
@@ -85,9 +85,9 @@ class Group {
     Array<std::pair<size_t, size_t>> sums;
     TreeOrder order;
     order(blocks_, [&](size_t to, size_t from) { sums.emplace_back(to, from); });
-    const size_t size = nodes_[0].statistics[statistic].value.size(), chunks = (size + kChunk - 1) / kChunk;
+    const size_t size = nodes_[0].statistics[statistic].value.size(), chunks = (size + kBlockSumsChunk - 1) / kBlockSumsChunk;
     each(static_cast<int64_t>(chunks), size * sums.size() >= kLeastNumbers ? run_.threads : 1, spare_, [&](int64_t chunk) {
-      const size_t begin = static_cast<size_t>(chunk) * kChunk, n = std::min(size - begin, kChunk);
+      const size_t begin = static_cast<size_t>(chunk) * kBlockSumsChunk, n = std::min(size - begin, kBlockSumsChunk);
       for (const auto &[to, from] : sums) {
         double *sum = nodes_[to].statistics[statistic].value.data();
         add_to(sum + begin, nodes_[from].statistics[statistic].value.data() + begin, n);

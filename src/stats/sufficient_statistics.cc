@@ -1,7 +1,6 @@
 #include "src/stats/sufficient_statistics.hh"
 
 #include <algorithm>
-#include <bit>
 #include <cinttypes>
 #include <cstring>
 #include <new>
@@ -14,7 +13,7 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kVersion = 2;
+constexpr uint32_t kSufficientStatisticsVersion = 2;
 // Two of each level at most, and a part of a block at either end.
 constexpr int64_t kMostNodes = 128;
 
@@ -35,7 +34,7 @@ uint64_t take_number(std::string_view *bytes) {
   fail(Code::corrupt, "statistics with a damaged length");
 }
 
-bool zero(double x) { return std::bit_cast<uint64_t>(x) == 0; }
+bool zero(double x) { return __builtin_bit_cast(uint64_t, x) == 0; }
 
 // Runs of numbers: how many zeros come first, how many others then, and these. The two lengths share a byte, four bits each; 15
 // says that the rest of the length follows.
@@ -231,7 +230,7 @@ std::string SufficientStatistics::write() const {
     append_number(&bytes, static_cast<uint64_t>(node.end - node.begin));
     for (size_t i = 0; i < node.statistics.size(); ++i) append_values(&bytes, shape_->specs()[i], node.statistics[i]);
   }
-  SectionWriter out(FileKind::statistics, kVersion);
+  SectionWriter out(FileKind::statistics, kSufficientStatisticsVersion);
   out.add(tag("shap"), &shape, sizeof shape);
   out.add(tag("rang"), range, sizeof range);
   out.add_view(tag("vals"), bytes.data(), bytes.size());
@@ -239,7 +238,7 @@ std::string SufficientStatistics::write() const {
 }
 
 SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::span<const std::byte> file) {
-  const SectionReader in(file, FileKind::statistics, kVersion);
+  const SectionReader in(file, FileKind::statistics, kSufficientStatisticsVersion);
   if (in.value<uint64_t>(tag("shap")) != shape->hash()) fail(Code::version, "statistics of another model, step or layout");
   const auto range = in.array<int64_t>(tag("rang"));
   const std::span<const std::byte> section = in.bytes(tag("vals"));

@@ -10,7 +10,7 @@ namespace tool {
 
 namespace {
 
-constexpr size_t kWidth = 100, kColumn = 30, kLongestType = 26;
+constexpr size_t kHelpWidth = 100, kColumn = 30, kLongestType = 26;
 
 using Subcommands = std::vector<const CLI::App *>;
 Subcommands below(const CLI::App &command) {
@@ -23,7 +23,7 @@ std::string wrapped(const std::string &text, size_t indent) {
   size_t column = indent;
   for (size_t at = 0; at < text.size();) {
     const size_t end = std::min(text.find(' ', at), text.size());
-    if (column > indent && column + 1 + end - at > kWidth) {
+    if (column > indent && column + 1 + end - at > kHelpWidth) {
       out.append("\n").append(indent, ' ');
       column = indent;
     } else if (column > indent) {

@@ -19,7 +19,7 @@ struct GraphInferFlags {
   uint64_t seed = 1;
 };
 
-constexpr const char *kLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief",
+constexpr const char *kGraphVerbsLearnerCall = "hws_graph_learner_new", *kBeliefCall = "hws_graph_learner_belief",
                      *kBestCall = "hws_graph_learner_best", *kSampleCall = "hws_graph_learner_sample",
                      *kVariableCall = "hws_graph_learner_variable";
 // An entropy that would take more is left out, unless --max-states says otherwise.
@@ -148,11 +148,11 @@ void write_marginals(Session *session, const GraphFile &file, const hws_learner 
 void infer(Session *session, const GraphInferFlags &flags) {
   flags.checkpoint.require_file();
   const GraphFile file = read_graph_file(session, flags.graph);
-  const Options options = session->options_for(kLearnerCall);
+  const Options options = session->options_for(kGraphVerbsLearnerCall);
   const Learner learner =
       own<Learner>(flags.graph, [&](auto *p) { return hws_graph_learner_new(file.graph.get(), options.get(), p); });
   step_until_done(session, learner.get(), flags.checkpoint, flags.graph,
-                  {"sweep", "change", nullptr, iterations_of(session, kLearnerCall, learner.get())});
+                  {"sweep", "change", nullptr, iterations_of(session, kGraphVerbsLearnerCall, learner.get())});
   int64_t sweeps = 0;
   check(hws_learner_steps(learner.get(), &sweeps));
   const auto metric = [&](const char *name) {
@@ -229,7 +229,7 @@ void add_graph_verbs(Command graph, Session *session) {
   verb.file("--marginals", flags->marginals,
               "Write every belief into this folder: machines, and lines of probabilities and values");
   flags->checkpoint.add_to(verb, "sweep");
-  session->add_options_of(verb, {kLearnerCall, kBeliefCall, kBestCall, kSampleCall, kVariableCall});
+  session->add_options_of(verb, {kGraphVerbsLearnerCall, kBeliefCall, kBestCall, kSampleCall, kVariableCall});
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags); });
 

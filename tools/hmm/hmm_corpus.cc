@@ -10,7 +10,7 @@ namespace tool {
 
 namespace {
 
-constexpr const char *kFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
+constexpr const char *kHmmCorpusFormats[] = {"auto", "text", "chars", "pairs", "conllu", "integers", "csv", "binary"};
 
 void set_text(const Options &options, const char *name, const std::string &value) {
   check(hws_options_set_text(options.get(), name, value.c_str()));
@@ -81,7 +81,7 @@ void HmmCorpusFlags::add_format_to(Command verb) {
               "(token TAB tag, an empty line ends a sequence), conllu, "
               "integers (from 0), csv (numbers), binary (a file of hmm corpus, which is mapped, not read into memory); auto, "
               "the default: binary by content, conllu, tsv (pairs) or csv by the file's name, else by content, never chars")
-      .one_of({std::begin(kFormats), std::end(kFormats)})
+      .one_of({std::begin(kHmmCorpusFormats), std::end(kHmmCorpusFormats)})
       .group("Reading the corpus");
 }
 

@@ -8,7 +8,7 @@ namespace tool {
 namespace {
 
 // Steps that give shares to two decimals even for slow chains.
-constexpr int kRounds = 2000;
+constexpr int kHmmOutlineRounds = 2000;
 // A word of a state's own has that many times the probability of its least likely word.
 constexpr double kOwn = 1.5;
 
@@ -17,7 +17,7 @@ std::vector<double> shares_of(const std::vector<double> &initial, const std::vec
                               const std::vector<double> &end) {
   const size_t n = initial.size();
   std::vector<double> share(initial), next(n);
-  for (int round = 0; round < kRounds; ++round) {
+  for (int round = 0; round < kHmmOutlineRounds; ++round) {
     double ended = 0;
     std::fill(next.begin(), next.end(), 0.0);
     for (size_t i = 0; i < n; ++i) {

@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char *kLearnerCall = "hws_hmm_learner_new", *kModelCall = "hws_hmm_learner_model";
+constexpr const char *kHmmTrainVerbLearnerCall = "hws_hmm_learner_new", *kModelCall = "hws_hmm_learner_model";
 
 struct HmmTrainFlags {
   TrainingFlags data;
@@ -91,7 +91,7 @@ class Recorder {
 };
 
 Learner learner_of(Session *session, const TrainingData &training, const HmmTrainFlags &flags) {
-  const Options options = session->options_for(kLearnerCall);
+  const Options options = session->options_for(kHmmTrainVerbLearnerCall);
   if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
   if (flags.select) {
     const std::string choose = session->option_given("choose");
@@ -176,7 +176,7 @@ double passes_of(const Session *session, const hws_learner *learner, double step
   const std::string chains = session->option_given("chains");
   if (!chains.empty()) return steps * std::stod(chains);
   const std::string options =
-      copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(kLearnerCall, b, c, n); });
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_options_describe(kHmmTrainVerbLearnerCall, b, c, n); });
   for (const auto &option : Json::parse(options)) {
     if (option["name"] == "chains") return steps * option["default"].get<double>();
   }
@@ -225,7 +225,7 @@ void train(Session *session, const HmmTrainFlags &flags) {
   // it.
   double used = 0;
   if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
-  const int64_t most = iterations_of(session, kLearnerCall, learner.get());
+  const int64_t most = iterations_of(session, kHmmTrainVerbLearnerCall, learner.get());
   const StepLine line{"step", objective.c_str(), nullptr, most, recorder.wants_each()};
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
                   [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
@@ -279,7 +279,7 @@ void add_hmm_train_verb(Command hmm, Session *session) {
       .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");
   flags->data.format.learns = true;
   flags->data.format.add_to(verb, session,
-                            {kDataCall, kLearnerCall, kModelCall, "hws_dictionary_read", "hws_dictionary_collect",
+                            {kDataCall, kHmmTrainVerbLearnerCall, kModelCall, "hws_dictionary_read", "hws_dictionary_collect",
                              "hws_dictionary_adapt"},
                             {"vanilla"});
   flags->checkpoint.seconds = kSaveSeconds;

@@ -10,7 +10,7 @@ namespace tool {
 
 namespace {
 
-const char *const kParts[2] = {"affix", "stem"}, *const kDirections[2] = {"forward", "backward"};
+const char *const kMorphModelParts[2] = {"affix", "stem"}, *const kDirections[2] = {"forward", "backward"};
 
 double number_of(const std::string &text, const std::string &where, double most, const char *expected) {
   double value = 0;
@@ -53,8 +53,10 @@ void read_prior(const std::string &path, MorphModel *model) {
   }
   for (const TextTable::Row &row : table.rows) {
     const std::string where = table.where(row.line), &name = row.cells[part], &what = row.cells[segment];
-    if (name != kParts[0] && name != kParts[1]) throw Failure{1, where + ": part '" + name + "'; expected stem or affix"};
-    MorphPrior::Part &p = model->prior.part[name == kParts[1]];
+    if (name != kMorphModelParts[0] && name != kMorphModelParts[1]) {
+      throw Failure{1, where + ": part '" + name + "'; expected stem or affix"};
+    }
+    MorphPrior::Part &p = model->prior.part[name == kMorphModelParts[1]];
     const double value = probability_of(row.cells[probability], where);
     std::vector<int32_t> label;
     if (what == "</s>") p.end = value;
@@ -97,9 +99,10 @@ void write_morph_model(const MorphModel &model, const std::string &folder) {
   check(hws_edit_model_write_file(model.edit.get(), edit.c_str()), edit);
   std::string prior = "part\tsegment\tprobability\n";
   for (int p = 1; p >= 0; --p) {
-    prior += std::string(kParts[p]) + "\t</s>\t" + number(model.prior.part[p].end) + "\n";
+    prior += std::string(kMorphModelParts[p]) + "\t</s>\t" + number(model.prior.part[p].end) + "\n";
     for (size_t a = 0; a < model.prior.part[p].segment.size(); ++a) {
-      prior += std::string(kParts[p]) + "\t" + hws_alphabet_name_view(model.alphabet.get(), static_cast<int32_t>(a) + 1) +
+      prior += std::string(kMorphModelParts[p]) + "\t" + hws_alphabet_name_view(model.alphabet.get(),
+          static_cast<int32_t>(a) + 1) +
                "\t" + number(model.prior.part[p].segment[a]) + "\n";
     }
   }

@@ -10,7 +10,7 @@ namespace tool {
 namespace {
 
 // Indexed by HWS_CORPUS_SPACES and its kin; the last word makes hawser guess the format.
-constexpr const char *kFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo", "auto"};
+constexpr const char *kPfaFileFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo", "auto"};
 
 std::string guessed_format(std::string_view text) {
   const TextLooks looks = looks_of(text, kLinesLookedAt);
@@ -26,7 +26,8 @@ std::string guessed_format(std::string_view text) {
 int32_t format_for(const CorpusFlags &flags, std::string_view text, bool more) {
   const size_t line = more ? text.rfind('\n') : text.npos;
   const std::string name = flags.format == "auto" ? guessed_format(text.substr(0, line)) : flags.format;
-  return static_cast<int32_t>(std::find(std::begin(kFormats), std::end(kFormats), name) - std::begin(kFormats));
+  return static_cast<int32_t>(std::find(std::begin(kPfaFileFormats), std::end(kPfaFileFormats),
+      name) - std::begin(kPfaFileFormats));
 }
 
 CorpusReader reader_of(Session *session, int32_t format, const hws_alphabet *alphabet, const std::string &shown) {
@@ -38,7 +39,8 @@ CorpusReader reader_of(Session *session, int32_t format, const hws_alphabet *alp
 
 void CorpusFlags::add_to(Command verb, Session *session, std::vector<std::string> calls, bool reads) {
   format = reads ? "auto" : "pautomac";
-  const std::vector<std::string> words = reads ? std::vector<std::string>{std::begin(kFormats), std::end(kFormats)}
+  const std::vector<std::string> words =
+      reads ? std::vector<std::string>{std::begin(kPfaFileFormats), std::end(kPfaFileFormats)}
                                                : std::vector<std::string>{"spaces", "chars", "pautomac"};
   verb.option("--format", format,
               reads ? "Format of corpora: spaces, chars (every character a symbol), integers, pautomac or abbadingo; auto, the "
@@ -66,7 +68,7 @@ ReadCorpus read_corpus(Session *session, const std::string &path, const CorpusFl
   if (file != stdin) std::fclose(file);
   if (bad) throw Failure{1, shown + ": cannot read it"};
   check(status, shown);
-  return {own<Corpus>(shown, [&](auto *p) { return hws_corpus_reader_finish(reader.get(), p); }), kFormats[format]};
+  return {own<Corpus>(shown, [&](auto *p) { return hws_corpus_reader_finish(reader.get(), p); }), kPfaFileFormats[format]};
 }
 
 namespace {

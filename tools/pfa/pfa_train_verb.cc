@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char *kLearnerCall = "hws_pfa_learner_new";
+constexpr const char *kPfaTrainVerbLearnerCall = "hws_pfa_learner_new";
 
 struct PfaTrainFlags {
   std::string corpus, start;
@@ -39,7 +39,7 @@ Training learner_of(Session *session, const PfaTrainFlags &flags) {
   t.format = read.format;
   t.watch.emplace();
   t.processor.emplace();
-  const Options options = session->options_for(kLearnerCall);
+  const Options options = session->options_for(kPfaTrainVerbLearnerCall);
   if (flags.full && !session->option_given("choose").empty()) {
     throw Failure{2, "--full and --choose say the same twice; expected one of them"};
   }
@@ -52,7 +52,7 @@ Training learner_of(Session *session, const PfaTrainFlags &flags) {
 }
 
 // (states, prior_transition, rounds, held-out log-probability per symbol, its standard error) each.
-constexpr size_t kColumns = 5;
+constexpr size_t kPfaTrainVerbColumns = 5;
 std::vector<double> candidate_rows(const hws_learner *learner) {
   return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_pfa_learner_candidates(learner, b, c, n); });
 }
@@ -70,9 +70,13 @@ StepLine line_of(const hws_learner *learner) {
 Learner learner_of_best(Session *session, const PfaTrainFlags &flags, const Training &t) {
   const std::vector<double> rows = candidate_rows(t.learner.get());
   size_t best = 0;
-  while (best + kColumns < rows.size() && rows[best] == 0) best += kColumns;  // merging, which is compared last
+  // merging, which is compared last
+  while (best + kPfaTrainVerbColumns < rows.size() && rows[best] == 0) {
+    best += kPfaTrainVerbColumns;
+  }
   const Options options =
-      session->options_for(kLearnerCall, {"candidate_states", "candidate_prior_transition", "choose", "budget", "folds"});
+      session->options_for(kPfaTrainVerbLearnerCall,
+          {"candidate_states", "candidate_prior_transition", "choose", "budget", "folds"});
   use_all_processors(session, options.get());
   check(hws_options_set_text(options.get(), "method", "cgs"));
   check(hws_options_set_int(options.get(), "states", static_cast<int64_t>(rows[best])));
@@ -154,7 +158,7 @@ void select(Session *session, const PfaTrainFlags &flags) {
   const std::vector<double> rows = candidate_rows(t.learner.get());
   Json table = Json::array();
   if (!session->json) session->out += "states\tprior_transition\trounds\theld out\tstandard error\n";
-  for (size_t i = 0; i < rows.size(); i += kColumns) {
+  for (size_t i = 0; i < rows.size(); i += kPfaTrainVerbColumns) {
     table.push_back({{"states", rows[i]},
                      {"prior_transition", rows[i + 1]},
                      {"rounds", rows[i + 2]},
@@ -180,7 +184,7 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
   const auto add = [&](const char *name, const char *meaning) {
     Command verb = pfa.verb(name, meaning);
     verb.option("TRAIN", flags->corpus, "Corpus (-: standard input)").required();
-    flags->format.add_to(verb, session, {kLearnerCall, "hws_pfa_write_pautomac"});
+    flags->format.add_to(verb, session, {kPfaTrainVerbLearnerCall, "hws_pfa_write_pautomac"});
     flags->checkpoint.seconds = kSaveSeconds;
     flags->checkpoint.add_to(verb, "step");
     verb.flag("--full", flags->full, "Choose states and prior as section 4.1 does (--choose full): hours, not minutes");

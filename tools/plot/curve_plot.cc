@@ -10,8 +10,8 @@ namespace tool {
 
 namespace {
 
-constexpr double kWidth = 760, kHeight = 460;
-constexpr double kLeast = 72, kTitle = 30;  // pixels left of the y axis: least width, and its title's part
+constexpr double kCurvePlotWidth = 760, kHeight = 460;
+constexpr double kCurvePlotLeast = 72, kTitle = 30;  // pixels left of the y axis: least width, and its title's part
 constexpr double kRight = 24, kTop = 34, kBottom = 48;
 constexpr double kLegendLine = 18, kLetter = 6.8, kSwatch = 34;  // pixels of a legend in 12 px text, rounded up
 
@@ -40,7 +40,7 @@ Legend legend_of(const std::vector<Curve> &curves, double left) {
   double x = left, y = kTop + 12;
   for (size_t i = 0; i < curves.size(); ++i) {
     const double width = kSwatch + kLetter * static_cast<double>(letters(curves[i].name)) + 14;
-    if (x > left && x + width > kWidth - kRight) {
+    if (x > left && x + width > kCurvePlotWidth - kRight) {
       x = left;
       y += kLegendLine;
     }
@@ -93,15 +93,15 @@ std::string plot_svg(const std::vector<Curve> &curves, const PlotTitles &titles,
     y_low = std::min(y_low, *std::min_element(curve.y.begin(), curve.y.end()));
     y_high = std::max(y_high, *std::max_element(curve.y.begin(), curve.y.end()));
   }
-  const double bottom = kHeight - kBottom, right = kWidth - kRight;
+  const double bottom = kHeight - kBottom, right = kCurvePlotWidth - kRight;
   // The labels of the ticks do not depend on where the axis stands, which is right of the widest.
   size_t widest = 0;
   for (const std::string &label : axis_of(y_low, y_high, 0, 1, 9, false).labels) widest = std::max(widest, letters(label));
-  const double left = std::max(kLeast, kTitle + kLetter * static_cast<double>(widest) + 8);
+  const double left = std::max(kCurvePlotLeast, kTitle + kLetter * static_cast<double>(widest) + 8);
   const Legend legend = legend_of(curves, left);
   const double top = kTop + legend.height;
   const Axis x = axis_of(x_low, x_high, left, right, 10, whole_x), y = axis_of(y_low, y_high, bottom, top, 9, false);
-  std::string svg = svg_begin(kWidth, kHeight, titles.title);
+  std::string svg = svg_begin(kCurvePlotWidth, kHeight, titles.title);
   svg += svg_text(left, 22, "start", titles.title, "font-size=\"15\" font-weight=\"bold\"") + legend.svg;
   for (size_t k = 0; k < y.ticks.size(); ++k) {
     const double at_y = y.place(y.ticks[k]);

@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kMostValues = int64_t{1} << 20;  // of a finite variable
+constexpr int64_t kBinaryFormMostValues = int64_t{1} << 20;  // of a finite variable
 constexpr int64_t kArcBytes = 20;                  // of a machine of two tapes
 
 class BinaryForm {
@@ -104,9 +104,9 @@ void BinaryForm::replace_table(const GraphFactor &factor) {
     if ((*factor.table)[i] > 0) entries.push_back(i);
   }
   if (entries.empty()) entries.push_back(0);
-  if (static_cast<int64_t>(entries.size()) > kMostValues) {
+  if (static_cast<int64_t>(entries.size()) > kBinaryFormMostValues) {
     fail(Code::limit, "factor %.60s has %zu nonzero entries; at most %" PRId64, factor.name.c_str(), entries.size(),
-         kMostValues);
+         kBinaryFormMostValues);
   }
   const std::string name = name_of(factor);
   used_.insert(name);

@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kMostValues = 1 << 20;
+constexpr int32_t kFactorGraphBuilderMostValues = 1 << 20;
 
 }  // namespace
 
@@ -41,8 +41,8 @@ VariableId FactorGraphBuilder::add_strings(std::string name, AlphabetPtr alphabe
 }
 
 VariableId FactorGraphBuilder::add_finite(std::string name, int32_t values) {
-  if (values < 1 || values > kMostValues) {
-    fail(Code::argument, "a variable with %d values; expected 1 to %d", values, kMostValues);
+  if (values < 1 || values > kFactorGraphBuilderMostValues) {
+    fail(Code::argument, "a variable with %d values; expected 1 to %d", values, kFactorGraphBuilderMostValues);
   }
   GraphVariable x;
   x.name = std::move(name);

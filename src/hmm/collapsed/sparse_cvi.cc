@@ -11,8 +11,8 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kStepsPerCheck = 1024;
-constexpr double kLeast = 1e-300;  // as in src/hmm/sums/sparse_forward_backward.cc
+constexpr size_t kSparseCviStepsPerCheck = 1024;
+constexpr double kSparseCviLeast = 1e-300;  // as in src/hmm/sums/sparse_forward_backward.cc
 constexpr double kSmall = 1e-60;   // behind which sums begin from 1 anew
 
 }  // namespace
@@ -163,7 +163,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   double *pair = pairs_.data();
   size_t from = 0, to = 0;
   for (size_t t = 0; t < v.length; ++t) {
-    if (t % kStepsPerCheck == kStepsPerCheck - 1) run.check();
+    if (t % kSparseCviStepsPerCheck == kSparseCviStepsPerCheck - 1) run.check();
     const size_t count = v.count(t);
     double sum = 0;
     if (t == 0) {
@@ -198,7 +198,7 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
       }
       for (size_t k = 0; k < count; ++k) sum += single[to + k] = e[k] * emission[to + k];
     }
-    if (!(sum > kLeast)) return -INFINITY;
+    if (!(sum > kSparseCviLeast)) return -INFINITY;
     if (count == 1) {
       scale.multiply(sum);
       single[to] = 1;
@@ -213,17 +213,17 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   if (end_) {
     double ends = 0;
     for (size_t i = from; i < to; ++i) ends += single[i] *= (chain.end[v.state[i]] + priors_.end(v.state[i])) * weight[i];
-    if (!(ends > kLeast)) return -INFINITY;
+    if (!(ends > kSparseCviLeast)) return -INFINITY;
     scale.multiply(ends);
     for (size_t i = from; i < to; ++i) single[i] /= ends;
   }
   // A state not to be expected has no pairs: theirs are 0 times what is finite.
   double *const ratio = weight_.data();
   const size_t padded = dense_stride(v.singles);
-  dense_products().reciprocals(expected, kLeast, padded, ratio);
+  dense_products().reciprocals(expected, kSparseCviLeast, padded, ratio);
   // Backward: what came of the pairs' second state is now known of the whole sequence.
   for (size_t t = v.length; t-- > 1;) {
-    if (t % kStepsPerCheck == kStepsPerCheck - 1) run.check();
+    if (t % kSparseCviStepsPerCheck == kSparseCviStepsPerCheck - 1) run.check();
     const size_t count = to - from, before = v.tokens[t - 1].single;
     pair = pairs_.data() + v.tokens[t].pairs;
     if (from - before == 1) {

@@ -8,9 +8,9 @@ namespace hws {
 namespace {
 
 // Tokens of rare words that a suffix needs to be a class, and those that a class' more general one counts as.
-constexpr double kLeast = 8, kSmoothing = 3;
+constexpr double kUnknownWordsLeast = 8, kSmoothing = 3;
 // Tokens that every class is taken to have beside those seen.
-constexpr double kUnseen = 0.5;
+constexpr double kUnknownWordsUnseen = 0.5;
 // A word that occurs once, as expected counts say it.
 constexpr double kOnce = 1.5;
 
@@ -66,7 +66,7 @@ void smooth(const double *n, const double *general, size_t states, double *p) {
 void make_shares(const WordClasses &classes, size_t states, Array<double> tokens, Array<double> *shares, const Run &run) {
   const size_t count = static_cast<size_t>(classes.count());
   Array<double> weight(count), all(states, 0.0), even(states, 1 / static_cast<double>(states)), root(states), sum(states, 0.0);
-  for (size_t c = 0; c < count; ++c) weight[c] = sum_of(&tokens[c * states], states) + kUnseen;
+  for (size_t c = 0; c < count; ++c) weight[c] = sum_of(&tokens[c * states], states) + kUnknownWordsUnseen;
   for (size_t c = count; c-- > 0;) {  // a class' tokens are its parent's too
     if (c % 256 == 0) run.check();
     const int32_t parent = classes.parent(static_cast<int32_t>(c));
@@ -107,7 +107,7 @@ UnknownWordsPtr learn_unknown_words(const Alphabet &words, const EmissionRows &r
     rare.push_back({words.name(word), seen[w]});
     labels.push_back(word);
   }
-  UnknownWords made{WordClasses(rare, settings.suffix, kLeast, run), unknown, {}, 0};
+  UnknownWords made{WordClasses(rare, settings.suffix, kUnknownWordsLeast, run), unknown, {}, 0};
   run.limit_bytes(2 * made.count() * static_cast<int64_t>(states) * 8);
   Array<double> tokens(static_cast<size_t>(made.count()) * states, 0.0);
   for (size_t i = 0; i < rare.size(); ++i) {

@@ -14,7 +14,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kVersion = 3;  // of checkpoints of all these learners
+constexpr int32_t kHmmLearnerVersion = 3;  // of checkpoints of all these learners
 
 HmmShape shape_of(const HmmData &data, bool end) {
   return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
@@ -52,7 +52,7 @@ HmmPriors take_priors(std::string_view *bytes) {
 HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings, std::span<const MetricSpec> own,
                        const Run &run)
     : Learner(run), data_(std::move(data)), settings_(resolved(std::move(settings))), priors_(settings_.priors),
-      identity_(family, kVersion), metrics_(shared_metrics().begin(), shared_metrics().end()) {
+      identity_(family, kHmmLearnerVersion), metrics_(shared_metrics().begin(), shared_metrics().end()) {
   check_shape(shape_of(*data_, end()), run);
   check_items();
   check_own_priors(priors_);

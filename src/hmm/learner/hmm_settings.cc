@@ -10,7 +10,7 @@ namespace {
 
 constexpr int64_t kPasses = 50, kSweepsOrMinibatches = 1000, kSamplesWanted = 50;
 constexpr int64_t kStartIterations = 20;
-constexpr int64_t kPiece = 10;  // tokens, where pieces there must be
+constexpr int64_t kHmmSettingsPiece = 10;  // tokens, where pieces there must be
 // Words are few in most states and states lead to many: on text this does well for every method but em, whose priors of 1 are
 // none at all (docs/benchmarks.md).
 constexpr double kPriorEmission = 0.01, kPriorEmissionOfModes = 1;
@@ -37,7 +37,7 @@ HmmSettings resolved(HmmSettings s) {
     own(&s.period, std::max<int64_t>(1, (*s.iterations - *s.burn_in) / kSamplesWanted));
   }
   if (hmm_fields::several(s)) own(&s.start_iterations, std::min(kStartIterations, *s.iterations));
-  if (hmm_fields::piecewise(s)) own(&s.subsequence, kPiece);
+  if (hmm_fields::piecewise(s)) own(&s.subsequence, kHmmSettingsPiece);
   // Posteriors that have not come apart yet make concentrations that keep them together: all tokens end in one state.
   if (hmm_fields::updates(s)) own(&s.prior_update_first, std::max<int64_t>(1, *s.iterations / 2));
   return s;

@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 // Symbols per token of a minibatch up to which a table of them all is faster than sorting.
-constexpr size_t kTable = 64;
+constexpr size_t kMinibatchDataTable = 64;
 
 // Pieces, anywhere in a large corpus, that are asked for ahead.
 constexpr size_t kPiecesAhead = 4;
@@ -25,7 +25,7 @@ void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *t
 // Writes over each symbol but 0 with its place, from 1 on, among those that occur. Those, ascending.
 Array<Label> number_anew(Array<Label> *symbols, size_t vocabulary) {
   Array<Label> found;
-  if (vocabulary <= kTable * symbols->size()) {
+  if (vocabulary <= kMinibatchDataTable * symbols->size()) {
     Array<Label> table(vocabulary + 1, 0);
     for (const Label symbol : *symbols) table[static_cast<size_t>(symbol)] = 1;
     table[0] = 0;
@@ -86,7 +86,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   for (const SequencePiece &p : pieces) tokens += p.end - p.begin;
   const size_t vocabulary = static_cast<size_t>(data.rows.symbols());
   run.limit_bytes(
-      static_cast<int64_t>(tokens * 64 + pieces.size() * 32 + std::min(vocabulary, kTable * tokens) * sizeof(Label)));
+      static_cast<int64_t>(tokens * 64 + pieces.size() * 32 + std::min(vocabulary, kMinibatchDataTable * tokens) *
+          sizeof(Label)));
   MinibatchData batch;
   CorpusArrays corpus;
   std::shared_ptr<StateMasks> masks;

@@ -15,10 +15,10 @@ namespace {
 
 // Below this the factor is worked into the numbers, and what is then below the other, and far below all priors, becomes 0
 // before processors slow down.
-constexpr double kLeastFactor = 1e-100, kLeast = 1e-200;
+constexpr double kLeastFactor = 1e-100, kStochasticCountsLeast = 1e-200;
 
 // Symbols of a chunk, and whose rows are asked for ahead.
-constexpr size_t kChunk = 256, kRowsAhead = 6;
+constexpr size_t kStochasticCountsChunk = 256, kRowsAhead = 6;
 
 constexpr size_t kCacheLine = 8;  // numbers
 
@@ -37,16 +37,16 @@ StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
 void StochasticCounts::blend(double rho, const Factors &factors, std::span<const Label> symbols, const EmissionRows &own,
                              const HmmParameters &counts, ThreadTeam *team, std::span<const std::function<void()>> beside) {
   const double keep = 1 - rho, add = rho * factors.counts;
-  const size_t stride = rows_.stride(), chunks = (symbols.size() + kChunk - 1) / kChunk;
+  const size_t stride = rows_.stride(), chunks = (symbols.size() + kStochasticCountsChunk - 1) / kStochasticCountsChunk;
   const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
   const size_t apart = stride + kCacheLine;  // or two threads would write to one line, again and again
   Array<double> sums(chunks * apart, 0.0);  // of the batch's counts, by chunk and state
   const std::function<void(int64_t)> add_chunk = [&](int64_t item) {
     const size_t at = static_cast<size_t>(item);
     if (at < beside.size()) return beside[at]();
-    const size_t c = at - beside.size(), last = std::min(symbols.size(), (c + 1) * kChunk);
+    const size_t c = at - beside.size(), last = std::min(symbols.size(), (c + 1) * kStochasticCountsChunk);
     double *const sum = sums.data() + c * apart;
-    for (size_t i = c * kChunk; i < last; ++i) {
+    for (size_t i = c * kStochasticCountsChunk; i < last; ++i) {
       const Label symbol = symbols[i];
       const double *from = counts.emission.data() + own.offset(static_cast<Label>(i + 1));
       double *to = emission_.data() + rows_.offset(symbol);
@@ -73,7 +73,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, std::span<const
   if (factor_ * keep < kLeastFactor) {
     for (double &x : emission_) {
       x *= factor_ * keep;
-      if (x < kLeast) x = 0;
+      if (x < kStochasticCountsLeast) x = 0;
     }
   }
   factor_ = factor;

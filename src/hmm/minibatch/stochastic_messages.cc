@@ -9,9 +9,9 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kMost = DenseForwardBackward::kMostSequences;
+constexpr size_t kStochasticMessagesMost = DenseForwardBackward::kMostSequences;
 // Pieces whose neighbours' edges, anywhere in a large table, are asked for ahead: the next ones to be summed, as a rule.
-constexpr int64_t kEndsAhead = kMost;
+constexpr int64_t kEndsAhead = kStochasticMessagesMost;
 
 }  // namespace
 
@@ -76,14 +76,15 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
  public:
   explicit Block(PieceMessages *all)
       : all_(*all), states_(all->states_), stride_(all->counts_.stride),
-        rows_(kRows * kMost * stride_), pseudo_(stride_), products_(states_ * stride_, 0.0), shares_(stride_, 0.0) {}
+        rows_(kRows * kStochasticMessagesMost * stride_), pseudo_(stride_), products_(states_ * stride_, 0.0),
+            shares_(stride_, 0.0) {}
 
   void before(std::span<const int64_t> pieces) override {
     count_transitions();
     at_ = 0;
-    const double *in[kMost];
-    double *out[kMost];
-    size_t held = 0, who[kMost];
+    const double *in[kStochasticMessagesMost];
+    double *out[kStochasticMessagesMost];
+    size_t held = 0, who[kStochasticMessagesMost];
     for (size_t s = 0; s < pieces.size(); ++s) {
       const int64_t number = number_of(pieces[s]);
       const Neighbours &neighbours = neighbours_of(pieces[s]);
@@ -107,7 +108,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
       kernel_.scaled_sum(out[h], pseudo, scale_[who[h]], stride_, out[h]);
     }
     held = 0;
-    std::span<const int32_t> behind[kMost];
+    std::span<const int32_t> behind[kStochasticMessagesMost];
     for (size_t s = 0; s < pieces.size(); ++s) {
       const int32_t set = neighbours_of(pieces[s]).behind;
       if (set < 0) continue;
@@ -154,7 +155,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
  private:
   // q of the states before and behind a piece; what its first and its last state are weighed by.
   enum Row { kBefore, kBehind, kInitial, kFinal, kRows };
-  double *row(Row what, size_t s) { return rows_.data() + (what * kMost + s) * stride_; }
+  double *row(Row what, size_t s) { return rows_.data() + (what * kStochasticMessagesMost + s) * stride_; }
   float *edges_of(int64_t piece) { return all_.edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const Neighbours &neighbours_of(int64_t piece) const { return all_.neighbours_[static_cast<size_t>(piece)]; }
   int64_t number_of(int64_t piece) const { return all_.numbers_[static_cast<size_t>(piece)]; }
@@ -181,7 +182,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   // Of the transitions into the pieces visited: Σ q(j) r_k and, of neighbours that may be in all states, Σ r_k, with r_k the
   // posterior of z_1 = k as a part of its message; of others Σ r_k / |S| at each j of S.
   void count_transitions() {
-    const double *left[kMost], *right[kMost];
+    const double *left[kStochasticMessagesMost], *right[kStochasticMessagesMost];
     size_t held = 0;
     for (size_t s = 0; s < at_; ++s) {
       if (!hears_[s]) continue;
@@ -206,9 +207,9 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   const DenseProducts &kernel_ = dense_products();
   size_t states_, stride_;
   size_t at_ = 0;  // pieces visited of those that before() was called with
-  bool hears_[kMost] = {};
-  std::span<const int32_t> before_[kMost];
-  double scale_[kMost] = {};  // what a left message was multiplied by
+  bool hears_[kStochasticMessagesMost] = {};
+  std::span<const int32_t> before_[kStochasticMessagesMost];
+  double scale_[kStochasticMessagesMost] = {};  // what a left message was multiplied by
   Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
 };
 

@@ -15,7 +15,7 @@ namespace hws {
 namespace {
 
 // Symbols a chunk holds, and how far ahead their rows are asked for.
-constexpr size_t kChunk = 256, kCountsAhead = 6;
+constexpr size_t kStochasticParametersChunk = 256, kCountsAhead = 6;
 
 // What a row's entries are multiplied by.
 double of_total(double total, Estimate what) { return what == Estimate::predictive ? 1 / total : std::exp(-digamma(total)); }
@@ -79,10 +79,12 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
     by[k] = of_total(counts.totals()[k] + emission.concentration * base, what);
   }
   const bool by_state = emission.base.size() > symbols;
-  const int64_t chunks = static_cast<int64_t>((batch.symbols.size() + kChunk - 1) / kChunk);
+  const int64_t chunks = static_cast<int64_t>((batch.symbols.size() + kStochasticParametersChunk - 1) /
+      kStochasticParametersChunk);
   team->each(chunks, [&](int64_t c) {
     run.check();
-    const size_t first = static_cast<size_t>(c) * kChunk, last = std::min(batch.symbols.size(), first + kChunk);
+    const size_t first = static_cast<size_t>(c) * kStochasticParametersChunk,
+        last = std::min(batch.symbols.size(), first + kStochasticParametersChunk);
     for (size_t i = first; i < last; ++i) {
       if (i + kCountsAhead < last) counts.prefetch_row(batch.symbols[i + kCountsAhead]);
       const Label symbol = batch.symbols[i];

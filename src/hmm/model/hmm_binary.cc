@@ -25,7 +25,7 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kHmmBinaryVersion = 1;
 enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kAllFlags = 7 };
 
 struct UnknownRecord {
@@ -249,7 +249,7 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
 }
 
 HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
-  const SectionReader in(file, FileKind::hmm_model, kVersion);
+  const SectionReader in(file, FileKind::hmm_model, kHmmBinaryVersion);
   const HeadRecord head = in.value<HeadRecord>(tag("head"));
   run.limit_bytes(48 *
                   static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
@@ -318,7 +318,7 @@ std::string write_hmm_model(const HmmModel &model) {
       model.states(),
       (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | (model.origin && model.origin->mode ? kMode : 0),
       model.rows.symbols()};
-  SectionWriter out(FileKind::hmm_model, kVersion);
+  SectionWriter out(FileKind::hmm_model, kHmmBinaryVersion);
   out.add(tag("head"), &head, sizeof head);
   const std::string words = model.words ? write_alphabet(*model.words) : "", tags = write_alphabet(*model.tags);
   if (model.words) out.add_view(tag("alph"), words.data(), words.size());

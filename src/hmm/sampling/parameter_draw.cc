@@ -16,11 +16,11 @@ namespace {
 constexpr uint64_t kKind = uint64_t{1} << 60, kInitial = kKind, kTransition = 2 * kKind, kForbidden = 3 * kKind,
                    kSymbol = 4 * kKind, kChannels = 5 * kKind;
 constexpr size_t kSymbolsPerChunk = 256;
-constexpr double kLeast = 1e-290;
+constexpr double kParameterDrawLeast = 1e-290;
 
 double probability(double log_p) {
   const double p = std::exp(log_p);
-  return p < kLeast ? 0 : p;
+  return p < kParameterDrawLeast ? 0 : p;
 }
 
 // A sum of exponentials whose largest is not known before.

@@ -12,20 +12,21 @@ namespace hws {
 namespace {
 
 // Rows held before their outer products are added: the matrix of sums is read and written once for all of them.
-constexpr size_t kRows = 2 * DenseForwardBackward::kMostSequences;
+constexpr size_t kForwardBackwardRows = 2 * DenseForwardBackward::kMostSequences;
 // Below this a token has no probability; above the other, b belongs to states that f has lost and would only become infinite.
-constexpr double kLeast = 1e-300, kMost = 1e280;
+constexpr double kForwardBackwardLeast = 1e-300, kForwardBackwardMost = 1e280;
 // A row that sums to less is scaled at once, others on the way to the next row.
 constexpr double kScaleBelow = 1e-50;
 
 }  // namespace
 
 DenseForwardBackward::DenseForwardBackward(const StateChain &chain, const Array<double> &transposed)
-    : chain_(chain), transposed_(transposed), later_(kRows * chain.stride), emitted_(kRows * chain.stride) {}
+    : chain_(chain), transposed_(transposed), later_(kForwardBackwardRows * chain.stride),
+        emitted_(kForwardBackwardRows * chain.stride) {}
 
 int64_t DenseForwardBackward::bytes(size_t states, int64_t tokens) {
   const int64_t stride = static_cast<int64_t>(dense_stride(states));
-  return tokens * (stride + 2) * 8 + 2 * static_cast<int64_t>(kRows) * stride * 8;
+  return tokens * (stride + 2) * 8 + 2 * static_cast<int64_t>(kForwardBackwardRows) * stride * 8;
 }
 
 void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const Run &run) {
@@ -68,7 +69,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
       const double sum = kernel.weigh(row, batch[s].emission[t], last_[s], stride);
       if (t + 1 < batch[s].length) prefetch_row(batch[s].emission[t + 1], stride);
       last_[s] = 0;  // rows of what is impossible stay 0
-      if (!(sum > kLeast)) {
+      if (!(sum > kForwardBackwardLeast)) {
         log_z_[s] = -INFINITY;
         continue;
       }
@@ -84,7 +85,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     if (batch[s].length == 0 || log_z_[s] < 0) continue;
     if (const double *end = end_of(s)) {
       const double ends = last_[s] * dense_dot(f(s, batch[s].length - 1), end, stride);
-      if (!(ends > kLeast)) {
+      if (!(ends > kForwardBackwardLeast)) {
         log_z_[s] = -INFINITY;
         continue;
       }
@@ -97,8 +98,8 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
 void DenseForwardBackward::backward(double *transitions, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const size_t stride = chain_.stride;
-  const double *left[kRows], *right[kRows];
-  double *posterior[kRows];
+  const double *left[kForwardBackwardRows], *right[kForwardBackwardRows];
+  double *posterior[kForwardBackwardRows];
   size_t held = 0;  // rows of later_ and emitted_ whose time steps are done
   const auto flush = [&] {
     size_t pairs = 0;
@@ -121,7 +122,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
     const size_t active = starts_[t + 1] - starts_[t];
     // emitted_ of the step after is an input still, but later_ of it is not: a flush may come in between.
     const size_t from = held - after;
-    if (held + active > kRows) flush();
+    if (held + active > kForwardBackwardRows) flush();
     for (size_t s = 0; s < active; ++s) out[s] = later_.data() + (held + s) * stride;
     for (size_t s = 0; s < after; ++s) in[s] = emitted_.data() + (from + s) * stride;
     kernel.rows_times_matrix(in, after, transposed_.data(), chain_.states, stride, out);
@@ -136,7 +137,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
     }
     for (size_t s = 0; s < active; ++s) {
       double *to = emitted_.data() + (held + s) * stride;
-      kernel.weighed(batch_[s].emission[t], out[s], unscale_[starts_[t] + s], kMost, stride, to);
+      kernel.weighed(batch_[s].emission[t], out[s], unscale_[starts_[t] + s], kForwardBackwardMost, stride, to);
       left[held + s] = t > 0 && t >= batch_[s].ends.from && t < batch_[s].ends.to ? f(s, t - 1) : nullptr;
       posterior[held + s] = f(s, t);
     }

@@ -9,8 +9,8 @@ namespace hws {
 
 namespace {
 
-constexpr size_t kStepsPerCheck = 64;
-constexpr double kLeast = 1e-300, kMostBackward = 1e280;  // as in the dense form
+constexpr size_t kSparseForwardBackwardStepsPerCheck = 64;
+constexpr double kSparseForwardBackwardLeast = 1e-300, kMostBackward = 1e280;  // as in the dense form
 
 }  // namespace
 
@@ -35,7 +35,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
   PathScale scale;
   const double *before = nullptr;
   for (size_t t = 0; t < tokens.size(); ++t) {
-    if (t % kStepsPerCheck == 0) run.check();
+    if (t % kSparseForwardBackwardStepsPerCheck == 0) run.check();
     const AllowedToken &to = tokens[t];
     double *f = forward_.data() + starts_[t];
     double sum = 0;
@@ -51,7 +51,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
       f[j] = x * to.emission[j];
       sum += f[j];
     }
-    if (!(sum > kLeast)) {
+    if (!(sum > kSparseForwardBackwardLeast)) {
       log_z_ = -INFINITY;
       return;
     }
@@ -69,7 +69,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
     const AllowedToken &last = tokens.back();
     double ends = 0;
     for (size_t i = 0; i < last.count; ++i) ends += before[i] * weights[static_cast<size_t>(last.states[i])];
-    if (!(ends > kLeast)) {
+    if (!(ends > kSparseForwardBackwardLeast)) {
       log_z_ = -INFINITY;
       return;
     }
@@ -92,7 +92,7 @@ void SparseForwardBackward::backward(double *transitions, const Run &run) {
     for (size_t j = 0; j < last.count; ++j) b[j] = weights[static_cast<size_t>(last.states[j])] / ends;
   }
   for (size_t t = tokens_.size(); t-- > 0;) {
-    if (t % kStepsPerCheck == 0) run.check();
+    if (t % kSparseForwardBackwardStepsPerCheck == 0) run.check();
     const AllowedToken &to = tokens_[t];
     double *f = forward_.data() + starts_[t];
     const double factor = unscale_[t];

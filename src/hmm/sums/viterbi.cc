@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kSequences = 64;  // of a chunk
+constexpr int64_t kViterbiSequences = 64;  // of a chunk
 
 Array<double> logs_of(const Array<double> &numbers) {
   Array<double> logs(numbers.size());
@@ -117,10 +117,10 @@ Array<int32_t> decode_viterbi(const HmmData &data, const HmmParameters &paramete
     *numbers = logs_of(*numbers);
   }
   Array<int32_t> paths(static_cast<size_t>(tokens));
-  parallel_for((data.corpus->count() + kSequences - 1) / kSequences, run.threads, [&](int64_t chunk) {
+  parallel_for((data.corpus->count() + kViterbiSequences - 1) / kViterbiSequences, run.threads, [&](int64_t chunk) {
     BestPath best(data, logs, impossible);
-    const int64_t end = std::min(data.corpus->count(), (chunk + 1) * kSequences);
-    for (int64_t i = chunk * kSequences; i < end; ++i) {
+    const int64_t end = std::min(data.corpus->count(), (chunk + 1) * kViterbiSequences);
+    for (int64_t i = chunk * kViterbiSequences; i < end; ++i) {
       best.find(i, paths.data() + data.corpus->offsets[static_cast<size_t>(i)], run);
     }
   });

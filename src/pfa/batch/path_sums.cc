@@ -11,7 +11,7 @@ namespace hws {
 namespace {
 
 // Rows per call of a kernel: enough that a matrix read serves many, few enough for a look at the cancel flag.
-constexpr int32_t kRows = 64;
+constexpr int32_t kPathSumsRows = 64;
 
 [[noreturn]] void fail_without_probability() { fail(Code::empty, "the automaton gives a string of the corpus no probability"); }
 
@@ -43,11 +43,11 @@ void ForwardBackward::forward(const SequenceTrie &trie, const Run &run) {
     std::copy(m_.start.begin(), m_.start.end(), f(0));
     scale(0);
   }
-  const double *in[kRows];
-  double *out[kRows];
+  const double *in[kPathSumsRows];
+  double *out[kPathSumsRows];
   for (const SequenceTrie::Group &g : trie.groups) {
-    for (int32_t begin = g.begin; begin < g.end; begin += kRows) {
-      const int32_t end = std::min(g.end, begin + kRows);
+    for (int32_t begin = g.begin; begin < g.end; begin += kPathSumsRows) {
+      const int32_t end = std::min(g.end, begin + kPathSumsRows);
       run.check();
       if (pfa && g.first) {
         std::copy_n(m_.start_row(g.symbol), m_.stride, f(begin));  // node 0 has one child per symbol
@@ -86,16 +86,16 @@ void ForwardBackward::backward(const SequenceTrie &trie, const PathCounts &count
     }
     *counts.log_likelihood += ends * (log_scale_[static_cast<size_t>(k)] + std::log(p));
   }
-  const double *in[kRows];
-  double *out[kRows];
+  const double *in[kPathSumsRows];
+  double *out[kPathSumsRows];
   const auto unscale = [&](int32_t node) {
     const double factor = 1 / scale_[static_cast<size_t>(node)];
     for (size_t j = 0; j < m_.stride; ++j) b(node)[j] *= factor;
   };
   for (size_t g = trie.groups.size(); g-- > 0;) {
     const SequenceTrie::Group &group = trie.groups[g];
-    for (int32_t begin = group.begin; begin < group.end; begin += kRows) {
-      const int32_t end = std::min(group.end, begin + kRows);
+    for (int32_t begin = group.begin; begin < group.end; begin += kPathSumsRows) {
+      const int32_t end = std::min(group.end, begin + kPathSumsRows);
       run.check();
       for (int32_t k = begin; k < end; ++k) {
         unscale(k);
@@ -119,7 +119,7 @@ void ForwardBackward::add(const SequenceTrie &trie, const PathCounts &counts, co
   // Which pairs of states follow each other, symbol by symbol: many rows at a time, so that a matrix of counts is read and
   // written once for all of them.
   const DenseProducts &kernel = dense_products();
-  const double *left[kRows], *right[kRows];
+  const double *left[kPathSumsRows], *right[kPathSumsRows];
   for (const SequenceTrie::Group &range : trie.symbols) {
     double *sum = counts.arcs[range.symbol - 1];
     size_t held = 0;
@@ -132,7 +132,7 @@ void ForwardBackward::add(const SequenceTrie &trie, const PathCounts &counts, co
       }
       left[held] = f(parent);
       right[held++] = b(node);
-      if (held == kRows) {
+      if (held == kPathSumsRows) {
         run.check();
         kernel.add_outer_products(left, right, held, sum, m_.n, m_.stride);
         held = 0;

@@ -15,7 +15,7 @@ namespace hws {
 
 namespace {
 
-constexpr MetricSpec kMetrics[] = {
+constexpr MetricSpec kSelectionMetrics[] = {
     {"selected", "1 once the number of states and the prior are chosen"},
     {"candidates", "candidates still compared"},
     {"states", "states of the best candidate so far, in the end the chosen one; 0: state merging"},
@@ -34,16 +34,16 @@ struct Round {
   int64_t folds, sweeps;
   size_t keep;
 };
-constexpr Round kRounds[] = {{1, 300, 4}, {1, 1000, 2}, {1, 1000, 3}, {2, 3000, 1}};
+constexpr Round kSelectionRounds[] = {{1, 300, 4}, {1, 1000, 2}, {1, 1000, 3}, {2, 3000, 1}};
 constexpr int32_t kPriorRound = 2;
 constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
 // A fold's sequences are dealt into as many parts, from which errors are estimated.
-constexpr int64_t kParts = 10;
+constexpr int64_t kSelectionParts = 10;
 // Runs of a step, for threads to share.
 constexpr int64_t kRunsTogether = 8;
 // A draw's fixed costs are those of as many states.
-constexpr double kFixedStates = 40;
+constexpr double kSelectionFixedStates = 40;
 // A small corpus pays for longer runs, up to this factor.
 constexpr double kMostScale = 4;
 
@@ -131,11 +131,12 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, PfaSettings settings, const
     size_t left = contest_.entered.size();
     for (int32_t r = contest_.round; r < kHalvingRounds; ++r) {
       if (r == kPriorRound && contest_.round < r) left *= settings_.candidate_prior_transition.size();
-      sweeps += static_cast<double>(left) * static_cast<double>(folds_of(r) * kRounds[r].sweeps);
-      left = std::min(left, kRounds[r].keep);
+      sweeps += static_cast<double>(left) * static_cast<double>(folds_of(r) * kSelectionRounds[r].sweeps);
+      left = std::min(left, kSelectionRounds[r].keep);
     }
     scale_ =
-        std::min(kMostScale, settings_.budget / (sweeps * (states + kFixedStates) * static_cast<double>(corpus_->tokens())));
+        std::min(kMostScale, settings_.budget /
+            (sweeps * (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens())));
   }
   if (full()) identity_.option("iterations", *settings_.iterations);
 }
@@ -163,7 +164,7 @@ SelectionLearner::Contest SelectionLearner::begin() const {
 
 // From the beginning of a round to that of the next one that has to decide something.
 void SelectionLearner::skip_rounds(Contest *contest) const {
-  while (contest->round < kHalvingRounds - 1 && contest->entered.size() <= kRounds[contest->round].keep) {
+  while (contest->round < kHalvingRounds - 1 && contest->entered.size() <= kSelectionRounds[contest->round].keep) {
     ++contest->round;
     if (contest->round == kPriorRound) enter_priors(contest);
   }
@@ -174,16 +175,17 @@ int32_t SelectionLearner::sampling_rounds() const { return full() ? kFullRounds 
 int32_t SelectionLearner::rounds() const { return sampling_rounds() + merging(); }
 
 int64_t SelectionLearner::folds_of(int32_t round) const {
-  return full() ? settings_.folds : std::min(settings_.folds, kRounds[std::min(round, kHalvingRounds - 1)].folds);
+  return full() ? settings_.folds : std::min(settings_.folds, kSelectionRounds[std::min(round, kHalvingRounds - 1)].folds);
 }
 
 size_t SelectionLearner::parts() const {
-  return static_cast<size_t>(std::clamp(corpus_->count() / settings_.folds, int64_t{1}, kParts));
+  return static_cast<size_t>(std::clamp(corpus_->count() / settings_.folds, int64_t{1}, kSelectionParts));
 }
 
 int64_t SelectionLearner::sweeps_of(int32_t round) const {
   if (full()) return *settings_.iterations;
-  return std::max(kFewestSweeps, static_cast<int64_t>(std::llround(scale_ * static_cast<double>(kRounds[round].sweeps))));
+  return std::max(kFewestSweeps,
+      static_cast<int64_t>(std::llround(scale_ * static_cast<double>(kSelectionRounds[round].sweeps))));
 }
 
 bool SelectionLearner::end_round(Contest *contest) const {
@@ -193,7 +195,7 @@ bool SelectionLearner::end_round(Contest *contest) const {
   contest->next = 0;
   const int32_t ended = contest->round++;
   if (contest->round < sampling_rounds()) {
-    contest->entered.resize(full() ? 1 : std::min(contest->entered.size(), kRounds[ended].keep));
+    contest->entered.resize(full() ? 1 : std::min(contest->entered.size(), kSelectionRounds[ended].keep));
     if (full() || contest->round == kPriorRound) enter_priors(contest);
     if (!full()) skip_rounds(contest);
     return false;
@@ -316,14 +318,14 @@ void SelectionLearner::iterate(const Run &run) {
   training_->step(1);
 }
 
-std::span<const MetricSpec> SelectionLearner::metrics() const { return kMetrics; }
+std::span<const MetricSpec> SelectionLearner::metrics() const { return kSelectionMetrics; }
 
 double SelectionLearner::value(size_t metric) const {
   if (metric >= kOwnMetrics) {
     if (!training_ || training_->steps() == 0 || training_->family() != GibbsLearner::kFamily) {
       return std::numeric_limits<double>::quiet_NaN();
     }
-    return training_->known(kMetrics[metric].name);
+    return training_->known(kSelectionMetrics[metric].name);
   }
   const Candidate best = candidates().front();
   switch (metric) {

@@ -13,7 +13,7 @@ namespace hws {
 namespace {
 
 // Of the first q: far from even, where updates barely move it, but not certain.
-constexpr double kPeak = 8;
+constexpr double kCvbLearnerPeak = 8;
 
 template <class Update>
 double pass(const Corpus &corpus, Update update, const Run &run) {
@@ -88,7 +88,7 @@ CvbLearner::CvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
     : PfaLearner(kFamily, pfa_fields::cvb, std::move(corpus), std::move(settings), run) {
   limit_cvb(*corpus_, settings_, 2, settings_.method == PfaMethod::cvb0 ? 2 : 3, run);
   if (settings_.start) require_states_of_start(entered_states(*settings_.start));
-  begin(first_cvb_rows(*corpus_, settings_, kPeak, run), {}, run);
+  begin(first_cvb_rows(*corpus_, settings_, kCvbLearnerPeak, run), {}, run);
 }
 
 void CvbLearner::begin(Array<double> q, const Loop::Progress &progress, const Run &run) {

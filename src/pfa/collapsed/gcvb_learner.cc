@@ -15,7 +15,7 @@ namespace {
 constexpr int32_t kMemory = 5;  // pairs of steps and changes that L-BFGS-B keeps
 constexpr double kLeastRoot = 1e-7;
 // Of the first q: draws from flat Dirichlets as they are.
-constexpr double kPeak = 1;
+constexpr double kGcvbLearnerPeak = 1;
 
 // Asks for L-BFGS-B's arrays and the objective's.
 const CorpusPtr &limited(const CorpusPtr &corpus, const PfaSettings &settings, const Run &run) {
@@ -24,7 +24,7 @@ const CorpusPtr &limited(const CorpusPtr &corpus, const PfaSettings &settings, c
 }
 
 Array<double> first_roots(const Corpus &corpus, const PfaSettings &settings, const Run &run) {
-  Array<double> x = first_cvb_rows(corpus, settings, kPeak, run);
+  Array<double> x = first_cvb_rows(corpus, settings, kGcvbLearnerPeak, run);
   const size_t n = static_cast<size_t>(*settings.states), stride = dense_stride(n);
   for (size_t r = 0; r < x.size(); r += stride) {
     for (size_t k = r; k < r + n; ++k) x[k] = std::max(kLeastRoot, std::sqrt(x[k]));

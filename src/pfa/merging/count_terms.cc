@@ -9,10 +9,10 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kTable = 65536;
+constexpr int64_t kCountTermsTable = 65536;
 
 size_t table_size(int64_t largest, const Run &run) {
-  const int64_t size = std::min(largest + 1, kTable);
+  const int64_t size = std::min(largest + 1, kCountTermsTable);
   run.limit_bytes(8 * size);
   return static_cast<size_t>(size);
 }

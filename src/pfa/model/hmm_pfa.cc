@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kSumTolerance = 1e-9;
+constexpr double kHmmPfaSumTolerance = 1e-9;
 
 void require_row(std::span<const double> row, const char *what, size_t number) {
   LongSum sum;
@@ -17,7 +17,7 @@ void require_row(std::span<const double> row, const char *what, size_t number) {
     if (!(p >= 0 && p < INFINITY)) fail(Code::argument, "%s %zu: %s; expected a number >= 0", what, number, NumberText(p).text);
     sum.add(p);
   }
-  if (!(std::fabs(sum.value() - 1) <= kSumTolerance)) {
+  if (!(std::fabs(sum.value() - 1) <= kHmmPfaSumTolerance)) {
     fail(Code::improper, "%s %zu: probabilities that sum to %s; expected 1", what, number, NumberText(sum.value()).text);
   }
 }

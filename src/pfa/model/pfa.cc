@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-constexpr double kSumTolerance = 1e-9;
+constexpr double kPfaSumTolerance = 1e-9;
 
 void require_numbers(const Array<double> &values, size_t expected, const char *what) {
   if (values.size() != expected) fail(Code::argument, "%zu %s in an automaton of %zu states", values.size(), what, expected);
@@ -68,7 +68,7 @@ void require_consistent(const Pfa &pfa) {
   require_arcs(pfa);
   LongSum start;
   for (const double p : pfa.initial) start.add(p);
-  if (!(std::fabs(start.value() - 1) <= kSumTolerance)) {
+  if (!(std::fabs(start.value() - 1) <= kPfaSumTolerance)) {
     fail(Code::improper, "initial probabilities that sum to %s; expected 1", NumberText(start.value()).text);
   }
   Array<LongSum> leaving(n);
@@ -77,7 +77,7 @@ void require_consistent(const Pfa &pfa) {
   for (size_t i = 0; i < n; ++i) {
     leaving[i].add(pfa.final[i]);
     if (!pfa.background.empty()) leaving[i].add(targets * pfa.background[i]);
-    if (!(std::fabs(leaving[i].value() - 1) <= kSumTolerance)) {
+    if (!(std::fabs(leaving[i].value() - 1) <= kPfaSumTolerance)) {
       fail(Code::improper, "state %zu: probabilities that sum to %s; expected 1", i, NumberText(leaving[i].value()).text);
     }
   }

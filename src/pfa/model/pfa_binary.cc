@@ -22,7 +22,7 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kPfaBinaryVersion = 1;
 enum MemberFlags : int32_t { kScaled = 1, kSmoothed = 2, kWhole = 4, kFactored = 8 };
 
 struct MemberRecord {
@@ -85,7 +85,7 @@ bool is_word(std::string_view text) {
 }
 
 PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
-  const SectionReader in(file, FileKind::pfa_model, kVersion);
+  const SectionReader in(file, FileKind::pfa_model, kPfaBinaryVersion);
   // Whole weights become twice as long, names of two bytes some hundred.
   run.limit_bytes(2 * static_cast<int64_t>(file.size()) + 48 * static_cast<int64_t>(in.bytes(tag("alph")).size()));
   auto model = std::make_shared<PfaModel>();
@@ -188,7 +188,7 @@ std::string write_pfa_model(const PfaModel &model) {
       append(transition, model.factors[m].transition);
     }
   }
-  SectionWriter out(FileKind::pfa_model, kVersion);
+  SectionWriter out(FileKind::pfa_model, kPfaBinaryVersion);
   const std::string alphabet = write_alphabet(*model.alphabet);
   out.add_array_view(tag("memb"), std::span<const MemberRecord>(records));
   out.add_view(tag("alph"), alphabet.data(), alphabet.size());

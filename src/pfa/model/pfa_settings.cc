@@ -11,12 +11,13 @@ namespace {
 
 constexpr double kStartPrior = 0.2;
 constexpr int64_t kSampledStates = 20;
-constexpr double kFixedStates = 40;  // a draw's fixed costs are those of as many states
+constexpr double kPfaSettingsFixedStates = 40;  // a draw's fixed costs are those of as many states
 
 // As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
 // that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
 int64_t sound_iterations(const Corpus &corpus, const PfaSettings &s) {
-  const double sweep = static_cast<double>(corpus.tokens()) * (static_cast<double>(*s.states) + kFixedStates) * s.chains;
+  const double sweep = static_cast<double>(corpus.tokens()) * (static_cast<double>(*s.states) + kPfaSettingsFixedStates) *
+      s.chains;
   return static_cast<int64_t>(std::clamp(8e11 / std::max(1.0, sweep), 1000.0, 20000.0));
 }
 
