@@ -111,8 +111,9 @@ class Group {
       TreeOrder order;
       for (size_t i = begin; i < end; ++i) {
         const size_t width = layout.width_of(row_at(i));
-        const auto [of_row, values] = entries.of(row_at(i));
-        order(of_row, [&](size_t to, size_t from) { add_to(values[to], values[from], width); });
+        const auto of_row = entries.of(row_at(i));
+        double *const *const values = of_row.second;  // clang 14 captures no structured bindings
+        order(of_row.first, [&](size_t to, size_t from) { add_to(values[to], values[from], width); });
         std::copy_n(values[0], width, sum.value.data() + (sum.all ? layout.begin(row_at(i)) : sum.begin[i]));
       }
     });
