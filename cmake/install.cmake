@@ -3,6 +3,8 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/hawser DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
+# C++ over the C interface of the whole library, a header alone.
+install(FILES ${PROJECT_SOURCE_DIR}/bindings/cpp/hawser.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set(hws_targets hawser_static)
 if(HWS_BUILD_SHARED)
   list(APPEND hws_targets hawser)

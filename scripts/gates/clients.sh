@@ -1,9 +1,9 @@
 #!/bin/bash
-# All six clients; here a missing toolchain is a failure.
+# All seven clients; here a missing toolchain is a failure.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 bad=0
-for client in c python rust java r node; do
+for client in c cpp python rust java r node; do
   status=0
   HWS_BUILD_DIR=$PWD/build/release tests/clients/run.sh "$client" >"build/client.$client.log" 2>&1 || status=$?
   case $status in

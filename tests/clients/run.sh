@@ -1,6 +1,6 @@
 #!/bin/bash
-# The clients: one scenario in six languages, the same numbers from each (README.md).
-#   tests/clients/run.sh [--require-all] [c|python|rust|java|r|node ...]     without names: all six
+# The clients: one scenario in seven languages, the same numbers from each (README.md).
+#   tests/clients/run.sh [--require-all] [c|cpp|python|rust|java|r|node ...]     without names: all seven
 # HWS_BUILD_DIR (default build/release) holds the built library; node wants emscripten's in
 # build/wasm and brings it up to date.
 # Exit status: 0 all the same; 1 a client failed or says something else; 77 all of those named
@@ -18,6 +18,7 @@ export LC_ALL=C
 lacks() {
   for program in "$@"; do command -v "$program" >/dev/null 2>&1 || echo "$program"; done
 }
+lacks_cpp() { lacks "${CXX:-c++}" cmake; }
 lacks_c() { lacks "${CC:-cc}" pkg-config cmake; }
 # With numpy: that of scripts/setup.sh packages, or the system's.
 python=$root/build/venv/bin/python
@@ -37,6 +38,13 @@ run_c() { # through pkg-config, from an installed library (not the tool, which m
   # shellcheck disable=SC2086
   "${CC:-cc}" -std=c99 -Wall -Wextra -pedantic -Werror -O1 "$here/c/client.c" $flags -o "$scratch/c" >&2 || return 1
   LD_LIBRARY_PATH=$(dirname "$(dirname "$pc")") "$scratch/c"
+}
+run_cpp() { # as a project that finds the installed library by CMake
+  env -u DESTDIR cmake --install "$build" --prefix "$scratch/installed" --component Unspecified >"$scratch/install.log" 2>&1 ||
+    { cat "$scratch/install.log" >&2; return 1; }
+  { cmake -S "$here/cpp" -B "$scratch/cpp" -DCMAKE_PREFIX_PATH="$scratch/installed" && cmake --build "$scratch/cpp"; } >"$scratch/cpp.log" 2>&1 ||
+    { cat "$scratch/cpp.log" >&2; return 1; }
+  "$scratch/cpp/client"
 }
 run_python() {
   PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so "$python" -W error "$here/python/client.py"
@@ -85,10 +93,10 @@ same() { # expected, actual
 
 require_all=0
 if [ "${1:-}" = --require-all ]; then require_all=1; shift; fi
-[ $# -gt 0 ] || set -- c python rust java r node
+[ $# -gt 0 ] || set -- c cpp python rust java r node
 bad=0 ran=0
 for client in "$@"; do
-  case $client in c | python | rust | java | r | node) ;; *) echo "no client is called $client" >&2; exit 2 ;; esac
+  case $client in c | cpp | python | rust | java | r | node) ;; *) echo "no client is called $client" >&2; exit 2 ;; esac
   missing=$("lacks_$client" | tr '\n' ' ')
   if [ -n "$missing" ]; then
     echo "skipped: $client: not found: $missing"

@@ -1,0 +1,8845 @@
+// hawser.hpp - hawser for C++17 and later: written by bindings/generate.py from docs/api.json; not to be changed by hand.
+// Each function's whole manual stands in the C header, under the name that its comment ends with.
+#ifndef HAWSER_HPP
+#define HAWSER_HPP
+
+#include <hawser/hawser.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#if defined(__has_include) && __cplusplus >= 202002L
+#if __has_include(<span>)
+#include <span>
+#define HAWSER_STD_SPAN 1
+#endif
+#endif
+
+namespace hawser {
+
+#if defined(HAWSER_STD_SPAN)
+template <class T>
+using span = std::span<T>;
+#else
+/// What of std::span is needed here, for C++17.
+template <class T>
+class span {
+ public:
+  constexpr span() noexcept = default;
+  constexpr span(T *data, std::size_t size) noexcept : data_(data), size_(size) {}
+  template <class Range, class = std::enable_if_t<std::is_convertible_v<decltype(std::declval<Range &>().data()), T *>>>
+  constexpr span(Range &&range) noexcept : data_(range.data()), size_(range.size()) {}
+  template <std::size_t N>
+  constexpr span(T (&values)[N]) noexcept : data_(values), size_(N) {}
+  constexpr T *data() const noexcept { return data_; }
+  constexpr std::size_t size() const noexcept { return size_; }
+  constexpr bool empty() const noexcept { return size_ == 0; }
+  constexpr T *begin() const noexcept { return data_; }
+  constexpr T *end() const noexcept { return data_ + size_; }
+  constexpr T &operator[](std::size_t i) const noexcept { return data_[i]; }
+
+ private:
+  T *data_ = nullptr;
+  std::size_t size_ = 0;
+};
+#endif
+
+/// A failed call: what() is the library's message; line and column are 0 where the error has no place in a text.
+class error : public std::runtime_error {
+ public:
+  error(hws_status code, const std::string &message, std::int64_t line = 0, std::int64_t column = 0)
+      : std::runtime_error(message), code_(code), line_(line), column_(column) {}
+  hws_status code() const noexcept { return code_; }
+  const char *name() const noexcept { return hws_status_name(code_); }
+  std::int64_t line() const noexcept { return line_; }
+  std::int64_t column() const noexcept { return column_; }
+
+ private:
+  hws_status code_;
+  std::int64_t line_, column_;
+};
+
+/// What a call gives: the thing itself, and errors are thrown; or, where HAWSER_NO_EXCEPTIONS is defined, an object with the
+/// status and, unless the call failed, the thing.
+#if !defined(HAWSER_NO_EXCEPTIONS)
+template <class T>
+using result = T;
+#else
+template <class T>
+class result {
+ public:
+  explicit result(hws_status status) : status_(status) {}
+  result(hws_status status, T value) : status_(status), value_(std::move(value)) {}
+  hws_status status() const noexcept { return status_; }
+  explicit operator bool() const noexcept { return status_ >= 0; }
+  T &value() & { return *value_; }
+  T &&value() && { return std::move(*value_); }
+
+ private:
+  hws_status status_;
+  std::optional<T> value_;
+};
+template <>
+class result<void> {
+ public:
+  explicit result(hws_status status) : status_(status) {}
+  hws_status status() const noexcept { return status_; }
+  explicit operator bool() const noexcept { return status_ >= 0; }
+
+ private:
+  hws_status status_;
+};
+#endif
+
+namespace detail {
+
+/// Owns a C handle; moves only.
+template <class Handle, void (*Free)(Handle *)>
+class owner {
+ public:
+  explicit owner(Handle *owned = nullptr) noexcept : handle_(owned) {}
+  Handle *handle() const noexcept { return handle_.get(); }
+  explicit operator bool() const noexcept { return handle_ != nullptr; }
+
+ private:
+  struct release {
+    void operator()(Handle *handle) const noexcept { Free(handle); }
+  };
+  std::unique_ptr<Handle, release> handle_;
+};
+
+#if !defined(HAWSER_NO_EXCEPTIONS)
+inline void check(hws_status status) {
+  if (status < 0) throw error(status, hws_error_message_view(), hws_error_line(), hws_error_column());
+}
+template <class Give>
+auto give(hws_status status, Give &&made) -> decltype(made()) {
+  check(status);
+  return made();
+}
+template <class T>
+[[noreturn]] T refuse(const char *message) {
+  throw error(HWS_E_ARGUMENT, message);
+}
+template <class T>
+T value(T &&made) {
+  return std::forward<T>(made);
+}
+#else
+template <class Give>
+auto give(hws_status status, Give &&made) -> result<decltype(made())> {
+  if constexpr (std::is_void_v<decltype(made())>) return result<void>(status);
+  else return status < 0 ? result<decltype(made())>(status) : result<decltype(made())>(status, made());
+}
+template <class T>
+T refuse(const char *) {
+  return T(HWS_E_ARGUMENT);
+}
+template <class T>
+T value(result<T> &&made) {
+  return std::move(made).value();
+}
+#endif
+
+/// Asks how much there is, then for it; `zeros` are entries behind it that are not wanted.
+template <class Container, class Call>
+result<Container> two_call(Call call, std::size_t zeros) {
+  std::int64_t needed = 0;
+  hws_status status = call(nullptr, 0, &needed);
+  Container made;
+  if (status >= 0) {
+    made.resize(static_cast<std::size_t>(needed));
+    status = call(made.data(), needed, nullptr);
+    made.resize(made.size() - (made.size() < zeros ? 0 : zeros));
+  }
+  return give(status, [&] { return std::move(made); });
+}
+
+template <class Range>
+std::int64_t sum(const Range &values) {
+  std::int64_t total = 0;
+  for (const auto value : values) total += value;
+  return total;
+}
+
+template <class T>
+const T *data(span<const T> values) {
+  return values.empty() ? nullptr : values.data();
+}
+
+template <class Wrapped>
+auto handles(const std::vector<const Wrapped *> &wrapped) {
+  using handle = std::remove_pointer_t<decltype(std::declval<Wrapped>().handle())>;
+  std::vector<const handle *> made;
+  for (const Wrapped *one : wrapped) made.push_back(one ? one->handle() : nullptr);
+  return made;
+}
+
+inline std::vector<const char *> texts(const std::vector<std::string> &given) {
+  std::vector<const char *> made;
+  for (const std::string &one : given) made.push_back(one.c_str());
+  return made;
+}
+
+template <class Wrapped>
+auto get(const Wrapped *wrapped) -> decltype(wrapped->handle()) {
+  return wrapped ? wrapped->handle() : nullptr;
+}
+
+/// The options of one call as the library takes them: a handle only where some are set.
+class option_set {
+ public:
+  void put(const char *name, std::optional<std::int64_t> value) { set(value.has_value(), hws_options_set_int, name, value.value_or(0)); }
+  void put(const char *name, std::optional<double> value) { set(value.has_value(), hws_options_set_real, name, value.value_or(0)); }
+  void put(const char *name, const char *value) { set(value != nullptr, hws_options_set_text, name, value); }
+  template <class Set, class Object>
+  void watch(Set function, const Object *object) {
+    if (object != nullptr && make()) status_ = function(options_.handle(), object->handle());
+  }
+  const hws_options *get() const noexcept { return options_.handle(); }
+  hws_status status() const noexcept { return status_; }
+
+ private:
+  template <class Set, class Value>
+  void set(bool wanted, Set function, const char *name, Value value) {
+    if (wanted && make()) status_ = function(options_.handle(), name, value);
+  }
+  bool make() {
+    if (status_ < 0 || options_) return status_ >= 0;
+    hws_options *made = nullptr;
+    status_ = hws_options_new(&made);
+    options_ = owner<hws_options, hws_options_free>(made);
+    return status_ >= 0;
+  }
+  owner<hws_options, hws_options_free> options_;
+  hws_status status_ = HWS_OK;
+};
+
+}  // namespace detail
+
+
+class options;
+class cancel;
+class monitor;
+class alphabet;
+class strings;
+class machine;
+class builder;
+class ngram;
+class ngram_counts;
+class learner;
+class statistics;
+class edit_model;
+class graph;
+class graph_builder;
+class corpus;
+class corpus_reader;
+class pfa;
+class tagged;
+class tagged_reader;
+class dictionary;
+class channels;
+class hmm;
+class hmm_data;
+class hmm_filter;
+class edit_learner;
+class graph_learner;
+class pfa_learner;
+class hmm_learner;
+
+enum class split : std::int32_t { chars = 0, spaces = 1, words = 2 };
+enum class special_label : std::int32_t { epsilon = 0, phi = -2, rho = -3, bos = -4, eos = -5 };
+enum class semiring : std::int32_t { real = 0, log = 1, tropical = 2, boolean = 3 };
+enum class direction : std::int32_t { left_to_right = 0, right_to_left = 1, simultaneous = 2 };
+enum class mode : std::int32_t { obligatory = 0, optional = 1 };
+enum class joined : std::int32_t { keep = 0, drop = 1 };
+enum class closure : std::int32_t { star = 0, plus = 1, option = 2 };
+enum class property : std::int32_t { is_acyclic = 1, is_epsilon_free = 2, is_deterministic = 4, is_unweighted = 8, is_arc_sorted = 16, is_top_sorted = 32, is_trim = 64, has_failure = 128, has_default = 256 };
+enum class push : std::int32_t { start = 0, end = 1 };
+enum class as : std::int32_t { tuples = 0, function = 1 };
+enum class format : std::int32_t { spaces = 0, chars = 1, integers = 2, pautomac = 3, abbadingo = 4, binary = 5 };
+enum class kind : std::int32_t { real = 0, count = 1, bit = 2 };
+
+/// Options of hws_alphabet_new. What is not set has its default.
+struct alphabet_new_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_alphabet_from_names. What is not set has its default.
+struct alphabet_from_names_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_alphabet_from_chars. What is not set has its default.
+struct alphabet_from_chars_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_alphabet_read. What is not set has its default.
+struct alphabet_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_alphabet_read_file. What is not set has its default.
+struct alphabet_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_strings_from_arrays. What is not set has its default.
+struct strings_from_arrays_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_strings_read. What is not set has its default.
+struct strings_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_strings_read_file. What is not set has its default.
+struct strings_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_builder_new. What is not set has its default.
+struct builder_new_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_from_labels. What is not set has its default.
+struct machine_from_labels_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_from_words. What is not set has its default.
+struct machine_from_words_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_from_words_minimal. What is not set has its default.
+struct machine_from_words_minimal_options {
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_from_regex. What is not set has its default.
+struct machine_from_regex_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_rewrite. What is not set has its default.
+struct machine_rewrite_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_replace. What is not set has its default.
+struct machine_replace_options {
+  /// calls open at once at most, deeper ones are left out; -1: no bound (default -1)
+  std::optional<std::int64_t> max_depth = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_read_text. What is not set has its default.
+struct machine_read_text_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_read. What is not set has its default.
+struct machine_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_read_view. What is not set has its default.
+struct machine_read_view_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_read_file. What is not set has its default.
+struct machine_read_file_options {
+  /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+  std::optional<std::int64_t> in_place = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_read_text_file. What is not set has its default.
+struct machine_read_text_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_compose. What is not set has its default.
+struct machine_compose_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_compose_all. What is not set has its default.
+struct machine_compose_all_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_join. What is not set has its default.
+struct machine_join_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_constrain. What is not set has its default.
+struct machine_constrain_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_project. What is not set has its default.
+struct machine_project_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_union. What is not set has its default.
+struct machine_union_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_concat. What is not set has its default.
+struct machine_concat_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_closure. What is not set has its default.
+struct machine_closure_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_cross. What is not set has its default.
+struct machine_cross_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_reverse. What is not set has its default.
+struct machine_reverse_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_invert. What is not set has its default.
+struct machine_invert_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_relabel. What is not set has its default.
+struct machine_relabel_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_realphabet. What is not set has its default.
+struct machine_realphabet_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_trim. What is not set has its default.
+struct machine_trim_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_explicit_failure. What is not set has its default.
+struct machine_explicit_failure_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_arc_sort. What is not set has its default.
+struct machine_arc_sort_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_top_sort. What is not set has its default.
+struct machine_top_sort_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_convert. What is not set has its default.
+struct machine_convert_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_power. What is not set has its default.
+struct machine_power_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_scale. What is not set has its default.
+struct machine_scale_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_with_weights. What is not set has its default.
+struct machine_with_weights_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_components. What is not set has its default.
+struct machine_components_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_properties. What is not set has its default.
+struct machine_properties_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_rm_epsilon. What is not set has its default.
+struct machine_rm_epsilon_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_push. What is not set has its default.
+struct machine_push_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_normalize. What is not set has its default.
+struct machine_normalize_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_minimize. What is not set has its default.
+struct machine_minimize_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_isomorphic. What is not set has its default.
+struct machine_isomorphic_options {
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_prune. What is not set has its default.
+struct machine_prune_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_posterior_prune. What is not set has its default.
+struct machine_posterior_prune_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_determinize. What is not set has its default.
+struct machine_determinize_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_disambiguate. What is not set has its default.
+struct machine_disambiguate_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_is_functional. What is not set has its default.
+struct machine_is_functional_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_is_unambiguous. What is not set has its default.
+struct machine_is_unambiguous_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_equivalent. What is not set has its default.
+struct machine_equivalent_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_distinguish. What is not set has its default.
+struct machine_distinguish_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// weights are taken as equal if their ratio is within this of 1, costs if they differ by less (default 1e-09)
+  std::optional<double> delta = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_difference. What is not set has its default.
+struct machine_difference_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_synchronize. What is not set has its default.
+struct machine_synchronize_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_total. What is not set has its default.
+struct machine_total_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_log_total. What is not set has its default.
+struct machine_log_total_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_sum_product. What is not set has its default.
+struct machine_sum_product_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_forward. What is not set has its default.
+struct machine_forward_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_backward. What is not set has its default.
+struct machine_backward_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_expected_counts. What is not set has its default.
+struct machine_expected_counts_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_best_paths. What is not set has its default.
+struct machine_best_paths_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_best_strings. What is not set has its default.
+struct machine_best_strings_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_sample. What is not set has its default.
+struct machine_sample_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_expectation. What is not set has its default.
+struct machine_expectation_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_entropy. What is not set has its default.
+struct machine_entropy_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_cross_entropy. What is not set has its default.
+struct machine_cross_entropy_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_kl. What is not set has its default.
+struct machine_kl_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_fit_weights. What is not set has its default.
+struct machine_fit_weights_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_total_difference. What is not set has its default.
+struct machine_total_difference_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_ngram_counts. What is not set has its default.
+struct machine_ngram_counts_options {
+  /// label that stands for the begin of the string in n-grams; 0: none does (default 0)
+  std::optional<std::int64_t> bos = std::nullopt;
+  /// label that stands for the end of the string in n-grams; 0: none does (default 0)
+  std::optional<std::int64_t> eos = std::nullopt;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_frequent_ngrams. What is not set has its default.
+struct machine_frequent_ngrams_options {
+  /// label that stands for the begin of the string in n-grams; 0: none does (default 0)
+  std::optional<std::int64_t> bos = std::nullopt;
+  /// label that stands for the end of the string in n-grams; 0: none does (default 0)
+  std::optional<std::int64_t> eos = std::nullopt;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_machine_random. What is not set has its default.
+struct machine_random_options {
+  /// states (default 10)
+  std::optional<std::int64_t> states = std::nullopt;
+  /// mean number of ordinary arcs per state (default 2)
+  std::optional<double> arcs = std::nullopt;
+  /// whether arcs lead to states of higher numbers only (default no; no | yes)
+  const char *acyclic = nullptr;
+  /// whether every state is on a path from the start to the last state (default no; no | yes)
+  const char *connected = nullptr;
+  /// whether the ordinary arcs of a state read different symbols (default no; no | yes)
+  const char *deterministic = nullptr;
+  /// probability that an arc reads epsilon, for each tape (default 0)
+  std::optional<double> epsilon = std::nullopt;
+  /// probability that a state is final; the last one always is (default 0.3)
+  std::optional<double> final = std::nullopt;
+  /// probability that a state has a failure arc (default 0)
+  std::optional<double> failure = std::nullopt;
+  /// probability that a state has a default arc (default 0)
+  std::optional<double> default_ = std::nullopt;
+  /// the tape that failure and default arcs name (default 0)
+  std::optional<std::int64_t> failure_tape = std::nullopt;
+  /// probability that an arc's or final weight is zero (default 0)
+  std::optional<double> zero = std::nullopt;
+  /// least cost drawn (default 0)
+  std::optional<double> min_cost = std::nullopt;
+  /// greatest cost drawn (default 3)
+  std::optional<double> max_cost = std::nullopt;
+  /// if not 0, costs are multiples of this (default 0)
+  std::optional<double> grain = std::nullopt;
+  /// if not 0, what leaves a state sums to at most this; below 1 all sums are finite (default 0)
+  std::optional<double> mass = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_from_theta. What is not set has its default.
+struct ngram_from_theta_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_theta. What is not set has its default.
+struct ngram_theta_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_product. What is not set has its default.
+struct ngram_product_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_quotient. What is not set has its default.
+struct ngram_quotient_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_power. What is not set has its default.
+struct ngram_power_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_log_weights. What is not set has its default.
+struct ngram_log_weights_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_log_total. What is not set has its default.
+struct ngram_log_total_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_normalize. What is not set has its default.
+struct ngram_normalize_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_machine. What is not set has its default.
+struct ngram_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_from_machine. What is not set has its default.
+struct ngram_from_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_segment_text. What is not set has its default.
+struct ngram_segment_text_options {
+  /// name of the symbol that stands for those without one of their own; empty: none does (default <unk>)
+  const char *unknown = nullptr;
+  /// by characters: name of the symbol for white space; empty: it is left out (default )
+  const char *space = nullptr;
+  /// occurrences that make a segment a symbol of an alphabet that is built (default 1)
+  std::optional<std::int64_t> min_count = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_counts_add. What is not set has its default.
+struct ngram_counts_add_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_counts_add_machine. What is not set has its default.
+struct ngram_counts_add_machine_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_estimate. What is not set has its default.
+struct ngram_estimate_options {
+  /// how probabilities are made from counts (default kneser-ney; kneser-ney | witten-bell | maximum-likelihood)
+  const char *smoothing = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_prune_kneser_ney. What is not set has its default.
+struct ngram_prune_kneser_ney_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_grow. What is not set has its default.
+struct ngram_grow_options {
+  /// nats of likelihood that a unit of description must gain (delta) (default 0.01)
+  std::optional<double> least_gain = std::nullopt;
+  /// description of an n-gram's numbers, in nats (alpha) (default 10)
+  std::optional<double> ngram_cost = std::nullopt;
+  /// nats of likelihood below which an n-gram is pruned in the end; 0: none is (default 0)
+  std::optional<double> threshold = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_prune. What is not set has its default.
+struct ngram_prune_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_project. What is not set has its default.
+struct ngram_project_options {
+  /// relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all that
+  /// follow a context (default closed; closed | gradient | greedy | bundle)
+  const char *method = nullptr;
+  /// longest n-grams, begin and end counted (default 3)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// closed, greedy, bundle: expected count below which an n-gram is left out (default 1e-12)
+  std::optional<double> threshold = std::nullopt;
+  /// gradient: what keeps n-grams few (default tree; none | tree | l1)
+  const char *penalty = nullptr;
+  /// gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram (lambda) (default 0.01)
+  std::optional<double> penalty_weight = std::nullopt;
+  /// gradient: 1: the tree penalty has the group of all n-grams too (default 0)
+  std::optional<std::int64_t> root_group = std::nullopt;
+  /// gradient: 1: an n-gram has a weight only if it has one without its first symbol (default 0)
+  std::optional<std::int64_t> suffix_test = std::nullopt;
+  /// gradient: steps at most (default 10000)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// gradient: first step size (default 0.5)
+  std::optional<double> step = std::nullopt;
+  /// gradient: norm of the proximal gradient that is small enough (default 1e-08)
+  std::optional<double> gradient_tolerance = std::nullopt;
+  /// gradient: 0: plain proximal gradient steps, as in the seed paper (default 1)
+  std::optional<std::int64_t> accelerate = std::nullopt;
+  /// greedy, bundle: n-grams between two looks at the objective (default 20)
+  std::optional<std::int64_t> batch = std::nullopt;
+  /// greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11 (default objective;
+  /// objective | eq11)
+  const char *stop = nullptr;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_read_arpa. What is not set has its default.
+struct ngram_read_arpa_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_write_arpa. What is not set has its default.
+struct ngram_write_arpa_options {
+  /// significant digits of the numbers (default 7)
+  std::optional<std::int64_t> digits = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_read_arpa_file. What is not set has its default.
+struct ngram_read_arpa_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_write_arpa_file. What is not set has its default.
+struct ngram_write_arpa_file_options {
+  /// significant digits of the numbers (default 7)
+  std::optional<std::int64_t> digits = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_score. What is not set has its default.
+struct ngram_score_options {
+  /// name of the symbol that stands for those without one of their own; empty: none does (default <unk>)
+  const char *unknown = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_score_symbols. What is not set has its default.
+struct ngram_score_symbols_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_perplexity. What is not set has its default.
+struct ngram_perplexity_options {
+  /// name of the symbol that stands for those without one of their own; empty: none does (default <unk>)
+  const char *unknown = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_read. What is not set has its default.
+struct ngram_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_read_view. What is not set has its default.
+struct ngram_read_view_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_read_file. What is not set has its default.
+struct ngram_read_file_options {
+  /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
+  std::optional<std::int64_t> in_place = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_ngram_best_continuations. What is not set has its default.
+struct ngram_best_continuations_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_model_new. What is not set has its default.
+struct edit_model_new_options {
+  /// input symbols read that a context sees (default 0)
+  std::optional<std::int64_t> left_input = std::nullopt;
+  /// input symbols ahead that a context sees, from the next one on; 0: insertions do not see it (default 1)
+  std::optional<std::int64_t> right_input = std::nullopt;
+  /// output symbols written that a context sees (default 1)
+  std::optional<std::int64_t> left_output = std::nullopt;
+  /// share of the next shorter context in every distribution (default 0.2)
+  std::optional<double> backoff = std::nullopt;
+  /// probability of inserting a symbol, all symbols alike (default 0.02)
+  std::optional<double> p_insert = std::nullopt;
+  /// probability of deleting the symbol that is read (default 0.02)
+  std::optional<double> p_delete = std::nullopt;
+  /// probability of copying the symbol that is read; the rest replaces it (default 0.92)
+  std::optional<double> p_copy = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_model_score. What is not set has its default.
+struct edit_model_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_model_machine. What is not set has its default.
+struct edit_model_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_edit_learner_new. What is not set has its default.
+struct edit_learner_new_options {
+  /// steps at most (default 20)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// done once the objective rises by no more than this, relative to its size (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// pseudo-counts per context, spread as the start model's distribution there (default 5)
+  std::optional<double> prior_edit = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_builder_choose. What is not set has its default.
+struct graph_builder_choose_options {
+  /// how the variable's messages are kept; auto: as the run says (default auto; auto | bp | pruned | candidates | surrogate
+  /// | ep | pep | pep-greedy)
+  const char *method = nullptr;
+  /// longest n-grams, begin and end counted; auto: as the run says (default auto)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// what the penalty is multiplied by (lambda); auto: as the run says (default auto)
+  std::optional<double> penalty_weight = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_binary. What is not set has its default.
+struct graph_binary_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_new. What is not set has its default.
+struct graph_learner_new_options {
+  /// how string variables keep their messages; auto: bp where it is exact and cheap, and no option of n-gram messages is
+  /// given; else pep (default auto; auto | bp | pruned | candidates | surrogate | ep | pep | pep-greedy)
+  const char *method = nullptr;
+  /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
+  /// sweeps | flooding | residual)
+  const char *schedule = nullptr;
+  /// sweeps at most (default 50)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// done once no message would change by more (default 0.001)
+  std::optional<double> tolerance = std::nullopt;
+  /// share of the old message that stays, in logs (default 0)
+  std::optional<double> damping = std::nullopt;
+  /// pruned: strings per message (k) (default 20)
+  std::optional<std::int64_t> kept_strings = std::nullopt;
+  /// ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5 (default auto)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the
+  /// penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others (default auto;
+  /// auto | gradient | converged | refit | closed)
+  const char *projection = nullptr;
+  /// projection gradient: length of a step (eta) (default 0.05)
+  std::optional<double> step = std::nullopt;
+  /// pep, pep-greedy: what the penalty is multiplied by (lambda) (default 0.01)
+  std::optional<double> penalty_weight = std::nullopt;
+  /// pep, pep-greedy: penalty_weight is multiplied by this after every sweep (default 1)
+  std::optional<double> penalty_decay = std::nullopt;
+  /// projection gradient: passes over a variable's messages a visit, in the first sweeps (default 20)
+  std::optional<std::int64_t> first_passes = std::nullopt;
+  /// projection gradient: how many those are (default 3)
+  std::optional<std::int64_t> first_sweeps = std::nullopt;
+  /// pep: sweeps in which there are single symbols only (default 1)
+  std::optional<std::int64_t> unigram_sweeps = std::nullopt;
+  /// pep-greedy: n-grams between two looks at the objective (default 20)
+  std::optional<std::int64_t> batch = std::nullopt;
+  /// ep, pep, pep-greedy: 1: each outgoing message is projected on its own (default 0)
+  std::optional<std::int64_t> separate = std::nullopt;
+  /// arcs made at most, for one message or belief (default 8388608)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_belief. What is not set has its default.
+struct graph_learner_belief_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_model. What is not set has its default.
+struct graph_learner_model_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_log_probs. What is not set has its default.
+struct graph_learner_log_probs_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_best. What is not set has its default.
+struct graph_learner_best_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_sample. What is not set has its default.
+struct graph_learner_sample_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_variable. What is not set has its default.
+struct graph_learner_variable_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_corpus_read. What is not set has its default.
+struct corpus_read_options {
+  /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
+  const char *labels = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_corpus_reader_new. What is not set has its default.
+struct corpus_reader_new_options {
+  /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
+  const char *labels = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_corpus_read_file. What is not set has its default.
+struct corpus_read_file_options {
+  /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
+  const char *labels = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_read. What is not set has its default.
+struct pfa_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_read_pautomac. What is not set has its default.
+struct pfa_read_pautomac_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_write_pautomac. What is not set has its default.
+struct pfa_write_pautomac_options {
+  /// which automaton stands for an ensemble; mixture: all, side by side (default best; best | last | mixture)
+  const char *sample = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_read_file. What is not set has its default.
+struct pfa_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_from_hmm. What is not set has its default.
+struct pfa_from_hmm_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_machine. What is not set has its default.
+struct pfa_machine_options {
+  /// which automaton stands for an ensemble; mixture: all, side by side (default best; best | last | mixture)
+  const char *sample = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_from_machine. What is not set has its default.
+struct pfa_from_machine_options {
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_score. What is not set has its default.
+struct pfa_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_sample. What is not set has its default.
+struct pfa_sample_options {
+  /// symbols of a string drawn at most (default 1000000)
+  std::optional<std::int64_t> max_length = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_entropy. What is not set has its default.
+struct pfa_entropy_options {
+  /// strings drawn where no exact sum is possible (default 10000)
+  std::optional<std::int64_t> samples = std::nullopt;
+  /// of those strings (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// symbols of a string drawn at most (default 1000000)
+  std::optional<std::int64_t> max_length = std::nullopt;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_divergence. What is not set has its default.
+struct pfa_divergence_options {
+  /// strings drawn where no exact sum is possible (default 10000)
+  std::optional<std::int64_t> samples = std::nullopt;
+  /// of those strings (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// symbols of a string drawn at most (default 1000000)
+  std::optional<std::int64_t> max_length = std::nullopt;
+  /// relative error of the sums over cycles at most (default 1e-12)
+  std::optional<double> tolerance = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_random. What is not set has its default.
+struct pfa_random_options {
+  /// any automaton; a deterministic one; emission times transition (default pfa; pfa | dpfa | hmm)
+  const char *target = nullptr;
+  /// states (default 20)
+  std::optional<std::int64_t> states = std::nullopt;
+  /// symbols of the alphabet (default 8)
+  std::optional<std::int64_t> symbols = std::nullopt;
+  /// share of the symbols that a state emits (default 0.5)
+  std::optional<double> sparsity = std::nullopt;
+  /// pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all (hmm) (default 0.1)
+  std::optional<double> transition_sparsity = std::nullopt;
+  /// share of the states where strings may end; auto: 0.3, and more where mean_length needs them (default auto)
+  std::optional<double> final_share = std::nullopt;
+  /// expected number of symbols of a string (default 12)
+  std::optional<double> mean_length = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pfa_learner_new. What is not set has its default.
+struct pfa_learner_new_options {
+  /// how it is learned; auto: cgs, with the number of states and the prior chosen, or estatemerge if that predicts held-out
+  /// sequences as well (default auto; auto | cgs | em | hard-em | vb | cvb0 | cvb2 | gcvb0 | cgs-sg | cgs-hmm | cgs-hmm-
+  /// star | estatemerge | alergia | mdi | likelihood-ratio | aic | evgram | cvgram | ngram)
+  const char *method = nullptr;
+  /// states, beside the initial one; auto: cgs chooses by cross-validation, cgs-sg, cgs-hmm, cgs-hmm-star take 20, other
+  /// methods 10 (default auto)
+  std::optional<std::int64_t> states = std::nullopt;
+  /// prior count of every transition or outcome (beta); auto: cgs chooses by cross-validation; em, hard-em, evgram, cvgram
+  /// take 1 (for em: no prior), estatemerge 0.5, others 0.1 (default auto)
+  std::optional<double> prior_transition = std::nullopt;
+  /// cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission; auto: 1 for em and hard-em (none),
+  /// 0.1 otherwise (default auto)
+  std::optional<double> prior_emission = std::nullopt;
+  /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000, others 200
+  /// (default auto)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// cgs: sweeps before the first sample; auto: two thirds of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain (default auto)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// cgs: samplers side by side, over which is averaged too (default 4)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// cgs: prior_transition of the first sweep, from which it falls to its own; 0: it does not fall; auto: 0.2 for cgs begun
+  /// at random, else 0 (default auto)
+  std::optional<double> start_prior_transition = std::nullopt;
+  /// cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states and prior_transition
+  /// must be given) (default random; random | merged)
+  const char *init = nullptr;
+  /// cgs-sg: sweeps from one update of the graph to the next (default 1)
+  std::optional<std::int64_t> structure_interval = std::nullopt;
+  /// cgs-hmm: printed: equation 20 as printed, whose mass leaks (default normalized; normalized | printed)
+  const char *transitions = nullptr;
+  /// halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the prior, by whole runs (default
+  /// halving; halving | full)
+  const char *choose = nullptr;
+  /// numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90 (default auto)
+  const char *candidate_states = nullptr;
+  /// prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
+  const char *candidate_prior_transition = nullptr;
+  /// choose halving: symbols times (states + 40) visited by all runs together, about (default 700000000000.0)
+  std::optional<double> budget = std::nullopt;
+  /// choosing, cvgram: parts of the corpus that are held out in turn (default 10)
+  std::optional<std::int64_t> folds = std::nullopt;
+  /// em, hard-em, vb: any automaton, or emission times transition (default pfa; pfa | hmm)
+  const char *shape = nullptr;
+  /// em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its objective
+  /// falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto:
+  /// 1e-6, 2.22e-9, 1e-4 (default auto)
+  std::optional<double> tolerance = std::nullopt;
+  /// em, hard-em, vb: runs from random starts, of which the best is kept (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors are flattened to the
+  /// power 1 / temperature (default 1:1)
+  const char *anneal = nullptr;
+  /// em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until prior_transition is its own; auto: 50,
+  /// or nine tenths of the burn-in (default auto)
+  std::optional<std::int64_t> anneal_iterations = std::nullopt;
+  /// cgs-sg, em, hard-em: share of each state's probability that is spread evenly over all outcomes; auto: 1e-6 (default
+  /// auto)
+  std::optional<double> uniform_share = std::nullopt;
+  /// estatemerge (0: no test beside the evidence), alergia, likelihood-ratio: significance of the test that keeps states
+  /// apart (alpha); auto: 1e-4, 0.01, 1e-5 (default auto)
+  std::optional<double> significance = std::nullopt;
+  /// mdi: rise of the divergence per state saved, nats per sequence, that a merge stays below (alpha); auto: 2 / sequences
+  /// (default auto)
+  std::optional<double> threshold = std::nullopt;
+  /// merging: count added to every outcome of a state in the end; auto: 0.0625 (default auto)
+  std::optional<double> added_count = std::nullopt;
+  /// merging: which state is next: the one seen most often, or the one with the least prefix (default count; count |
+  /// shortlex)
+  const char *merge_order = nullptr;
+  /// merging: states seen less often never stay apart (default 25)
+  std::optional<std::int64_t> minimum_count = std::nullopt;
+  /// grams: symbols of an n-gram at most, the last one counted; auto: ngram 5, evgram, cvgram 32 (default auto)
+  std::optional<std::int64_t> order = std::nullopt;
+  /// ngram: how probabilities are made from counts (default kneser-ney; kneser-ney | witten-bell)
+  const char *smoothing = nullptr;
+  /// of all that is drawn (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_tagged_read. What is not set has its default.
+struct tagged_read_options {
+  /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
+  const char *format = nullptr;
+  /// conllu: the words' column, by name or number (default form)
+  const char *word_column = nullptr;
+  /// conllu: the tags' column, by name or number; none: no tags (default upos)
+  const char *tag_column = nullptr;
+  /// 1: A to Z are read as a to z (default 0)
+  std::optional<std::int64_t> lower_case = std::nullopt;
+  /// collected words seen less often are read as <unk>; 0: there is no <unk> (default 1)
+  std::optional<std::int64_t> min_count = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_tagged_read_file. What is not set has its default.
+struct tagged_read_file_options {
+  /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
+  const char *format = nullptr;
+  /// conllu: the words' column, by name or number (default form)
+  const char *word_column = nullptr;
+  /// conllu: the tags' column, by name or number; none: no tags (default upos)
+  const char *tag_column = nullptr;
+  /// 1: A to Z are read as a to z (default 0)
+  std::optional<std::int64_t> lower_case = std::nullopt;
+  /// collected words seen less often are read as <unk>; 0: there is no <unk> (default 1)
+  std::optional<std::int64_t> min_count = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_tagged_reader_new. What is not set has its default.
+struct tagged_reader_new_options {
+  /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
+  const char *format = nullptr;
+  /// conllu: the words' column, by name or number (default form)
+  const char *word_column = nullptr;
+  /// conllu: the tags' column, by name or number; none: no tags (default upos)
+  const char *tag_column = nullptr;
+  /// 1: A to Z are read as a to z (default 0)
+  std::optional<std::int64_t> lower_case = std::nullopt;
+  /// collected words seen less often are read as <unk>; 0: there is no <unk> (default 1)
+  std::optional<std::int64_t> min_count = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_tagged_retag. What is not set has its default.
+struct tagged_retag_options {
+  /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
+  const char *format = nullptr;
+  /// conllu: the tags' column, by name or number; none: no tags (default upos)
+  const char *tag_column = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_tagged_score. What is not set has its default.
+struct tagged_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dictionary_collect. What is not set has its default.
+struct dictionary_collect_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dictionary_read. What is not set has its default.
+struct dictionary_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dictionary_read_file. What is not set has its default.
+struct dictionary_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dictionary_adapt. What is not set has its default.
+struct dictionary_adapt_options {
+  /// words seen less often in the corpus have no entry; 0: all keep theirs (default 0)
+  std::optional<std::int64_t> min_count = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dictionary_ambiguity. What is not set has its default.
+struct dictionary_ambiguity_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dictionary_random_accuracy. What is not set has its default.
+struct dictionary_random_accuracy_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_channels_new. What is not set has its default.
+struct channels_new_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_channels_read. What is not set has its default.
+struct channels_read_options {
+  /// channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns (default )
+  const char *kinds = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_channels_read_file. What is not set has its default.
+struct channels_read_file_options {
+  /// channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns (default )
+  const char *kinds = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_data_new. What is not set has its default.
+struct hmm_data_new_options {
+  /// states; auto: as many as there are tags; where there are none hws_hmm_learner_new chooses (default auto)
+  std::optional<std::int64_t> states = std::nullopt;
+  /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
+  const char *missing = nullptr;
+  /// real channels: Gaussians of full or of diagonal covariance (default full; full | diagonal)
+  const char *covariance = nullptr;
+  /// real channels: prior means, a number for each dimension of all of them; auto: the data's means (default auto)
+  const char *prior_mean = nullptr;
+  /// real channels: tokens that the prior mean weighs; auto: 0.1 (default auto)
+  std::optional<double> prior_mean_tokens = std::nullopt;
+  /// real channels: degrees of freedom of the prior covariance; auto: dimensions + 2, diagonal: 3 (default auto)
+  std::optional<double> prior_degrees = std::nullopt;
+  /// real channels: prior scale, as a multiple of the data's variances; auto: 1 (default auto)
+  std::optional<double> prior_scale = std::nullopt;
+  /// channels of counts: shape of the prior of rates; auto: 2 (default auto)
+  std::optional<double> prior_shape = std::nullopt;
+  /// channels of counts: rate of the prior of rates; auto: prior_shape over the data's mean (default auto)
+  std::optional<double> prior_rate = std::nullopt;
+  /// channels of bits: ones that the prior has seen; auto: 2 (default auto)
+  std::optional<double> prior_ones = std::nullopt;
+  /// channels of bits: zeros that the prior has seen; auto: 2 (default auto)
+  std::optional<double> prior_zeros = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_data_for. What is not set has its default.
+struct hmm_data_for_options {
+  /// where none is given: the one the model was learned with, or none (default own; own | none)
+  const char *dictionary = nullptr;
+  /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
+  const char *missing = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_data_like. What is not set has its default.
+struct hmm_data_like_options {
+  /// where none is given: the one the model was learned with, or none (default own; own | none)
+  const char *dictionary = nullptr;
+  /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
+  const char *missing = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_data_allow. What is not set has its default.
+struct hmm_data_allow_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_read. What is not set has its default.
+struct hmm_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_read_file. What is not set has its default.
+struct hmm_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_new. What is not set has its default.
+struct hmm_new_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_score. What is not set has its default.
+struct hmm_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_decode. What is not set has its default.
+struct hmm_decode_options {
+  /// of each token the most probable state, or the most probable path's (default posterior; posterior | viterbi)
+  const char *decode = nullptr;
+  /// sequences without probability: nothing is said of their tokens, or an error (default skip; skip | refuse)
+  const char *impossible = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_posteriors. What is not set has its default.
+struct hmm_posteriors_options {
+  /// sequences without probability: nothing is said of their tokens, or an error (default skip; skip | refuse)
+  const char *impossible = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_machine. What is not set has its default.
+struct hmm_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_sample. What is not set has its default.
+struct hmm_sample_options {
+  /// tokens of each sequence, in models without an end symbol (default 0)
+  std::optional<std::int64_t> length = std::nullopt;
+  /// tokens of a sequence at most (default 100000)
+  std::optional<std::int64_t> max_length = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_sample_channels. What is not set has its default.
+struct hmm_sample_channels_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_filter_new. What is not set has its default.
+struct hmm_filter_new_options {
+  /// which states words may be in: as the model was learned, or all (default own; own | none)
+  const char *dictionary = nullptr;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_learner_new. What is not set has its default.
+struct hmm_learner_new_options {
+  /// how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs (default auto; auto | em
+  /// | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs | svi | svi-buffered | scvi2 | scvi3)
+  const char *method = nullptr;
+  /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
+  std::optional<double> prior_transition = std::nullopt;
+  /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise (default
+  /// auto)
+  std::optional<double> prior_emission = std::nullopt;
+  /// concentration of the prior of initial states; auto: prior_transition's (default auto)
+  std::optional<double> prior_initial = std::nullopt;
+  /// 1: sequences end by a symbol of their own (default 0)
+  std::optional<std::int64_t> end = std::nullopt;
+  /// passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches (default auto)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass
+  /// changes the posteriors by no more, per token (default 0)
+  std::optional<double> tolerance = std::nullopt;
+  /// all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; sampled,
+  /// cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as allowed states let them be; auto:
+  /// counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone:
+  /// sampled (default auto; auto | rows | posteriors | counts | sampled | even)
+  const char *init = nullptr;
+  /// cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000 (default auto)
+  std::optional<std::int64_t> start_sweeps = std::nullopt;
+  /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary
+  /// and init auto also posteriors and sampled (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared; auto: 20 (default auto)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain (default auto)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// cgs, blocked-gibbs: samplers side by side, the best of which is taken (default 2)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 (default 1:1)
+  const char *anneal = nullptr;
+  /// with anneal: part of the sweeps that have the last temperature (default 0.1)
+  std::optional<double> cold = std::nullopt;
+  /// svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (default 100)
+  std::optional<std::int64_t> minibatch = std::nullopt;
+  /// cvi3, svi-buffered, scvi3, svi: tokens of a piece; auto: 10, svi: whole sequences (default auto)
+  std::optional<std::int64_t> subsequence = std::nullopt;
+  /// svi-buffered: tokens on either side of a piece that are summed over (default 10)
+  std::optional<std::int64_t> buffer = std::nullopt;
+  /// cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of others (default 0)
+  std::optional<std::int64_t> vanilla = std::nullopt;
+  /// svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
+  std::optional<double> forgetting_rate = std::nullopt;
+  /// svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (default 1)
+  std::optional<double> delay = std::nullopt;
+  /// concentrations: as given, or learned by Minka's fixed point (not em) (default fixed; fixed | minka)
+  const char *prior_update = nullptr;
+  /// prior_update minka: steps before the first update; auto: half of the iterations (default auto)
+  std::optional<std::int64_t> prior_update_first = std::nullopt;
+  /// grid: the concentrations that are best on held-out data, of all pairs of candidates (default none; none | grid)
+  const char *choose = nullptr;
+  /// choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3 (default
+  /// auto)
+  const char *candidate_prior_transition = nullptr;
+  /// choose grid: prior_emission's, each with each of the others; auto: as those (default auto)
+  const char *candidate_prior_emission = nullptr;
+  /// choose grid, numbers of states: steps of a candidate (default 20)
+  std::optional<std::int64_t> candidate_iterations = std::nullopt;
+  /// numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64 where the data's states are
+  /// auto, else those of the data (default auto)
+  const char *candidate_states = nullptr;
+  /// numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion (default heldout;
+  /// heldout | bic)
+  const char *criterion = nullptr;
+  /// em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none; auto: the data are all
+  /// (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' sequences, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// of all that is drawn (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_hmm_learner_model. What is not set has its default.
+struct hmm_learner_model_options {
+  /// words outside a vocabulary that has <unk>: by suffix and shape, as rare words of the text are; or all alike (default
+  /// classes; classes | symbol)
+  const char *unknown = nullptr;
+  /// unknown classes: words of at most so many tokens say what unknown words are like (default 10)
+  std::optional<std::int64_t> rare = std::nullopt;
+  /// unknown classes: letters of the longest suffix that is looked at (default 4)
+  std::optional<std::int64_t> suffix = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+struct monitor_read_result;
+struct strings_arrays_view_result;
+struct machine_final_result;
+struct machine_arc_range_result;
+struct machine_arc_result;
+struct machine_copy_arcs_result;
+struct machine_copy_finals_result;
+struct machine_components_result;
+struct machine_expected_counts_result;
+struct machine_expectation_result;
+struct machine_fit_weights_result;
+struct machine_total_difference_result;
+struct ngram_theta_result;
+struct ngram_normalize_result;
+struct ngram_segment_text_result;
+struct ngram_project_result;
+struct ngram_score_result;
+struct ngram_score_symbols_result;
+struct ngram_perplexity_result;
+struct ngram_score_word_result;
+struct ngram_score_words_result;
+struct ngram_best_continuations_result;
+struct edit_learner_edits_result;
+struct graph_info_result;
+struct graph_domain_result;
+struct corpus_arrays_view_result;
+struct pfa_entropy_result;
+struct pfa_divergence_result;
+struct pfa_pautomac_score_result;
+struct dictionary_ambiguity_result;
+struct channels_spec_result;
+struct hmm_channel_spec_result;
+
+/// A set of options. Threads: one thread at a time may use it.
+class options : public detail::owner<hws_options, hws_options_free> {
+ public:
+  using owner::owner;
+  /// An empty set: all defaults. C: hws_options_new.
+  static hawser::result<hawser::options> make();
+  /// Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it
+  /// takes. Setting an option again replaces its value. C: hws_options_set_int.
+  hawser::result<void> set_int(std::string_view name, std::int64_t value) const;
+  /// Sets an option to a real number, otherwise as hws_options_set_int. C: hws_options_set_real.
+  hawser::result<void> set_real(std::string_view name, double value) const;
+  /// Sets an option to a text, otherwise as hws_options_set_int. The word "auto" lets a call choose, where it can. C:
+  /// hws_options_set_text.
+  hawser::result<void> set_text(std::string_view name, std::string_view value) const;
+  /// Sets an option as a person wrote it, in a command line or a configuration file. The operation that is given the
+  /// options reads the text by the option's type, as hws_parse_integer and hws_parse_real do, and refuses what is no such
+  /// number. C: hws_options_set.
+  hawser::result<void> set(std::string_view name, std::string_view text) const;
+  /// Whether a call takes options of these names, types and ranges: the error it would return at once, before any data are
+  /// read. Options that have no effect together are found by the call alone. C: hws_options_check.
+  hawser::result<void> check(std::string_view call) const;
+  /// The options that a call takes, as a JSON array of {"name", "type" (int|real|text), "default", "min", "max" (numbers)
+  /// or "choices" (text), "group" (a title; "": those that come first), "doc"}. "auto": true says that the word "auto", set
+  /// as a text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no
+  /// effect on the call. C: hws_options_describe.
+  static hawser::result<std::string> describe(const char *call = nullptr);
+  /// Lets the calls that are given these options be cancelled. The options keep the request alive. C:
+  /// hws_options_set_cancel.
+  hawser::result<void> set_cancel(const hawser::cancel *cancel = nullptr) const;
+  /// Lets the calls that are given these options be watched. The options keep the monitor alive. C:
+  /// hws_options_set_monitor.
+  hawser::result<void> set_monitor(const hawser::monitor *monitor = nullptr) const;
+};
+
+/// A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options that
+/// carry it looks at it and returns HWS_E_CANCELLED within a second of its being set. Threads: any thread and any signal
+/// handler may use it at any time.
+class cancel : public detail::owner<hws_cancel, hws_cancel_free> {
+ public:
+  using owner::owner;
+  /// A request that is not set. C: hws_cancel_new.
+  static hawser::result<hawser::cancel> make();
+  /// Asks the calls that carry it to stop, from any thread or signal handler. NULL does nothing. C: hws_cancel_set.
+  void set() const;
+  /// Takes the request back. NULL does nothing. C: hws_cancel_clear.
+  void clear() const;
+  /// Whether the request is set. C: hws_cancel_is_set.
+  bool is_set() const;
+};
+
+/// Watches a long call from another thread, and counts. One monitor may be given to several calls one after the other.
+/// Threads: any thread and any signal handler may use it at any time.
+class monitor : public detail::owner<hws_monitor, hws_monitor_free> {
+ public:
+  using owner::owner;
+  /// A monitor that has counted nothing. C: hws_monitor_new.
+  static hawser::result<hawser::monitor> make();
+  /// What the watched call is doing, from any thread at any time. C: hws_monitor_read.
+  hawser::result<monitor_read_result> read() const;
+  /// A counter, summed over the calls that the monitor was given to, to be read after they returned. C: hws_monitor_metric.
+  hawser::result<std::int64_t> metric(std::string_view name) const;
+};
+
+/// An immutable alphabet. Threads: immutable: any number of threads may use it at once.
+class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
+ public:
+  using owner::owner;
+  /// An alphabet of symbols without names. C: hws_alphabet_new.
+  static hawser::result<hawser::alphabet> make(std::int64_t size, const hawser::alphabet_new_options &options = {});
+  /// An alphabet of given names, which are copied. C: hws_alphabet_from_names.
+  static hawser::result<hawser::alphabet> from_names(const std::vector<std::string> &names, const hawser::alphabet_from_names_options &options = {});
+  /// An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by
+  /// itself. White space and control characters are left out. C: hws_alphabet_from_chars.
+  static hawser::result<hawser::alphabet> from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options = {});
+  /// An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and
+  /// may be left out; the others must be 1..n, in any order. C: hws_alphabet_read.
+  static hawser::result<hawser::alphabet> read(std::string_view text, const hawser::alphabet_read_options &options = {});
+  /// The symbol file of an alphabet, which begins with "<eps>\t0". Symbols without names are written as their number. C:
+  /// hws_alphabet_write.
+  hawser::result<std::string> write() const;
+  /// How many symbols an alphabet has. C: hws_alphabet_size.
+  std::int64_t size() const;
+  /// The name of a symbol, borrowed from the alphabet. C: hws_alphabet_name_view.
+  const char * name_view(std::int32_t label) const;
+  /// The symbol of a name. C: hws_alphabet_find.
+  hawser::result<std::int32_t> find(std::string_view name) const;
+  /// Whether two alphabets match, as the top of this header says. C: hws_alphabet_matches.
+  bool matches(const hawser::alphabet &b) const;
+  /// The labels of a line of text. C: hws_alphabet_encode.
+  hawser::result<std::vector<std::int32_t>> encode(std::string_view text, hawser::split split) const;
+  /// The text of labels: names joined by nothing or by one space. Epsilons are left out. C: hws_alphabet_decode.
+  hawser::result<std::string> decode(hawser::span<const std::int32_t> labels, hawser::split split) const;
+  /// An alphabet from a symbol file at a path. C: hws_alphabet_read_file.
+  static hawser::result<hawser::alphabet> read_file(std::string_view path, const hawser::alphabet_read_file_options &options = {});
+};
+
+/// An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the
+/// batch is a result of the engine (n best, samples: the cost of the path) or is given to hws_machine_from_words, a weight
+/// (a count) where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and
+/// sampling return. Threads: immutable: any number of threads may use it at once.
+class strings : public detail::owner<hws_strings, hws_strings_free> {
+ public:
+  using owner::owner;
+  /// Strings of the caller's arrays, which are copied. C: hws_strings_from_arrays.
+  static hawser::result<hawser::strings> from_arrays(std::int32_t tapes, std::int64_t count, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values = {}, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_from_arrays_options &options = {});
+  /// Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the
+  /// item's value. Empty lines and lines starting with '#' are skipped. C: hws_strings_read.
+  static hawser::result<hawser::strings> read(std::string_view text, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_options &options = {});
+  /// How many items there are. C: hws_strings_count.
+  std::int64_t count() const;
+  /// How many strings each item has. C: hws_strings_tapes.
+  std::int32_t tapes() const;
+  /// The number beside an item. C: hws_strings_value.
+  hawser::result<double> value(std::int64_t item) const;
+  /// The labels of one string. C: hws_strings_labels.
+  hawser::result<std::vector<std::int32_t>> labels(std::int64_t item, std::int32_t tape) const;
+  /// The labels of one string without a copy, borrowed from the list. C: hws_strings_labels_view.
+  hawser::result<hawser::span<const std::int32_t>> labels_view(std::int64_t item, std::int32_t tape) const;
+  /// All strings, as hws_strings_from_arrays takes them, borrowed from the list. C: hws_strings_arrays_view.
+  hawser::result<strings_arrays_view_result> arrays_view() const;
+  /// Strings from a file of lines. C: hws_strings_read_file.
+  static hawser::result<hawser::strings> read_file(std::string_view path, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_file_options &options = {});
+};
+
+/// An immutable machine: k tapes, states 0..n-1, arcs, final weights. Threads: immutable: any number of threads may use it
+/// at once.
+class machine : public detail::owner<hws_machine, hws_machine_free> {
+ public:
+  using owner::owner;
+  /// The machine that accepts one string with weight one. C: hws_machine_from_labels.
+  static hawser::result<hawser::machine> from_labels(const hawser::alphabet *alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options = {});
+  /// A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and
+  /// tropical, weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its
+  /// weights (tropical: the best). C: hws_machine_from_words.
+  static hawser::result<hawser::machine> from_words(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_options &options = {});
+  /// The semiring of a machine. C: hws_machine_semiring.
+  hawser::semiring semiring() const;
+  /// How many tapes a machine has. C: hws_machine_tapes.
+  std::int32_t tapes() const;
+  /// How many states a machine has. C: hws_machine_states.
+  std::int64_t states() const;
+  /// How many arcs a machine has. C: hws_machine_arcs.
+  std::int64_t arcs() const;
+  /// The start state of a machine. C: hws_machine_start.
+  std::int64_t start() const;
+  /// The tape that failure and default arcs name. C: hws_machine_phi_tape.
+  std::int32_t phi_tape() const;
+  /// The memory that a machine's arrays take. C: hws_machine_bytes.
+  std::int64_t bytes() const;
+  /// The alphabet of a tape. C: hws_machine_alphabet.
+  hawser::result<hawser::alphabet> alphabet(std::int32_t tape) const;
+  /// The final weight of a state. C: hws_machine_final.
+  hawser::result<machine_final_result> final(std::int64_t state) const;
+  /// The arcs of a state, which are numbered in a row. C: hws_machine_arc_range.
+  hawser::result<machine_arc_range_result> arc_range(std::int64_t state) const;
+  /// One arc. C: hws_machine_arc.
+  hawser::result<machine_arc_result> arc(std::int64_t arc) const;
+  /// All arcs, in order. C: hws_machine_copy_arcs.
+  hawser::result<machine_copy_arcs_result> copy_arcs() const;
+  /// The final weights of all states. C: hws_machine_copy_finals.
+  hawser::result<machine_copy_finals_result> copy_finals() const;
+  /// A list of strings as the smallest deterministic acceptor: hws_machine_from_words with equal ends merged, each string's
+  /// weight the same. Values, and words that occur twice, are taken as there; words of weight zero are left out. Weights
+  /// sit as near to the start as they can: the best (least cost, largest value) of what is left over at any state but the
+  /// start is one. Two states are merged if they read the same strings with weights left over that differ by at most about
+  /// the option `delta` each (relative in real, absolute for costs), so a word's weight may move by its length times that.
+  /// States are in topological order, arcs of a state by label. Any order of the words gives the same machine. C:
+  /// hws_machine_from_words_minimal.
+  static hawser::result<hawser::machine> from_words_minimal(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_minimal_options &options = {});
+  /// The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
+  /// C: hws_machine_from_regex.
+  static hawser::result<hawser::machine> from_regex(const hawser::alphabet *alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options = {});
+  /// A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1
+  /// writes what the rule makes of it. C: hws_machine_rewrite.
+  hawser::result<hawser::machine> rewrite(const hawser::machine *left, const hawser::machine *right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options = {}) const;
+  /// Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
+  /// machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling
+  /// arc keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both
+  /// columns: read it as an acceptor, or the label stays on the other tape, as with fstreplace.) C: hws_machine_replace.
+  static hawser::result<hawser::machine> replace(const std::vector<const hawser::machine *> &machines, hawser::span<const std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options = {});
+  /// A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
+  /// lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
+  /// n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
+  /// tape: it has a point or an exponent, is negative, or is Infinity), else k is 2 (OpenFst's default: a transducer
+  /// without weights). Without arc lines k is the number of alphabets given, at least 1. hws_machine_write_text writes so
+  /// that this finds k again. C: hws_machine_read_text.
+  static hawser::result<hawser::machine> read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi = nullptr, const char *rho = nullptr, const hawser::machine_read_text_options &options = {});
+  /// The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read them
+  /// back to the bit. The text reads back as the same machine, with two exceptions that no sum can tell: a start state that
+  /// has no arcs and is not final, and a last state that nothing names, come back as final with weight zero, since the
+  /// format has no other line for them. C: hws_machine_write_text.
+  hawser::result<std::string> write_text(const char *phi = nullptr, const char *rho = nullptr) const;
+  /// The binary of a machine. C: hws_machine_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A machine from a copy of its binary. C: hws_machine_read.
+  static hawser::result<hawser::machine> read(hawser::span<const unsigned char> buffer, const hawser::machine_read_options &options = {});
+  /// A machine in place: its arrays stay in the caller's binary. On an error `release` is not called. C:
+  /// hws_machine_read_view.
+  static hawser::result<hawser::machine> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr, void *context = nullptr, const hawser::machine_read_view_options &options = {});
+  /// Whether a buffer starts like a hawser binary. C: hws_machine_is_binary.
+  static bool is_binary(hawser::span<const unsigned char> buffer);
+  /// A drawing of a machine as Graphviz text, with labels by name where there are names. C: hws_machine_draw.
+  hawser::result<std::string> draw() const;
+  /// A machine from a file with its binary. C: hws_machine_read_file.
+  static hawser::result<hawser::machine> read_file(std::string_view path, const hawser::machine_read_file_options &options = {});
+  /// Writes a machine's binary to a file. C: hws_machine_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A machine from a file with AT&T text. C: hws_machine_read_text_file.
+  static hawser::result<hawser::machine> read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi = nullptr, const char *rho = nullptr, const hawser::machine_read_text_file_options &options = {});
+  /// Writes a machine's AT&T text to a file. C: hws_machine_write_text_file.
+  hawser::result<void> write_text_file(const char *phi, const char *rho, std::string_view path) const;
+  /// The composition a o b, which joins the last tape of a with the first of b: the pair (u, w) weighs the sum over v of
+  /// a(u, v) * b(v, w). Section 5 of docs/semantics.md says which tapes the result has, how epsilons pair up, and where
+  /// failure and default arcs stay native. Only states both accessible and coaccessible are kept; the target of a failure
+  /// arc is kept as long as a look-up may need it. C: hws_machine_compose.
+  hawser::result<hawser::machine> compose(const hawser::machine &b, const hawser::machine_compose_options &options = {}) const;
+  /// The composition of several machines, made from the left. C: hws_machine_compose_all.
+  static hawser::result<hawser::machine> compose_all(const std::vector<const hawser::machine *> &machines, const hawser::machine_compose_all_options &options = {});
+  /// The join of a and b: the tuples of strings of both machines' tapes that have the same string on both tapes of each
+  /// pair, weights multiplied. The tapes of the result are a's in their order (those joined only if kept), then those of b
+  /// that are in no pair. Two paths that agree give one path. At least one tape must be left. With no pairs it is the cross
+  /// product. hws_machine_compose is the join of a's last tape and b's first, kept where a or b has one tape, else dropped.
+  /// C: hws_machine_join.
+  hawser::result<hawser::machine> join(const hawser::machine &b, hawser::span<const std::int32_t> tapes_a, hawser::span<const std::int32_t> tapes_b, hawser::joined joined, const hawser::machine_join_options &options = {}) const;
+  /// A machine with acceptors joined on some of its tapes, all of which stay. The order of the acceptors makes no
+  /// difference. Failure and default arcs are native on a tape that has an acceptor; if other tapes have one as well they
+  /// are made explicit then, for the symbols that are left. Without acceptors the machine is trimmed. C:
+  /// hws_machine_constrain.
+  hawser::result<hawser::machine> constrain(const std::vector<const hawser::machine *> &acceptors, hawser::span<const std::int32_t> tapes, const hawser::machine_constrain_options &options = {}) const;
+  /// The projection to some tapes, in the order in which they are given. Every path stays a path of its own, so the strings
+  /// of the other tapes are summed over. C: hws_machine_project.
+  hawser::result<hawser::machine> project(hawser::span<const std::int32_t> tapes, const hawser::machine_project_options &options = {}) const;
+  /// The union: what any of the machines accepts, weights added up. A new start state, numbered 0, has an epsilon arc to
+  /// each machine's start; their states follow in order. A single machine comes back as it is. Failure and default arcs
+  /// stay native if all that have them name one tape; a machine that names another tape than the first one that has them
+  /// has its own made explicit. C: hws_machine_union.
+  static hawser::result<hawser::machine> union_(const std::vector<const hawser::machine *> &machines, const hawser::machine_union_options &options = {});
+  /// The concatenation: a string of the first machine, then one of the second, and so on, tape by tape. Weights are
+  /// multiplied and summed over all ways to split. States of all machines but the last stop being final. Where they could
+  /// stop, by a failure look-up of the end if need be, an epsilon arc with that weight leads to the next machine's start.
+  /// Failure and default arcs are treated as in hws_machine_union. C: hws_machine_concat.
+  static hawser::result<hawser::machine> concat(const std::vector<const hawser::machine *> &machines, const hawser::machine_concat_options &options = {});
+  /// The closure. The total of A* is 1 / (1 - total(A)) where that converges; where it does not, the machine is made all
+  /// the same and its sums report HWS_E_DIVERGED. If A accepts the empty string, A* counts it any number of times, as the
+  /// definition says. Failure and default arcs stay native. States of A follow a new start state; with HWS_PLUS they keep
+  /// their numbers. C: hws_machine_closure.
+  hawser::result<hawser::machine> closure(hawser::closure kind, const hawser::machine_closure_options &options = {}) const;
+  /// The cross product, of the tapes of a followed by those of b: (u, v) weighs a(u) * b(v). It reads all of u first, then
+  /// v. Failure and default arcs are native; if both machines have some, b's are made explicit. C: hws_machine_cross.
+  hawser::result<hawser::machine> cross(const hawser::machine &b, const hawser::machine_cross_options &options = {}) const;
+  /// The reversal: every string read backwards, on all tapes. There is a new start state, numbered 0; the old states
+  /// follow. Failure and default arcs are made explicit first. C: hws_machine_reverse.
+  hawser::result<hawser::machine> reverse(const hawser::machine_reverse_options &options = {}) const;
+  /// The inverse, which has the tapes in reverse order. Failure and default arcs are native; all arrays are shared. C:
+  /// hws_machine_invert.
+  hawser::result<hawser::machine> invert(const hawser::machine_invert_options &options = {}) const;
+  /// Other labels on one tape: from[i] becomes to[i], for all i at the same time, and others stay. Labels are symbols or
+  /// HWS_EPSILON. Epsilon is mapped where an arc reads nothing (not on failure arcs, which are no moves). Failure and
+  /// default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no symbol to it, and,
+  /// where there are default arcs, the new alphabet has as many symbols; otherwise they are made explicit first. On other
+  /// tapes they are native. C: hws_machine_relabel.
+  hawser::result<hawser::machine> relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, const hawser::alphabet *alphabet = nullptr, const hawser::machine_relabel_options &options = {}) const;
+  /// The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
+  /// are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
+  /// standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay
+  /// native. C: hws_machine_realphabet.
+  hawser::result<hawser::machine> realphabet(std::int32_t tape, const hawser::alphabet *alphabet = nullptr, const hawser::machine_realphabet_options &options = {}) const;
+  /// The machine without states that are on no accepting path. Failure and default arcs are looked up natively: a failure
+  /// arc and its target stay as long as a look-up that may find something goes through. An arc to a useless state stays,
+  /// with weight zero, if it blocks a look-up or keeps its symbol out of a default arc; all such arcs lead to one state
+  /// without arcs, the last. The start state becomes state 0, the others keep their order. C: hws_machine_trim.
+  hawser::result<hawser::machine> trim(const hawser::machine_trim_options &options = {}) const;
+  /// The machine without failure and default arcs: every look-up is written out as an arc for each symbol. States keep
+  /// their numbers. C: hws_machine_explicit_failure.
+  hawser::result<hawser::machine> explicit_failure(const hawser::machine_explicit_failure_options &options = {}) const;
+  /// The machine with each state's arcs sorted by their label on one tape, then by the labels on the others from the first
+  /// on, then by destination, then by number. Failure and default arcs are native. C: hws_machine_arc_sort.
+  hawser::result<hawser::machine> arc_sort(std::int32_t tape, const hawser::machine_arc_sort_options &options = {}) const;
+  /// The machine with states numbered so that every arc, failure arcs included, leads to a higher one. Where there is a
+  /// choice the lower number comes first, so a sorted machine stays as it is. Failure and default arcs are native. C:
+  /// hws_machine_top_sort.
+  hawser::result<hawser::machine> top_sort(const hawser::machine_top_sort_options &options = {}) const;
+  /// The machine in another semiring. Between real and log the same weight is written otherwise; to tropical the costs are
+  /// kept, so that ambiguous strings then weigh their best path; to boolean every weight but zero is true, and from it true
+  /// is one. C: hws_machine_convert.
+  hawser::result<hawser::machine> convert(hawser::semiring semiring, const hawser::machine_convert_options &options = {}) const;
+  /// Every weight to a power, which multiplies costs (1/temperature). A path's weight gets the power; a string's only if it
+  /// has one path. Weights of zero stay zero, whatever the exponent. Boolean machines stay as they are. C:
+  /// hws_machine_power.
+  hawser::result<hawser::machine> power(double exponent, const hawser::machine_power_options &options = {}) const;
+  /// Every string's weight, and so the total, times one weight. It is done at the final weights. C: hws_machine_scale.
+  hawser::result<hawser::machine> scale(double weight, const hawser::machine_scale_options &options = {}) const;
+  /// The machine with weights of the caller's. A state that is not final must be given zero; a final one stays final
+  /// whatever it is given. Zeros may come and go here. C: hws_machine_with_weights.
+  hawser::result<hawser::machine> with_weights(hawser::span<const double> arcs = {}, hawser::span<const double> finals = {}, const hawser::machine_with_weights_options &options = {}) const;
+  /// The strongly connected components, where failure arcs are arcs. They are numbered so that arcs lead to equal or larger
+  /// numbers. C: hws_machine_components.
+  hawser::result<machine_components_result> components(const hawser::machine_components_options &options = {}) const;
+  /// Which properties hold, found anew each time. C: hws_machine_properties.
+  hawser::result<std::int32_t> properties(const hawser::machine_properties_options &options = {}) const;
+  /// The same weights for all strings without silent arcs: those whose label is epsilon on every tape. A machine without
+  /// any is returned as it is. Otherwise failure and default arcs are made explicit; useless states, arcs and finals of
+  /// weight zero are left out; the start becomes state 0 and the others keep their order. Arcs of a state that agree in
+  /// labels and destination, and that several silent walks bring together, are merged. In real and log silent cycles are
+  /// exact too: each is solved as a linear system to a relative error of the option `tolerance`. C: hws_machine_rm_epsilon.
+  hawser::result<hawser::machine> rm_epsilon(const hawser::machine_rm_epsilon_options &options = {}) const;
+  /// The same weights for all strings, moved along the paths toward the start or the end. States without mass are left out;
+  /// the start becomes state 0. Boolean weights stay what they are. C: hws_machine_push.
+  hawser::result<hawser::machine> push(hawser::push direction, const hawser::machine_push_options &options = {}) const;
+  /// The probabilistic machine: it is pushed to the start, and the start divided like every other state. What leaves any
+  /// state (arcs, stopping, look-ups resolved) then sums to one, and every string weighs its share of the total. Failure
+  /// and default arcs stay native. C: hws_machine_normalize.
+  hawser::result<hawser::machine> normalize(const hawser::machine_normalize_options &options = {}) const;
+  /// The deterministic machine with the fewest states that gives every string the weight it has. It takes a machine that is
+  /// deterministic by label tuples; an arc that is epsilon on every tape counts as one more label. Failure and default arcs
+  /// are made explicit; useless states, arcs and finals of weight zero are left out. The result is pushed to the start as
+  /// by hws_machine_push; but where arcs lead back to the start, which would need a copy to hold the total, the total is in
+  /// all final weights instead. Two weights are equal if other weights of the machine lead from one to the other in steps
+  /// of at most the option `delta` of their cost, relative to the weight, whatever the order of arcs. Merged states have
+  /// the weights of the lowest-numbered one. C: hws_machine_minimize.
+  hawser::result<hawser::machine> minimize(const hawser::machine_minimize_options &options = {}) const;
+  /// Whether two machines are the same up to the numbering of states and the order of each state's arcs. Compared is what
+  /// the starts lead to by arcs of any kind: failure and default arcs are arcs with these labels. Weights are equal as in
+  /// hws_machine_minimize, by the option `delta`. Each attempt of a search counts as one of max_states. C:
+  /// hws_machine_isomorphic.
+  hawser::result<bool> isomorphic(const hawser::machine &b, const hawser::machine_isomorphic_options &options = {}) const;
+  /// Keeps the arcs and finals that are on some accepting path whose cost is near that of the best path, a cost being minus
+  /// the logarithm of a single path's weight in every semiring. The states that are kept can be bounded as well: those with
+  /// the least cost of a best path through them, ties by number. The result is trimmed: it may have fewer states, and none
+  /// but the start if the bound cuts the best path. Weights stay as they are. Failure and default arcs are made explicit.
+  /// C: hws_machine_prune.
+  hawser::result<hawser::machine> prune(double threshold, std::int64_t max_states, const hawser::machine_prune_options &options = {}) const;
+  /// Keeps the arcs and finals with a large enough expected count (hws_machine_expected_counts), and of these what is still
+  /// on accepting paths. Weights stay as they are. Failure and default arcs are made explicit. C:
+  /// hws_machine_posterior_prune.
+  hawser::result<hawser::machine> posterior_prune(double posterior, const hawser::machine_posterior_prune_options &options = {}) const;
+  /// A deterministic machine with the same weight for every tuple of strings (semantics 1.4), by the weighted subset
+  /// construction, in every semiring. A state set of one state hands its weights on to the bit. Cycles of arcs that are
+  /// epsilon on all tapes are summed exactly first. C: hws_machine_determinize.
+  hawser::result<hawser::machine> determinize(hawser::as as, const hawser::machine_determinize_options &options = {}) const;
+  /// A machine with at most one accepting path for each tuple of strings (a word of label tuples), and the same weights. A
+  /// path weighs what the word's paths weigh together: their sum in real and log, the best of them in tropical. Paths are
+  /// merged only as far as needed: where no word leads to two states that accept a word in common, the machine is copied.
+  /// Arcs that are epsilon on all tapes are removed first, exactly. The result is smaller than a deterministic machine as a
+  /// rule, and exists for more machines, though not for all. The limit max_states also bounds the pairs of states looked
+  /// at. C: hws_machine_disambiguate.
+  hawser::result<hawser::machine> disambiguate(const hawser::machine_disambiguate_options &options = {}) const;
+  /// Whether each string of tape 0 has at most one tuple of strings on the other tapes. An arc or final weight of zero is
+  /// as good as none; other weights do not matter. A machine of one tape is functional. The answer is exact, by the square
+  /// of the machine on tape 0, which max_states and max_arcs bound, and the delays in it. Failure and default arcs of tape
+  /// 0 are native, those of other tapes made explicit first. C: hws_machine_is_functional.
+  hawser::result<bool> is_functional(const hawser::machine_is_functional_options &options = {}) const;
+  /// Whether each tuple of strings has at most one accepting path. Arcs that are epsilon on all tapes count: two paths that
+  /// differ in them are two. An arc or final weight of zero is as good as none. Whether a transducer has one path per input
+  /// is asked of its projection to tape 0, since hws_machine_project keeps paths apart. The answer is exact, by the square
+  /// of the machine; max_states also bounds pairs of states. Failure and default arcs are made explicit first, unless the
+  /// machine has one tape, no epsilons, and no two arcs of a state with one label: the answer is then 1. Machines of
+  /// several tapes are synchronized first. C: hws_machine_is_unambiguous.
+  hawser::result<bool> is_unambiguous(const hawser::machine_is_unambiguous_options &options = {}) const;
+  /// Whether two machines weigh every tuple of strings alike. Weights may differ by the option `delta`, relatively; in
+  /// tropical costs may differ by that much. Machines of several tapes must be such that their tapes can be read in step
+  /// (hws_machine_synchronize, which is done here). Epsilons are removed first, exactly. C: hws_machine_equivalent.
+  hawser::result<bool> equivalent(const hawser::machine &b, const hawser::machine_equivalent_options &options = {}) const;
+  /// A witness that two machines differ: hws_machine_equivalent with a reason for its answer. Equivalent machines give no
+  /// item. Others give two, both a shortest tuple of strings on which the machines differ, with its cost in a and in b as
+  /// values (+infinity: not accepted). Shortest is meant in symbols, of several tapes in steps of the synchronized machine.
+  /// C: hws_machine_distinguish.
+  hawser::result<hawser::strings> distinguish(const hawser::machine &b, const hawser::machine_distinguish_options &options = {}) const;
+  /// The difference: a's weight for each string that b rejects. b is joined with a's last tape as in hws_machine_compose,
+  /// so a may have more tapes. Nothing goes through the alphabet: what b has no arc for is one default arc of its
+  /// complement, and a's failure arcs stay. b's stay too if it is deterministic and without epsilons (no two arcs of a
+  /// state carry the same label); otherwise its states are merged into sets, with look-ups resolved. C:
+  /// hws_machine_difference.
+  hawser::result<hawser::machine> difference(const hawser::machine &b, const hawser::machine_difference_options &options = {}) const;
+  /// A machine of several tapes whose arcs read a symbol on every tape, or on none; behind the end of the shorter strings
+  /// comes what is left of the longer ones. A machine of one tape stays as it is, trimmed. C: hws_machine_synchronize.
+  hawser::result<hawser::machine> synchronize(const hawser::machine_synchronize_options &options = {}) const;
+  /// The total weight of all accepting paths. C: hws_machine_total.
+  hawser::result<double> total(const hawser::machine_total_options &options = {}) const;
+  /// The natural logarithm of the total; in the tropical semiring that of the best path's weight. C: hws_machine_log_total.
+  hawser::result<double> log_total(const hawser::machine_log_total_options &options = {}) const;
+  /// The total of m1 o m2 o ... o mn without making the composition. Only the pairs of states that are reached and their
+  /// sums are held, no arcs. There is one exception: where one of two machines has failure arcs on the joined tape and the
+  /// other reads most of the alphabet, a composition that keeps these arcs is made inside, within the limits; it is far
+  /// smaller than the expanded one. C: hws_machine_sum_product.
+  static hawser::result<double> sum_product(const std::vector<const hawser::machine *> &machines, const hawser::machine_sum_product_options &options = {});
+  /// The forward weights: of all paths from the start to each state. A state that cannot be reached gets the semiring's
+  /// zero; failure look-ups alone do not reach a state. C: hws_machine_forward.
+  hawser::result<std::vector<double>> forward(const hawser::machine_forward_options &options = {}) const;
+  /// The backward weights: of all paths from each state to the end, final weights included. A state from which no end can
+  /// be reached gets the semiring's zero. C: hws_machine_backward.
+  hawser::result<std::vector<double>> backward(const hawser::machine_backward_options &options = {}) const;
+  /// The expected number of times that an accepting path, drawn in proportion to its weight, takes each arc and ends in
+  /// each state. A failure arc counts when a look-up goes through it, a look-up of the end included. C:
+  /// hws_machine_expected_counts.
+  hawser::result<machine_expected_counts_result> expected_counts(const hawser::machine_expected_counts_options &options = {}) const;
+  /// The n best paths, best first, as their labels without epsilons. The costs, minus the logarithms of the paths' weights,
+  /// are the items' values. Of equal costs the path with fewer moves comes first, then the one earlier in the order of arc
+  /// numbers (and of a default arc's symbols). Failure look-ups are resolved: each path spells what it reads. Paths of
+  /// weight zero are left out. C: hws_machine_best_paths.
+  hawser::result<hawser::strings> best_paths(std::int64_t n, const hawser::machine_best_paths_options &options = {}) const;
+  /// The n best distinct strings, or tuples of strings. Paths with equal labels are merged: their weights are summed in
+  /// real and log, the best is taken in tropical. Of weights that are equal up to rounding (1e-12) the item with fewer
+  /// symbols comes first, then the one earlier in label order. The search over prefixes is exact, best first; for ambiguous
+  /// machines the problem is hard. C: hws_machine_best_strings.
+  hawser::result<hawser::strings> best_strings(std::int64_t n, const hawser::machine_best_strings_options &options = {}) const;
+  /// Independent paths drawn in proportion to their weights, as labels without epsilons with costs as values. Item i
+  /// depends on the seed and i alone. C: hws_machine_sample.
+  hawser::result<hawser::strings> sample(std::int64_t n, std::uint64_t seed, const hawser::machine_sample_options &options = {}) const;
+  /// Mean and covariance of a vector of d numbers that adds up along a path. Each time an arc is taken its row is added; a
+  /// failure arc is taken each time a look-up goes through it, a default arc whatever it reads. The covariance is summed as
+  /// squares: it never comes out negative and keeps its digits however large the mean. C: hws_machine_expectation.
+  hawser::result<machine_expectation_result> expectation(hawser::span<const double> arc_values, hawser::span<const double> final_values, std::int32_t d, const hawser::machine_expectation_options &options = {}) const;
+  /// The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that
+  /// is the entropy over strings; else it is more. A default arc is one path for each symbol it reads. The sum is made node
+  /// by node from terms >= 0. C: hws_machine_entropy.
+  hawser::result<double> entropy(const hawser::machine_entropy_options &options = {}) const;
+  /// The cross-entropy of two acceptors, which are normalized here: minus the sum over strings x of p(x)/Z(p) *
+  /// ln(q(x)/Z(q)). p may be ambiguous. q must be unambiguous once its epsilons are removed; that is decided exactly, at no
+  /// cost for a machine whose states have one arc per symbol, else within the limits on pairs of states. Failure arcs of
+  /// one side stay in the composition; removing epsilons from a machine with failure arcs makes these explicit. C:
+  /// hws_machine_cross_entropy.
+  hawser::result<double> cross_entropy(const hawser::machine &q, const hawser::machine_cross_entropy_options &options = {}) const;
+  /// The Kullback-Leibler divergence D(p || q), the sum of p(x)/Z(p) * ln((p(x)/Z(p)) / (q(x)/Z(q))): the cross-entropy
+  /// less the entropy of p over strings, for which p must be unambiguous too. Small divergences keep their digits where the
+  /// two machines' weights are near each other arc by arc. C: hws_machine_kl.
+  hawser::result<double> kl(const hawser::machine &q, const hawser::machine_kl_options &options = {}) const;
+  /// The weights for the arcs and ends of an acceptor that bring its distribution nearest to p's, in closed form. Each has
+  /// its share of what p's strings expect at its state, so what leaves a state sums to 1. The result has the states, arcs
+  /// and labels of the acceptor and the semiring of p. Arcs and ends of weight zero stay so; the other weights of the
+  /// acceptor do not matter. A default arc's share is divided among its symbols. States to which p's strings never come
+  /// have weights of zero. C: hws_machine_fit_weights.
+  hawser::result<machine_fit_weights_result> fit_weights(const hawser::machine &acceptor, const hawser::machine_fit_weights_options &options = {}) const;
+  /// The difference of two totals, Z(a) - Z(b), to no more than the totals' own errors, and the logarithm of their ratio,
+  /// which keeps its digits where the totals are close. Any semiring, tropical and boolean included; in tropical the totals
+  /// are the best paths' weights e^-cost. C: hws_machine_total_difference.
+  hawser::result<machine_total_difference_result> total_difference(const hawser::machine &b, const hawser::machine_total_difference_options &options = {}) const;
+  /// The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that
+  /// the options bos and eos name stand for the begin and the end of the string, at the first and last place of an n-gram
+  /// only: with bos 7 and eos 8 the n-gram 7 1 counts strings that begin with 1, and 7 8 the empty string. The empty n-gram
+  /// counts length + 1. The alphabet is not expanded: for each distinct prefix, the states that can have just read it, and
+  /// a look-up in each. C: hws_machine_ngram_counts.
+  hawser::result<std::vector<double>> ngram_counts(std::int32_t tape, const hawser::strings &ngrams, const hawser::machine_ngram_counts_options &options = {}) const;
+  /// All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos
+  /// and eos are those of hws_machine_ngram_counts; if the tape's alphabet lacks them, the result's is open. Only prefixes
+  /// and ranges of the alphabet that can reach the threshold are looked into. The limit max_states bounds the n-grams. C:
+  /// hws_machine_frequent_ngrams.
+  hawser::result<hawser::strings> frequent_ngrams(std::int32_t tape, std::int32_t order, double threshold, const hawser::machine_frequent_ngrams_options &options = {}) const;
+  /// A random machine that is always valid and the same for one seed, on any machine of one library version; weights are
+  /// the same up to the rounding of exp and log. The start is state 0, and the last state is final. Options say how many
+  /// states and arcs there are, of which kinds, and which weights they have. An open tape reads symbols 1 to 3. C:
+  /// hws_machine_random.
+  static hawser::result<hawser::machine> random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options = {});
+};
+
+/// Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for
+/// each machine that it builds. A call that meets a limit adds nothing. Threads: one thread at a time may use it.
+class builder : public detail::owner<hws_builder, hws_builder_free> {
+ public:
+  using owner::owner;
+  /// A builder without states. C: hws_builder_new.
+  static hawser::result<hawser::builder> make(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::builder_new_options &options = {});
+  /// Adds states. C: hws_builder_add_states.
+  hawser::result<std::int64_t> add_states(std::int64_t count) const;
+  /// Sets the start state, which is 0 if never set. C: hws_builder_set_start.
+  hawser::result<void> set_start(std::int64_t state) const;
+  /// Makes a state final. A weight of zero (a cost of +infinity) is allowed and stops the failure look-up of the end.
+  /// Setting it again replaces the weight. C: hws_builder_set_final.
+  hawser::result<void> set_final(std::int64_t state, double weight) const;
+  /// Adds one arc. Both states must exist. C: hws_builder_add_arc.
+  hawser::result<void> add_arc(std::int64_t from, hawser::span<const std::int32_t> labels, double weight, std::int64_t to) const;
+  /// Adds several arcs. Either all are added or, on an error, which names the arc, none. C: hws_builder_add_arcs.
+  hawser::result<void> add_arcs(hawser::span<const std::int64_t> from, hawser::span<const std::int32_t> labels, hawser::span<const double> weights, hawser::span<const std::int64_t> to) const;
+  /// Makes several states final, as hws_builder_set_final does; all or, on an error, none. C: hws_builder_set_finals.
+  hawser::result<void> set_finals(hawser::span<const std::int64_t> states, hawser::span<const double> weights) const;
+  /// The machine as it stands. Arcs of one state keep their order and are numbered state by state. The builder stays as it
+  /// is and may go on. C: hws_builder_build.
+  hawser::result<hawser::machine> build() const;
+ private:
+  std::int32_t tapes_ = 0;
+};
+
+/// An immutable model. Threads: immutable: any number of threads may use it at once.
+class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
+ public:
+  using owner::owner;
+  /// The alphabet that a model's n-grams are over. C: hws_ngram_alphabet.
+  hawser::result<hawser::alphabet> alphabet() const;
+  /// A number about a model, by its name. C: hws_ngram_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// How many n-grams of a length a model has. C: hws_ngram_count.
+  std::int64_t count(std::int32_t length) const;
+  /// The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w
+  /// in BOS v EOS; the empty n-gram occurs length + 1 times. The n-grams need not be closed under prefixes (the model's
+  /// are); none may be given twice. The weight of HWS_BOS alone, which occurs once in every string, goes to HWS_EOS, which
+  /// does too. C: hws_ngram_from_theta.
+  static hawser::result<hawser::ngram> from_theta(const hawser::alphabet &alphabet, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> theta, const hawser::ngram_from_theta_options &options = {});
+  /// The log-linear weights of any model, so that hws_ngram_from_theta of them gives each string the weight it has here.
+  /// Back-off weights are moved into the n-grams first, constants into the end. Shorter n-grams come first; an n-gram that
+  /// is there for its extensions has weight 0. Back-off and default weights of zero add n-grams, one per symbol of the
+  /// alphabet, within max_arcs. With the three arrays NULL only `count` and `label_count` are set; they are set too where
+  /// there is not enough room (HWS_E_ARGUMENT). C: hws_ngram_theta.
+  hawser::result<ngram_theta_result> theta(std::int64_t capacity, std::int64_t label_capacity, const hawser::ngram_theta_options &options = {}) const;
+  /// The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of
+  /// weight zero in either have weight zero. C: hws_ngram_product.
+  hawser::result<hawser::ngram> product(const hawser::ngram &b, const hawser::ngram_product_options &options = {}) const;
+  /// The quotient of two models: weight_a(v) / weight_b(v) for every string, over the union of the n-grams. Strings of
+  /// weight zero in either have weight zero. Nothing says that a quotient can be normalized. C: hws_ngram_quotient.
+  hawser::result<hawser::ngram> quotient(const hawser::ngram &b, const hawser::ngram_quotient_options &options = {}) const;
+  /// A power of a model: weight(v)^exponent for every string. Strings of weight zero keep it, whatever the exponent.
+  /// Nothing says that a power can be normalized. C: hws_ngram_power.
+  hawser::result<hawser::ngram> power(double exponent, const hawser::ngram_power_options &options = {}) const;
+  /// The logarithm of the weight of each string of a batch. C: hws_ngram_log_weights.
+  hawser::result<std::vector<double>> log_weights(const hawser::strings &strings, const hawser::ngram_log_weights_options &options = {}) const;
+  /// The logarithm of the sum of all strings' weights, exact with cycles. C: hws_ngram_log_total.
+  hawser::result<double> log_total(const hawser::ngram_log_total_options &options = {}) const;
+  /// The probabilistic model: strings weigh in the same proportions, and after every context that a string of positive
+  /// weight can have the symbols' and the end's probabilities sum to 1. The n-grams stay; HWS_EOS becomes one. C:
+  /// hws_ngram_normalize.
+  hawser::result<ngram_normalize_result> normalize(const hawser::ngram_normalize_options &options = {}) const;
+  /// The model as an acceptor, whose entropy, expected n-gram counts, samples and n best strings are the model's
+  /// (hawser/expectations.h, hawser/sums.h). State 0 is the empty context; an n-gram is an arc or, with HWS_EOS, a final
+  /// weight. C: hws_ngram_machine.
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::ngram_machine_options &options = {}) const;
+  /// The model whose machine this is, in any semiring. What fits is a deterministic acceptor over a sized alphabet, without
+  /// epsilons, whose failure arcs end at one state (the start, if there are none), the only one that may have a default
+  /// arc, back to itself. A state's context is the shortest string that leads to it from there, or from the start; every
+  /// arc must lead to the longest context that what was read ends with. C: hws_ngram_from_machine.
+  static hawser::result<hawser::ngram> from_machine(const hawser::machine &machine, const hawser::ngram_from_machine_options &options = {});
+  /// Plain text to strings, a line each; lines without a segment are left out. With HWS_SPLIT_CHARS white space is left
+  /// out, or becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option
+  /// `unknown` names. C: hws_ngram_segment_text.
+  static hawser::result<ngram_segment_text_result> segment_text(std::string_view text, hawser::split split, const hawser::alphabet *alphabet = nullptr, const hawser::ngram_segment_text_options &options = {});
+  /// The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
+  /// the end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over
+  /// symbols and end (not for maximum likelihood), which is all that symbols never seen have. C: hws_ngram_estimate.
+  static hawser::result<hawser::ngram> estimate(const hawser::ngram_counts &counts, const hawser::ngram_estimate_options &options = {});
+  /// Kneser-Ney smoothing with fewer n-grams. Each n-gram that no other extends goes, longest first, if that lowers the
+  /// log-likelihood of what was counted by no more than a threshold. Its occurrences count for the next shorter n-gram from
+  /// then on; discounts are estimated anew per length. C: hws_ngram_prune_kneser_ney.
+  static hawser::result<hawser::ngram> prune_kneser_ney(const hawser::ngram_counts &counts, double threshold, const hawser::ngram_prune_kneser_ney_options &options = {});
+  /// Kneser-Ney growing. Starting with single symbols, length by length, the n-grams after a context join the model
+  /// together if the log-likelihood rises by more than the growth of the model's cost times a least gain, which options
+  /// give. Then the model is pruned as by hws_ngram_prune_kneser_ney, by the option `threshold`. The counts' order bounds
+  /// the lengths. C: hws_ngram_grow.
+  static hawser::result<hawser::ngram> grow(const hawser::ngram_counts &counts, const hawser::ngram_grow_options &options = {});
+  /// Entropy pruning of any model whose states' probabilities sum to 1 within 1 %. It takes out the n-grams of two symbols
+  /// or more that no other extends and whose loss alone raises the perplexity little, and computes back-off weights anew.
+  /// The probability of a context is the product of the model's along it, HWS_BOS counted as the end (as SRILM has it). C:
+  /// hws_ngram_prune.
+  hawser::result<hawser::ngram> prune(double threshold, const hawser::ngram_prune_options &options = {}) const;
+  /// The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p ||
+  /// q), among models and by a penalty that options choose. The option `method` says how: C: hws_ngram_project.
+  static hawser::result<ngram_project_result> project(const hawser::machine &machine, const hawser::ngram *start = nullptr, const hawser::ngram_project_options &options = {});
+  /// A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
+  /// less is a probability of zero. C: hws_ngram_read_arpa.
+  static hawser::result<hawser::ngram> read_arpa(std::string_view text, const hawser::alphabet *alphabet = nullptr, const hawser::ngram_read_arpa_options &options = {});
+  /// The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
+  /// without an n-gram are written with the weight they have. C: hws_ngram_write_arpa.
+  hawser::result<std::string> write_arpa(const hawser::ngram_write_arpa_options &options = {}) const;
+  /// A model from an ARPA file. C: hws_ngram_read_arpa_file.
+  static hawser::result<hawser::ngram> read_arpa_file(std::string_view path, const hawser::alphabet *alphabet = nullptr, const hawser::ngram_read_arpa_file_options &options = {});
+  /// Writes a model to an ARPA file. C: hws_ngram_write_arpa_file.
+  hawser::result<void> write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options = {}) const;
+  /// The log-probability of each string, its end included. C: hws_ngram_score.
+  hawser::result<ngram_score_result> score(const hawser::strings &strings, const hawser::ngram_score_options &options = {}) const;
+  /// The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries
+  /// as symbols and strings together. C: hws_ngram_score_symbols.
+  hawser::result<ngram_score_symbols_result> score_symbols(const hawser::strings &strings, const hawser::ngram_score_symbols_options &options = {}) const;
+  /// The perplexity exp(-ln p / tokens) of strings, each as often as its value says. C: hws_ngram_perplexity.
+  hawser::result<ngram_perplexity_result> perplexity(const hawser::strings &strings, const hawser::ngram_perplexity_options &options = {}) const;
+  /// The binary of a model. C: hws_ngram_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A model from a copy of its binary. The limit max_states bounds the n-grams. C: hws_ngram_read.
+  static hawser::result<hawser::ngram> read(hawser::span<const unsigned char> buffer, const hawser::ngram_read_options &options = {});
+  /// A model in place: its arrays stay in the caller's binary. On an error `release` is not called. C: hws_ngram_read_view.
+  static hawser::result<hawser::ngram> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr, void *context = nullptr, const hawser::ngram_read_view_options &options = {});
+  /// Whether a buffer starts like a binary of a model. C: hws_ngram_is_binary.
+  static bool is_binary(hawser::span<const unsigned char> buffer);
+  /// A model from a file with its binary. C: hws_ngram_read_file.
+  static hawser::result<hawser::ngram> read_file(std::string_view path, const hawser::ngram_read_file_options &options = {});
+  /// Writes a model's binary to a file. C: hws_ngram_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// The state at the begin of a string. C: hws_ngram_start.
+  hawser::result<std::int64_t> start() const;
+  /// Reads one symbol, or the end of the string. C: hws_ngram_score_word.
+  hawser::result<ngram_score_word_result> score_word(std::int64_t state, std::int32_t word) const;
+  /// Reads several symbols in a row. C: hws_ngram_score_words.
+  hawser::result<ngram_score_words_result> score_words(std::int64_t state, hawser::span<const std::int32_t> words) const;
+  /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
+  /// smaller label comes first. HWS_EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per
+  /// symbol; those after it allocate nothing if `options` is NULL. C: hws_ngram_best_continuations.
+  hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, const char *prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options = {}) const;
+};
+
+/// How often n-grams occur in strings that are added. Threads: one thread at a time may use it.
+class ngram_counts : public detail::owner<hws_ngram_counts, hws_ngram_counts_free> {
+ public:
+  using owner::owner;
+  /// Counts of nothing yet. C: hws_ngram_counts_new.
+  static hawser::result<hawser::ngram_counts> make(const hawser::alphabet &alphabet, std::int32_t order);
+  /// Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory
+  /// come in pieces. The limit max_states bounds the n-grams. C: hws_ngram_counts_add.
+  hawser::result<void> add(const hawser::strings &strings, const hawser::ngram_counts_add_options &options = {}) const;
+  /// Adds the expected counts of the strings that a machine stands for, its total taken as 1, of all n-grams that reach a
+  /// threshold: what hws_machine_frequent_ngrams gives, whose status codes and options are also these. C:
+  /// hws_ngram_counts_add_machine.
+  hawser::result<void> add_machine(const hawser::machine &machine, std::int32_t tape, double threshold, double weight, const hawser::ngram_counts_add_machine_options &options = {}) const;
+  /// The counts of given n-grams. The empty one counts the symbols and ends. C: hws_ngram_counts_get.
+  hawser::result<std::vector<double>> get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels) const;
+};
+
+/// A learner of any family. Threads: one thread at a time may use it.
+class learner : public detail::owner<hws_learner, hws_learner_free> {
+ public:
+  using owner::owner;
+  /// Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step
+  /// undoes that step: the learner is as it was before it, and can go on. The same holds for HWS_E_NO_MEMORY. C:
+  /// hws_learner_step.
+  hawser::result<bool> step(std::int64_t n) const;
+  /// How many steps have been made, over all runs. C: hws_learner_steps.
+  hawser::result<std::int64_t> steps() const;
+  /// A number that the learner reports, by its name. C: hws_learner_metric.
+  hawser::result<double> metric(std::string_view name) const;
+  /// The names of what this learner reports, as a JSON array of {"name", "doc"}. C: hws_learner_metrics.
+  hawser::result<std::string> metrics() const;
+  /// Replaces the cancel request that the learner works under; at first that is the one of the options it was made with. C:
+  /// hws_learner_set_cancel.
+  hawser::result<void> set_cancel(const hawser::cancel *cancel = nullptr) const;
+  /// Replaces the monitor that the learner works under; at first that is the one of the options it was made with. C:
+  /// hws_learner_set_monitor.
+  hawser::result<void> set_monitor(const hawser::monitor *monitor = nullptr) const;
+  /// A checkpoint: the learner's whole state with its format's version, its options and a fingerprint of its data. C:
+  /// hws_learner_save.
+  hawser::result<std::vector<unsigned char>> save() const;
+  /// Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may
+  /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. C:
+  /// hws_learner_load.
+  hawser::result<void> load(hawser::span<const unsigned char> buffer) const;
+  /// Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
+  /// checkpoint or the new one. C: hws_learner_save_file.
+  hawser::result<void> save_file(std::string_view path) const;
+  /// Puts a checkpoint from a file into a learner. C: hws_learner_load_file.
+  hawser::result<void> load_file(std::string_view path) const;
+  /// What the learner's next step sums over the items it holds. C: hws_learner_statistics.
+  hawser::result<hawser::statistics> statistics() const;
+  /// Statistics from bytes, for a learner whose next step has such. C: hws_learner_read_statistics.
+  hawser::result<hawser::statistics> read_statistics(hawser::span<const unsigned char> buffer) const;
+  /// Makes the next step from the statistics of all items. C: hws_learner_update.
+  hawser::result<bool> update(const hawser::statistics &statistics) const;
+};
+
+/// An immutable sum of what a step needs over a range of items. Threads: immutable: any number of threads may use it at
+/// once.
+class statistics : public detail::owner<hws_statistics, hws_statistics_free> {
+ public:
+  using owner::owner;
+  /// Statistics as bytes, at most ten per number that is not 0. C: hws_statistics_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// The statistics of two neighbouring ranges of items together. C: hws_statistics_merge.
+  hawser::result<hawser::statistics> merge(const hawser::statistics &second) const;
+};
+
+/// An immutable edit model. Input and output share one alphabet. Threads: immutable: any number of threads may use it at
+/// once.
+class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
+ public:
+  using owner::owner;
+  /// A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike),
+  /// delete and copy; else one of the other symbols is written, all alike (over an alphabet of one symbol: a copy).
+  /// Deleting and copying are choices once a symbol is read, so their probabilities hold given that nothing is inserted
+  /// first. C: hws_edit_model_new.
+  static hawser::result<hawser::edit_model> make(const hawser::alphabet &alphabet, const hawser::edit_model_new_options &options = {});
+  /// The alphabet of a model's input and output. C: hws_edit_model_alphabet.
+  hawser::result<hawser::alphabet> alphabet() const;
+  /// A number about an edit model, by its name. C: hws_edit_model_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the
+  /// model's; shorter ones mean the edge of the string. C: hws_edit_model_probability.
+  hawser::result<double> probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const;
+  /// The log-probability of the output given the input, for each pair of a batch. C: hws_edit_model_score.
+  hawser::result<std::vector<double>> score(const hawser::strings &pairs, const hawser::edit_model_score_options &options = {}) const;
+  /// The transducer: tape 0 reads the input, tape 1 the output, and weights are p(output | input). Its states are the
+  /// contexts, over the windows that distributions of the model really use (a new model has one state). Look-ahead is
+  /// guessed by epsilon arcs of weight one and checked, so that one guess survives for each input. Arcs of probability 0
+  /// are left out. C: hws_edit_model_machine.
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::edit_model_machine_options &options = {}) const;
+  /// The binary of an edit model, versioned and with checksums. C: hws_edit_model_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// An edit model from a copy of its binary. C: hws_edit_model_read.
+  static hawser::result<hawser::edit_model> read(hawser::span<const unsigned char> buffer);
+  /// Writes an edit model's binary to a file. C: hws_edit_model_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// An edit model from a file with its binary. C: hws_edit_model_read_file.
+  static hawser::result<hawser::edit_model> read_file(std::string_view path);
+};
+
+/// An immutable graph. Threads: immutable: any number of threads may use it at once.
+class graph : public detail::owner<hws_graph, hws_graph_free> {
+ public:
+  using owner::owner;
+  /// How large a graph is. C: hws_graph_info.
+  hawser::result<graph_info_result> info() const;
+  /// The variable of a name. C: hws_graph_find.
+  hawser::result<std::int64_t> find(std::string_view name) const;
+  /// The name of a variable; "" if it has none. C: hws_graph_name.
+  hawser::result<std::string> name(std::int64_t variable) const;
+  /// What a variable ranges over. C: hws_graph_domain.
+  hawser::result<graph_domain_result> domain(std::int64_t variable) const;
+  /// The graph with another machine in one factor. C: hws_graph_with_machine.
+  hawser::result<hawser::graph> with_machine(std::int64_t factor, const hawser::machine &machine) const;
+  /// The graph with another table in one factor. C: hws_graph_with_table.
+  hawser::result<hawser::graph> with_table(std::int64_t factor, hawser::span<const double> table) const;
+  /// The graph with another n-gram model in one factor. C: hws_graph_with_ngram.
+  hawser::result<hawser::graph> with_ngram(std::int64_t factor, const hawser::ngram &model) const;
+  /// The graph in which a variable was seen to be a string. C: hws_graph_with_string.
+  hawser::result<hawser::graph> with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
+  /// The graph in which a variable was seen to have a value. C: hws_graph_with_value.
+  hawser::result<hawser::graph> with_value(std::int64_t variable, std::int64_t value) const;
+  /// The graph in which a variable was not observed. C: hws_graph_unobserved.
+  hawser::result<hawser::graph> unobserved(std::int64_t variable) const;
+  /// The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named
+  /// after it. Old variables keep their numbers. C: hws_graph_binary.
+  hawser::result<hawser::graph> binary(const hawser::graph_binary_options &options = {}) const;
+};
+
+/// Makes graphs. A call that fails leaves it as it was. Threads: one thread at a time may use it.
+class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_free> {
+ public:
+  using owner::owner;
+  /// A builder of graphs, without variables. C: hws_graph_builder_new.
+  static hawser::result<hawser::graph_builder> make();
+  /// Adds a variable over all strings of an alphabet. C: hws_graph_builder_add_strings.
+  hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, const char *name = nullptr) const;
+  /// Adds a variable over finitely many values. C: hws_graph_builder_add_finite.
+  hawser::result<std::int64_t> add_finite(std::int64_t values, const char *name = nullptr) const;
+  /// Adds a factor that is a machine with one tape per variable. C: hws_graph_builder_add_machine.
+  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, const char *name = nullptr) const;
+  /// Adds a factor that is a table over finite variables. C: hws_graph_builder_add_table.
+  hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, const char *name = nullptr) const;
+  /// Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
+  /// 0. C: hws_graph_builder_add_concatenation.
+  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, const char *name = nullptr) const;
+  /// Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over
+  /// as it is, without a projection. C: hws_graph_builder_add_ngram.
+  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, const char *name = nullptr) const;
+  /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
+  hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
+  /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
+  hawser::result<void> observe_value(std::int64_t variable, std::int64_t value) const;
+  /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
+  /// same variable replaces the first. C: hws_graph_builder_choose.
+  hawser::result<void> choose(std::int64_t variable, const hawser::graph_builder_choose_options &options = {}) const;
+  /// The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added. C:
+  /// hws_graph_builder_build.
+  hawser::result<hawser::graph> build() const;
+};
+
+/// An immutable corpus. Threads: immutable: any number of threads may use it at once.
+class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
+ public:
+  using owner::owner;
+  /// A corpus of the caller's arrays, which are copied. C: hws_corpus_from_arrays.
+  static hawser::result<hawser::corpus> from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet);
+  /// A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet
+  /// it is named "k", up to the number of symbols that the first line states (HWS_CORPUS_INTEGERS: up to the largest), 2^20
+  /// of them at most. What is refused, with line, column and reason: letters and negative or too large numbers where a
+  /// symbol should be, symbols that the alphabet or the first line does not have, lines longer or shorter than they state,
+  /// fewer or more of them, a zero byte, what is not UTF-8, a text without a line. C: hws_corpus_read.
+  static hawser::result<hawser::corpus> read(std::string_view text, hawser::format format, const hawser::alphabet *alphabet = nullptr, const hawser::corpus_read_options &options = {});
+  /// How many sequences a corpus has. C: hws_corpus_count.
+  std::int64_t count() const;
+  /// How many symbols all sequences have, their ends not counted. C: hws_corpus_symbols.
+  std::int64_t symbols() const;
+  /// The alphabet of a corpus. C: hws_corpus_alphabet.
+  hawser::result<hawser::alphabet> alphabet() const;
+  /// The symbols of one sequence, borrowed from the corpus. C: hws_corpus_sequence_view.
+  hawser::result<hawser::span<const std::int32_t>> sequence_view(std::int64_t sequence) const;
+  /// A corpus of some of the sequences, in a given order, over the same alphabet. They are copied. C: hws_corpus_part.
+  hawser::result<hawser::corpus> part(hawser::span<const std::int64_t> sequences) const;
+  /// All sequences, as hws_corpus_from_arrays takes them, borrowed from the corpus. C: hws_corpus_arrays_view.
+  hawser::result<corpus_arrays_view_result> arrays_view() const;
+  /// A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no
+  /// sequences: readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
+  /// C: hws_corpus_write.
+  hawser::result<std::vector<unsigned char>> write(hawser::format format) const;
+  /// A corpus from a file of any format. C: hws_corpus_read_file.
+  static hawser::result<hawser::corpus> read_file(std::string_view path, hawser::format format, const hawser::alphabet *alphabet = nullptr, const hawser::corpus_read_file_options &options = {});
+  /// Writes a corpus to a file. C: hws_corpus_write_file.
+  hawser::result<void> write_file(hawser::format format, std::string_view path) const;
+};
+
+/// Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds
+/// the corpus and one line. After a call that fails, other calls than free return that failure again. Threads: one thread
+/// at a time may use it.
+class corpus_reader : public detail::owner<hws_corpus_reader, hws_corpus_reader_free> {
+ public:
+  using owner::owner;
+  /// A reader at the begin of a text. C: hws_corpus_reader_new.
+  static hawser::result<hawser::corpus_reader> make(hawser::format format, const hawser::alphabet *alphabet = nullptr, const hawser::corpus_reader_new_options &options = {});
+  /// Reads the next piece of the text. C: hws_corpus_reader_feed.
+  hawser::result<void> feed(std::string_view text) const;
+  /// Ends the text and gives its corpus. Nothing can be fed any more. C: hws_corpus_reader_finish.
+  hawser::result<hawser::corpus> finish() const;
+};
+
+/// An immutable model. Threads: immutable: any number of threads may use it at once.
+class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
+ public:
+  using owner::owner;
+  /// The binary of an automaton or ensemble, versioned and with checksums: all members, counts as whole numbers. C:
+  /// hws_pfa_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// An automaton or ensemble from a copy of its binary. C: hws_pfa_read.
+  static hawser::result<hawser::pfa> read(hawser::span<const unsigned char> buffer, const hawser::pfa_read_options &options = {});
+  /// An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry. I
+  /// are the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T
+  /// of the next state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at
+  /// most. What should sum to 1 and misses it by 1e-6 or less is made to. C: hws_pfa_read_pautomac.
+  static hawser::result<hawser::pfa> read_pautomac(std::string_view text, const hawser::pfa_read_pautomac_options &options = {});
+  /// One automaton of the model as PAutomaC's text, which hws_pfa_read_pautomac reads back with the same probabilities;
+  /// symbols' names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds
+  /// is written out: symbols * states^2 lines. C: hws_pfa_write_pautomac.
+  hawser::result<std::string> write_pautomac(const hawser::pfa_write_pautomac_options &options = {}) const;
+  /// Writes the binary of an automaton or ensemble to a file. C: hws_pfa_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// An automaton or ensemble from a file with its binary. C: hws_pfa_read_file.
+  static hawser::result<hawser::pfa> read_file(std::string_view path, const hawser::pfa_read_file_options &options = {});
+  /// The symbols of an automaton. C: hws_pfa_alphabet.
+  hawser::result<hawser::alphabet> alphabet() const;
+  /// A number about an automaton or ensemble, by its name. C: hws_pfa_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The method by which an automaton was learned ("cgs", "em", ...), "given" if it was not: a word of ASCII. C:
+  /// hws_pfa_method.
+  hawser::result<std::string> method() const;
+  /// How an automaton was learned, in more words: an object like that of hws_hmm_card; "{}" for one that was given. C:
+  /// hws_pfa_card.
+  hawser::result<std::string> card() const;
+  /// A member of an ensemble as a model of its own, which shares memory with the ensemble. C: hws_pfa_member.
+  hawser::result<hawser::pfa> member(std::int64_t member) const;
+  /// The initial probabilities of a member's states. They are there for every model. C: hws_pfa_initial.
+  hawser::result<std::vector<double>> initial(std::int64_t member) const;
+  /// The emission probabilities of a member that is a hidden Markov model. C: hws_pfa_emission.
+  hawser::result<std::vector<double>> emission(std::int64_t member) const;
+  /// The transition probabilities of a member that is a hidden Markov model. C: hws_pfa_transition.
+  hawser::result<std::vector<double>> transition(std::int64_t member) const;
+  /// An automaton from the arrays of a hidden Markov model, which are copied. It has up to states^2 * symbols arcs. C:
+  /// hws_pfa_from_hmm.
+  static hawser::result<hawser::pfa> from_hmm(const hawser::alphabet &alphabet, hawser::span<const double> initial, hawser::span<const double> emission, hawser::span<const double> transition, const hawser::pfa_from_hmm_options &options = {});
+  /// The model as a machine, for all that machines can do (n best, entropy, drawing, AT&T text). What smoothing adds
+  /// becomes arcs: states^2 * symbols of them. The option `sample` says which member is taken; as "mixture" all members
+  /// stand side by side, and the machine has the model's own probabilities. C: hws_pfa_machine.
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::pfa_machine_options &options = {}) const;
+  /// An automaton from an acceptor, which is normalized to a distribution over strings. Failure, default and epsilon arcs
+  /// are resolved first. C: hws_pfa_from_machine.
+  static hawser::result<hawser::pfa> from_machine(const hawser::machine &machine, const hawser::pfa_from_machine_options &options = {});
+  /// The log-probability of every sequence of a corpus. The relative error of p is about 1e-13 per symbol; any number of
+  /// threads gives the same bits. C: hws_pfa_score.
+  hawser::result<std::vector<double>> score(const hawser::corpus &corpus, const hawser::pfa_score_options &options = {}) const;
+  /// Strings drawn from an automaton. String i depends on the seed and i alone. C: hws_pfa_sample.
+  hawser::result<hawser::corpus> sample(std::int64_t n, std::uint64_t seed, const hawser::pfa_sample_options &options = {}) const;
+  /// The entropy -sum_x p(x) ln p(x). It is a sum over arcs if the model is one automaton without smoothing that is
+  /// deterministic, or of 2048 arcs at most and found to give every string one path at most; else it is the mean over
+  /// strings drawn from it. C: hws_pfa_entropy.
+  hawser::result<pfa_entropy_result> entropy(const hawser::pfa_entropy_options &options = {}) const;
+  /// The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where hws_pfa_entropy is for both models. A sampled
+  /// value may fall below 0 by its error. C: hws_pfa_divergence.
+  hawser::result<pfa_divergence_result> divergence(const hawser::pfa &q, const hawser::pfa_divergence_options &options = {}) const;
+  /// The score of the PAutomaC competition: 2 to the power of the cross-entropy, in bits, of the solution's probabilities
+  /// and the candidate's, both normalized over the test strings. C: hws_pfa_pautomac_score.
+  static hawser::result<pfa_pautomac_score_result> pautomac_score(hawser::span<const double> log_probs, hawser::span<const double> probabilities);
+  /// The numbers of a solution file: a line with a count, then a probability a line. C: hws_pfa_read_solution.
+  static hawser::result<std::vector<double>> read_solution(std::string_view text);
+  /// A random automaton in the manner of the PAutomaC competition, the same for one seed. Options say of which kind it is
+  /// and how large. Probabilities are drawn from flat Dirichlet distributions, those of the end set to give the expected
+  /// length. Every state is reached and ends. C: hws_pfa_random.
+  static hawser::result<hawser::pfa> random(std::uint64_t seed, const hawser::pfa_random_options &options = {});
+};
+
+/// An immutable corpus of words with a tag per token. It takes 4 bytes per token beside the words, which are shared.
+/// Threads: immutable: any number of threads may use it at once.
+class tagged : public detail::owner<hws_tagged, hws_tagged_free> {
+ public:
+  using owner::owner;
+  /// A tagged corpus of given words and tags. The words are shared, the tags copied. C: hws_tagged_new.
+  static hawser::result<hawser::tagged> make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels);
+  /// A tagged corpus from text. The option `format` says how it is written: C: hws_tagged_read.
+  static hawser::result<hawser::tagged> read(std::string_view text, const hawser::alphabet *words = nullptr, const hawser::alphabet *tags = nullptr, const hawser::tagged_read_options &options = {});
+  /// A tagged corpus from a file, read in pieces: what is held is the corpus and one line. C: hws_tagged_read_file.
+  static hawser::result<hawser::tagged> read_file(std::string_view path, const hawser::alphabet *words = nullptr, const hawser::alphabet *tags = nullptr, const hawser::tagged_read_file_options &options = {});
+  /// The words of a tagged corpus, shared. C: hws_tagged_corpus.
+  hawser::result<hawser::corpus> corpus() const;
+  /// The names of the tags. C: hws_tagged_alphabet.
+  hawser::result<hawser::alphabet> alphabet() const;
+  /// The tags of all tokens, over all sequences, borrowed from the tagged corpus. C: hws_tagged_labels_view.
+  hawser::result<hawser::span<const std::int32_t>> labels_view() const;
+  /// A tagged corpus as text of the format "pairs". Symbols without names are written as their labels, from 1; sequences
+  /// without tokens do not come back. C: hws_tagged_write.
+  hawser::result<std::string> write() const;
+  /// Writes a tagged corpus to a file, in the format "pairs". C: hws_tagged_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// The text that a corpus was read from with other tags. Of "pairs" and "conllu" every other byte stays as it is; "text"
+  /// becomes "pairs", words as they were spelled. C: hws_tagged_retag.
+  static hawser::result<std::string> retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels, const hawser::tagged_retag_options &options = {});
+  /// How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree
+  /// with no tag. C: hws_tagged_score.
+  hawser::result<double> score(const hawser::alphabet *tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options = {}) const;
+};
+
+/// Reads a tagged corpus from pieces of text of any size, in order. After a call that fails, other calls than free return
+/// that failure again. Threads: one thread at a time may use it.
+class tagged_reader : public detail::owner<hws_tagged_reader, hws_tagged_reader_free> {
+ public:
+  using owner::owner;
+  /// A reader at the begin of a text, which is written as the options of hws_tagged_read say. C: hws_tagged_reader_new.
+  static hawser::result<hawser::tagged_reader> make(const hawser::alphabet *words = nullptr, const hawser::alphabet *tags = nullptr, const hawser::tagged_reader_new_options &options = {});
+  /// Reads the next piece of a tagged text. C: hws_tagged_reader_feed.
+  hawser::result<void> feed(std::string_view text) const;
+  /// Ends the text and gives its tagged corpus. Nothing can be fed any more. C: hws_tagged_reader_finish.
+  hawser::result<hawser::tagged> finish() const;
+};
+
+/// An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has
+/// an entry only where a text gives it one. Threads: immutable: any number of threads may use it at once.
+class dictionary : public detail::owner<hws_dictionary, hws_dictionary_free> {
+ public:
+  using owner::owner;
+  /// The dictionary of a tagged corpus: of each word all the tags with which it is seen. C: hws_dictionary_collect.
+  static hawser::result<hawser::dictionary> collect(const hawser::tagged &tagged, const hawser::dictionary_collect_options &options = {});
+  /// A dictionary from text, with a line "word TAB tag TAB tag ..." per word. C: hws_dictionary_read.
+  static hawser::result<hawser::dictionary> read(std::string_view text, const hawser::alphabet *tags = nullptr, const hawser::dictionary_read_options &options = {});
+  /// A dictionary from a file. C: hws_dictionary_read_file.
+  static hawser::result<hawser::dictionary> read_file(std::string_view path, const hawser::alphabet *tags = nullptr, const hawser::dictionary_read_file_options &options = {});
+  /// Writes a dictionary to a file. C: hws_dictionary_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A dictionary as text that hws_dictionary_read reads. C: hws_dictionary_write.
+  hawser::result<std::string> write() const;
+  /// The names of a dictionary's words. C: hws_dictionary_words.
+  hawser::result<hawser::alphabet> words() const;
+  /// The names of a dictionary's tags. C: hws_dictionary_tags.
+  hawser::result<hawser::alphabet> tags() const;
+  /// The tags that a word may have, borrowed from the dictionary; all of them for a word without an entry. C:
+  /// hws_dictionary_entry_view.
+  hawser::result<hawser::span<const std::int32_t>> entry_view(std::int32_t word) const;
+  /// The entries for the words of a corpus, by name. Words that are rarer there than the option min_count are left without
+  /// an entry, and so may have any tag; so are those that the dictionary lacks. C: hws_dictionary_adapt.
+  hawser::result<hawser::dictionary> adapt(const hawser::corpus &corpus, const hawser::dictionary_adapt_options &options = {}) const;
+  /// What a dictionary leaves open in a corpus. C: hws_dictionary_ambiguity.
+  hawser::result<dictionary_ambiguity_result> ambiguity(const hawser::corpus &corpus, const hawser::dictionary_ambiguity_options &options = {}) const;
+  /// The accuracy to be expected of a tagger that takes each token's tag from those its word may have, all as likely. C:
+  /// hws_dictionary_random_accuracy.
+  hawser::result<double> random_accuracy(const hawser::tagged &gold, const hawser::dictionary_random_accuracy_options &options = {}) const;
+};
+
+/// Immutable sequences of numbers: each token has as many in each channel as that channel's dimension. Any may be missing.
+/// Threads: immutable: any number of threads may use it at once.
+class channels : public detail::owner<hws_channels, hws_channels_free> {
+ public:
+  using owner::owner;
+  /// Channels of the caller's arrays, which are copied. C: hws_channels_new.
+  static hawser::result<hawser::channels> make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> kinds, hawser::span<const std::int32_t> dimensions, hawser::span<const double> values, const hawser::channels_new_options &options = {});
+  /// Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value or
+  /// "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
+  /// "real:3,count,bit:2" (dimension 1 where none is said). C: hws_channels_read.
+  static hawser::result<hawser::channels> read(std::string_view text, const hawser::channels_read_options &options = {});
+  /// Channels from a file of numeric CSV. C: hws_channels_read_file.
+  static hawser::result<hawser::channels> read_file(std::string_view path, const hawser::channels_read_file_options &options = {});
+  /// Writes channels to a file of numeric CSV. C: hws_channels_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// Channels as numeric CSV, which hws_channels_read reads back to the bit, given the kinds. Sequences without tokens do
+  /// not come back. C: hws_channels_write.
+  hawser::result<std::string> write() const;
+  /// How many sequences the channels have. C: hws_channels_sequences.
+  std::int64_t sequences() const;
+  /// How many tokens all sequences of the channels have. C: hws_channels_tokens.
+  std::int64_t tokens() const;
+  /// How many channels there are. C: hws_channels_count.
+  std::int32_t count() const;
+  /// What a channel is. C: hws_channels_spec.
+  hawser::result<channels_spec_result> spec(std::int32_t channel) const;
+  /// Where the sequences of the channels begin, borrowed from them. C: hws_channels_offsets_view.
+  hawser::result<hawser::span<const std::int64_t>> offsets_view() const;
+  /// A channel's numbers as hws_channels_new takes them. C: hws_channels_values.
+  hawser::result<std::vector<double>> values(std::int32_t channel) const;
+};
+
+/// An immutable hidden Markov model. Threads: immutable: any number of threads may use it at once.
+class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
+ public:
+  using owner::owner;
+  /// The binary of a hidden Markov model, versioned and with checksums: names, dictionary, priors, counts. C:
+  /// hws_hmm_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped. C:
+  /// hws_hmm_read.
+  static hawser::result<hawser::hmm> read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options = {});
+  /// Writes the binary of a hidden Markov model to a file. C: hws_hmm_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A hidden Markov model from a file with its binary. C: hws_hmm_read_file.
+  static hawser::result<hawser::hmm> read_file(std::string_view path, const hawser::hmm_read_file_options &options = {});
+  /// A hidden Markov model of the caller's arrays, which are copied. They stand row by row. C: hws_hmm_new.
+  static hawser::result<hawser::hmm> make(const hawser::alphabet &words, const hawser::alphabet *tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options = {});
+  /// The words that a model emits. C: hws_hmm_words.
+  hawser::result<hawser::alphabet> words() const;
+  /// The names of a model's states, or a nameless alphabet of as many symbols. C: hws_hmm_tags.
+  hawser::result<hawser::alphabet> tags() const;
+  /// The dictionary that a model was learned with. C: hws_hmm_dictionary.
+  hawser::result<hawser::dictionary> dictionary() const;
+  /// A number about a hidden Markov model, by its name. C: hws_hmm_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. C: hws_hmm_method.
+  hawser::result<std::string> method() const;
+  /// How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
+  /// library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
+  /// "data" (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text
+  /// was read, as the strings "split" ("words" or "chars"), "lower_case", "word_column" and "tag_column" (CoNLL-U's, by
+  /// number), each where it is known. C: hws_hmm_card.
+  hawser::result<std::string> card() const;
+  /// The probabilities of the first state. Those of a model learned by em are the posterior's mode, 0 where nothing was
+  /// seen and the prior is 1; of one learned otherwise its mean (3.109), so that no string over the words has probability
+  /// 0. The other probabilities are alike. C: hws_hmm_initial.
+  hawser::result<std::vector<double>> initial() const;
+  /// The probabilities of the next state, as hws_hmm_new takes them. C: hws_hmm_transition.
+  hawser::result<std::vector<double>> transition() const;
+  /// The probabilities that a sequence ends after a state, as hws_hmm_new takes them. C: hws_hmm_end.
+  hawser::result<std::vector<double>> end() const;
+  /// The probabilities of the words that a state emits, as hws_hmm_new takes them. C: hws_hmm_emission.
+  hawser::result<std::vector<double>> emission() const;
+  /// The counts that a learned model was read off from. C: hws_hmm_counts.
+  hawser::result<std::vector<double>> counts(std::string_view which) const;
+  /// What a channel of a model holds. C: hws_hmm_channel_spec.
+  hawser::result<hmm_channel_spec_result> channel_spec(std::int32_t channel) const;
+  /// A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The
+  /// density that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the
+  /// mean with m degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean): ln p(x) =
+  /// lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m) S is a matrix and m one number per
+  /// state where the covariance is full; else each dimension has its own m and S with n = 1. Counts: negative binomial with
+  /// mean r and shape a: ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r)) Of em
+  /// degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson. C: hws_hmm_channel.
+  hawser::result<std::vector<double>> channel(std::int32_t channel, std::string_view what) const;
+  /// The log-probability of each sequence, in states that are allowed. The relative error of p is about 1e-15 K per token.
+  /// C: hws_hmm_score.
+  hawser::result<std::vector<double>> score(const hawser::hmm_data &data, const hawser::hmm_score_options &options = {}) const;
+  /// A state for each token: by the option `decode` the most probable one of the token, ties to the lowest, or that of the
+  /// sequence's most probable path. C: hws_hmm_decode.
+  hawser::result<std::vector<std::int32_t>> decode(const hawser::hmm_data &data, const hawser::hmm_decode_options &options = {}) const;
+  /// The probability of each state given the sequence, for each token of some sequences. C: hws_hmm_posteriors.
+  hawser::result<std::vector<double>> posteriors(const hawser::hmm_data &data, std::int64_t first, std::int64_t last, const hawser::hmm_posteriors_options &options = {}) const;
+  /// The strings of words with their probabilities, for all that machines can do: an acceptor with epsilons (2 K + 1
+  /// states, K + K W + K^2 arcs). With an end symbol its total is 1; without one every string is accepted and those of each
+  /// length have weight 1 together. C: hws_hmm_machine.
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::hmm_machine_options &options = {}) const;
+  /// Sequences drawn from a model, their states as tags. Sequence i depends on the seed and i alone. Models without an end
+  /// symbol need the option length. Of a model without words every token is the one symbol of a nameless alphabet. C:
+  /// hws_hmm_sample.
+  hawser::result<hawser::tagged> sample(std::int64_t n, std::uint64_t seed, const hawser::hmm_sample_options &options = {}) const;
+  /// What a model's channels hold for tokens whose states are known, drawn. C: hws_hmm_sample_channels.
+  hawser::result<hawser::channels> sample_channels(const hawser::tagged &states, std::uint64_t seed, const hawser::hmm_sample_channels_options &options = {}) const;
+  /// The symbol of a word, as hws_hmm_filter_step takes it: its label, or behind those of all words the one of its class of
+  /// unknown words (hws_hmm_learner_model); the label of "<unk>" in a model without classes. C: hws_hmm_encode.
+  hawser::result<std::int32_t> encode(std::string_view word) const;
+};
+
+/// An immutable corpus with the states each token may be in. Threads: immutable: any number of threads may use it at once.
+class hmm_data : public detail::owner<hws_hmm_data, hws_hmm_data_free> {
+ public:
+  using owner::owner;
+  /// Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by
+  /// default as many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol
+  /// that stands for a word nobody observed, and the priors of channels, which are weak and take their scale from the data
+  /// where they are left out. States beyond the tags are named "state<k>". C: hws_hmm_data_new.
+  static hawser::result<hawser::hmm_data> make(const hawser::corpus *words = nullptr, const hawser::channels *channels = nullptr, const hawser::dictionary *dictionary = nullptr, const hawser::tagged *observed = nullptr, const hawser::hmm_data_new_options &options = {});
+  /// Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class
+  /// of unknown words that their spelling says (hws_hmm_learner_model), or as its "<unk>" where it has no classes, in the
+  /// states that the dictionary gives the words themselves. So words are best read without an alphabet given, lest their
+  /// spelling is lost. A learner reads words of classes as "<unk>". C: hws_hmm_data_for.
+  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, const hawser::corpus *words = nullptr, const hawser::channels *channels = nullptr, const hawser::dictionary *dictionary = nullptr, const hawser::tagged *observed = nullptr, const hawser::hmm_data_for_options &options = {});
+  /// Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
+  /// Held-out data are made so. C: hws_hmm_data_like.
+  hawser::result<hawser::hmm_data> like(const hawser::corpus *words = nullptr, const hawser::channels *channels = nullptr, const hawser::dictionary *dictionary = nullptr, const hawser::tagged *observed = nullptr, const hawser::hmm_data_like_options &options = {}) const;
+  /// The same data with fewer states for some tokens. C: hws_hmm_data_allow.
+  hawser::result<hawser::hmm_data> allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options = {}) const;
+  /// How many sequences the data have. C: hws_hmm_data_sequences.
+  std::int64_t sequences() const;
+  /// How many tokens all sequences of the data have. C: hws_hmm_data_tokens.
+  std::int64_t tokens() const;
+  /// How many states a model of the data has. C: hws_hmm_data_states.
+  std::int64_t states() const;
+};
+
+/// What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989,
+/// III A). It keeps the model alive. Threads: one thread at a time may use it.
+class hmm_filter : public detail::owner<hws_hmm_filter, hws_hmm_filter_free> {
+ public:
+  using owner::owner;
+  /// A filter at the begin of a sequence. The option dictionary says whether words are kept to the states of the model's
+  /// dictionary, as hws_hmm_data_for keeps them. C: hws_hmm_filter_new.
+  static hawser::result<hawser::hmm_filter> make(const hawser::hmm &hmm, const hawser::hmm_filter_new_options &options = {});
+  /// Another filter that stands where this one does. C: hws_hmm_filter_copy.
+  hawser::result<hawser::hmm_filter> copy() const;
+  /// Goes back to before the first token of a sequence. This and what follows allocates nothing unless it fails. C:
+  /// hws_hmm_filter_start.
+  hawser::result<void> start() const;
+  /// Takes the next token. The sum of log_prob over a sequence and ln of hws_hmm_filter_end make hws_hmm_score. After an
+  /// error the filter stands where it stood. C: hws_hmm_filter_step.
+  hawser::result<double> step(std::int32_t symbol, hawser::span<const double> values) const;
+  /// The probabilities of the last token's state given the tokens up to it; at the start the initial ones. C:
+  /// hws_hmm_filter_states.
+  hawser::result<std::vector<double>> states() const;
+  /// The probabilities of the next token's word given the tokens so far, where "<unk>" stands for all unknown ones. With
+  /// the probability of an end they sum to 1, or to less under a dictionary. C: hws_hmm_filter_next.
+  hawser::result<std::vector<double>> next() const;
+  /// The probability that the sequence ends here given the tokens so far. C: hws_hmm_filter_end.
+  hawser::result<double> end() const;
+};
+
+/// A learner, of edit.
+class edit_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
+  /// objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the
+  /// starting model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that
+  /// context. Every context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads
+  /// gives the same bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles. C:
+  /// hws_edit_learner_new.
+  static hawser::result<hawser::edit_learner> make(const hawser::edit_model &start, const hawser::strings &pairs, const hawser::edit_learner_new_options &options = {});
+  /// The edit model as it stands after the steps made. C: hws_edit_learner_model.
+  hawser::result<hawser::edit_model> model() const;
+  /// The expected numbers of edits over the data, under the model before the last step. C: hws_edit_learner_edits.
+  hawser::result<edit_learner_edits_result> edits() const;
+};
+
+/// A learner, of graph.
+class graph_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
+  /// finite variables keep vectors under every method. C: hws_graph_learner_new.
+  static hawser::result<hawser::graph_learner> make(const hawser::graph &graph, const hawser::graph_learner_new_options &options = {});
+  /// The method of a learner as the option "method" has it; where that is auto, the one that was chosen. C:
+  /// hws_graph_learner_method.
+  hawser::result<std::string> method() const;
+  /// A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the
+  /// messages of the other, which stays as it is, and so needs fewer sweeps where little has changed (EM), unless the
+  /// option separate is set; other methods start anew. No step is made yet. C: hws_graph_learner_with_graph.
+  hawser::result<hawser::graph_learner> with_graph(const hawser::graph &graph) const;
+  /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
+  hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
+  /// The normalized belief of a string variable that is kept as n-grams, as a log-linear model. C: hws_graph_learner_model.
+  hawser::result<hawser::ngram> model(std::int64_t variable, const hawser::graph_learner_model_options &options = {}) const;
+  /// The belief of a finite variable. C: hws_graph_learner_probabilities.
+  hawser::result<std::vector<double>> probabilities(std::int64_t variable, std::int64_t count) const;
+  /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
+  hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
+  /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
+  hawser::result<hawser::strings> best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options = {}) const;
+  /// Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v
+  /// + 1), each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. C:
+  /// hws_graph_learner_sample.
+  hawser::result<hawser::strings> sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const hawser::graph_learner_sample_options &options = {}) const;
+  /// A number about one variable, by its name. C: hws_graph_learner_variable.
+  hawser::result<double> variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options = {}) const;
+};
+
+/// A learner, of pfa.
+class pfa_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of an automaton from the sequences of a corpus. The option `method` says how: C: hws_pfa_learner_new.
+  static hawser::result<hawser::pfa_learner> make(const hawser::pfa *start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options = {});
+  /// The automaton or ensemble as it stands after the steps made. C: hws_pfa_learner_model.
+  hawser::result<hawser::pfa> model() const;
+  /// Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
+  /// chosen. Numbers that are not known yet are NaN. C: hws_pfa_learner_candidates.
+  hawser::result<std::vector<double>> candidates() const;
+};
+
+/// A learner, of hmm.
+class hmm_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
+  /// with a dictionary or observed tags, else cgs: C: hws_hmm_learner_new.
+  static hawser::result<hawser::hmm_learner> make(const hawser::hmm *start, const hawser::hmm_data &data, const hawser::hmm_data *heldout = nullptr, const hawser::hmm_learner_new_options &options = {});
+  /// Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base.
+  /// Outcomes are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and
+  /// its count are 0 and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that
+  /// are impossible then make a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. cgs draws
+  /// one state at a time, so it needs zeros under which single changes lead everywhere. C: hws_hmm_learner_set_prior.
+  hawser::result<void> set_prior(std::string_view which, double concentration, hawser::span<const double> base) const;
+  /// The hidden Markov model as it stands after the steps made. C: hws_hmm_learner_model.
+  hawser::result<hawser::hmm> model(const hawser::hmm_learner_model_options &options = {}) const;
+  /// What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
+  /// C: hws_hmm_learner_candidates.
+  hawser::result<std::vector<double>> candidates() const;
+};
+
+/// What hws_monitor_read gives.
+struct monitor_read_result {
+  const char * stage;
+  std::int64_t done;
+  std::int64_t total;
+};
+
+/// What hws_strings_arrays_view gives.
+struct strings_arrays_view_result {
+  hawser::span<const std::int64_t> offsets;
+  hawser::span<const std::int32_t> labels;
+  hawser::span<const double> values;
+};
+
+/// What hws_machine_final gives.
+struct machine_final_result {
+  double weight;
+  bool is_final;
+};
+
+/// What hws_machine_arc_range gives.
+struct machine_arc_range_result {
+  std::int64_t begin;
+  std::int64_t end;
+};
+
+/// What hws_machine_arc gives.
+struct machine_arc_result {
+  std::int64_t from;
+  std::vector<std::int32_t> labels;
+  double weight;
+  std::int64_t to;
+};
+
+/// What hws_machine_copy_arcs gives.
+struct machine_copy_arcs_result {
+  std::vector<std::int64_t> from;
+  std::vector<std::int32_t> labels;
+  std::vector<double> weights;
+  std::vector<std::int64_t> to;
+};
+
+/// What hws_machine_copy_finals gives.
+struct machine_copy_finals_result {
+  std::vector<double> weights;
+  std::vector<std::int32_t> is_final;
+};
+
+/// What hws_machine_components gives.
+struct machine_components_result {
+  std::vector<std::int32_t> component;
+  std::int64_t count;
+};
+
+/// What hws_machine_expected_counts gives.
+struct machine_expected_counts_result {
+  std::vector<double> arc_counts;
+  std::vector<double> final_counts;
+};
+
+/// What hws_machine_expectation gives.
+struct machine_expectation_result {
+  std::vector<double> mean;
+  std::vector<double> covariance;
+};
+
+/// What hws_machine_fit_weights gives.
+struct machine_fit_weights_result {
+  hawser::machine fitted;
+  double cross_entropy;
+};
+
+/// What hws_machine_total_difference gives.
+struct machine_total_difference_result {
+  double difference;
+  double log_ratio;
+};
+
+/// What hws_ngram_theta gives.
+struct ngram_theta_result {
+  std::vector<std::int64_t> offsets;
+  std::vector<double> theta;
+  std::int64_t count;
+  std::vector<std::int32_t> labels;
+  std::int64_t label_count;
+};
+
+/// What hws_ngram_normalize gives.
+struct ngram_normalize_result {
+  hawser::ngram normalized;
+  double log_total;
+};
+
+/// What hws_ngram_segment_text gives.
+struct ngram_segment_text_result {
+  hawser::strings strings;
+  hawser::alphabet built;
+};
+
+/// What hws_ngram_project gives.
+struct ngram_project_result {
+  hawser::ngram model;
+  double cross_entropy;
+};
+
+/// What hws_ngram_score gives.
+struct ngram_score_result {
+  std::vector<double> log_probs;
+  std::vector<double> known_log_probs;
+  std::vector<std::int64_t> unknown_counts;
+};
+
+/// What hws_ngram_score_symbols gives.
+struct ngram_score_symbols_result {
+  std::vector<double> log_probs;
+  std::vector<std::int32_t> lengths;
+};
+
+/// What hws_ngram_perplexity gives.
+struct ngram_perplexity_result {
+  double perplexity;
+  double without_unknown;
+  double tokens;
+  double unknown;
+};
+
+/// What hws_ngram_score_word gives.
+struct ngram_score_word_result {
+  std::int64_t next;
+  double log_prob;
+};
+
+/// What hws_ngram_score_words gives.
+struct ngram_score_words_result {
+  std::int64_t next;
+  std::vector<double> log_probs;
+};
+
+/// What hws_ngram_best_continuations gives.
+struct ngram_best_continuations_result {
+  std::vector<std::int32_t> words;
+  std::vector<double> log_probs;
+  std::int64_t count;
+};
+
+/// What hws_edit_learner_edits gives.
+struct edit_learner_edits_result {
+  double insertions;
+  double deletions;
+  double copies;
+  double substitutions;
+};
+
+/// What hws_graph_info gives.
+struct graph_info_result {
+  std::int64_t variables;
+  std::int64_t factors;
+  std::int64_t edges;
+};
+
+/// What hws_graph_domain gives.
+struct graph_domain_result {
+  std::int64_t values;
+  hawser::alphabet alphabet;
+};
+
+/// What hws_corpus_arrays_view gives.
+struct corpus_arrays_view_result {
+  hawser::span<const std::int64_t> offsets;
+  hawser::span<const std::int32_t> symbols;
+};
+
+/// What hws_pfa_entropy gives.
+struct pfa_entropy_result {
+  double value;
+  double standard_error;
+  bool exact;
+};
+
+/// What hws_pfa_divergence gives.
+struct pfa_divergence_result {
+  double value;
+  double standard_error;
+  bool exact;
+};
+
+/// What hws_pfa_pautomac_score gives.
+struct pfa_pautomac_score_result {
+  double score;
+  double minimum;
+};
+
+/// What hws_dictionary_ambiguity gives.
+struct dictionary_ambiguity_result {
+  double tags_per_token;
+  double ambiguous;
+};
+
+/// What hws_channels_spec gives.
+struct channels_spec_result {
+  std::int32_t kind;
+  std::int32_t dimension;
+};
+
+/// What hws_hmm_channel_spec gives.
+struct hmm_channel_spec_result {
+  std::int32_t kind;
+  std::int32_t dimension;
+};
+
+/// The name of a status, such as "HWS_E_PARSE". C: hws_status_name.
+inline const char * status_name(std::int32_t status) {
+  return hws_status_name(status);
+}
+
+/// The library's version at run time. C: hws_version.
+inline const char * version() {
+  return hws_version();
+}
+
+/// The ABI's version at run time. C: hws_abi_version.
+inline std::int32_t abi_version() {
+  return hws_abi_version();
+}
+
+/// What this build holds: version, modules, name of the random number generator, limits of calls whose options set none. C:
+/// hws_build_info.
+inline const char * build_info() {
+  return hws_build_info();
+}
+
+inline hawser::result<hawser::options> options::make() {
+  hws_options *options_ = nullptr;
+  const hws_status status_ = hws_options_new(&options_);
+  return hawser::detail::give(status_, [&]() -> hawser::options { return hawser::options(options_); });
+}
+
+inline hawser::result<void> options::set_int(std::string_view name, std::int64_t value) const {
+  const hws_status status_ = hws_options_set_int(handle(), std::string(name).c_str(), value);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> options::set_real(std::string_view name, double value) const {
+  const hws_status status_ = hws_options_set_real(handle(), std::string(name).c_str(), value);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> options::set_text(std::string_view name, std::string_view value) const {
+  const hws_status status_ = hws_options_set_text(handle(), std::string(name).c_str(), std::string(value).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> options::set(std::string_view name, std::string_view text) const {
+  const hws_status status_ = hws_options_set(handle(), std::string(name).c_str(), std::string(text).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> options::check(std::string_view call) const {
+  const hws_status status_ = hws_options_check(handle(), std::string(call).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::string> options::describe(const char *call) {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_options_describe(call, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+/// Reads an integer: digits with a minus or none, within 64 bits. C: hws_parse_integer.
+inline hawser::result<std::int64_t> parse_integer(std::string_view text) {
+  std::int64_t value_ = 0;
+  const hws_status status_ = hws_parse_integer(std::string(text).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return value_; });
+}
+
+/// Reads a real number: decimal (3, -0.5, 1e-9), with a magnitude that a double has, or inf, infinity in any case. C:
+/// hws_parse_real.
+inline hawser::result<double> parse_real(std::string_view text) {
+  double value_ = 0;
+  const hws_status status_ = hws_parse_real(std::string(text).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<hawser::cancel> cancel::make() {
+  hws_cancel *cancel_ = nullptr;
+  const hws_status status_ = hws_cancel_new(&cancel_);
+  return hawser::detail::give(status_, [&]() -> hawser::cancel { return hawser::cancel(cancel_); });
+}
+
+inline void cancel::set() const {
+  hws_cancel_set(handle());
+}
+
+inline void cancel::clear() const {
+  hws_cancel_clear(handle());
+}
+
+inline bool cancel::is_set() const {
+  return hws_cancel_is_set(handle()) != 0;
+}
+
+inline hawser::result<void> options::set_cancel(const hawser::cancel *cancel) const {
+  const hws_status status_ = hws_options_set_cancel(handle(), hawser::detail::get(cancel));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::monitor> monitor::make() {
+  hws_monitor *monitor_ = nullptr;
+  const hws_status status_ = hws_monitor_new(&monitor_);
+  return hawser::detail::give(status_, [&]() -> hawser::monitor { return hawser::monitor(monitor_); });
+}
+
+inline hawser::result<void> options::set_monitor(const hawser::monitor *monitor) const {
+  const hws_status status_ = hws_options_set_monitor(handle(), hawser::detail::get(monitor));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<monitor_read_result> monitor::read() const {
+  const char *stage_ = nullptr;
+  std::int64_t done_ = 0;
+  std::int64_t total_ = 0;
+  const hws_status status_ = hws_monitor_read(handle(), &stage_, &done_, &total_);
+  return hawser::detail::give(status_, [&]() -> monitor_read_result { return monitor_read_result{stage_, done_, total_}; });
+}
+
+inline hawser::result<std::int64_t> monitor::metric(std::string_view name) const {
+  std::int64_t value_ = 0;
+  const hws_status status_ = hws_monitor_metric(handle(), std::string(name).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return value_; });
+}
+
+inline void alphabet_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::alphabet> alphabet::make(std::int64_t size, const hawser::alphabet_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_new(size, options_.get(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline void alphabet_from_names_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::alphabet> alphabet::from_names(const std::vector<std::string> &names, const hawser::alphabet_from_names_options &options) {
+  const auto count = static_cast<std::int64_t>(names.size()) - 0;
+  auto names_ = hawser::detail::texts(names);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_from_names(names_.data(), static_cast<std::int64_t>(count), options_.get(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline void alphabet_from_chars_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::alphabet> alphabet::from_chars(std::string_view text, const hawser::alphabet_from_chars_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_from_chars(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline void alphabet_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::alphabet> alphabet::read(std::string_view text, const hawser::alphabet_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<std::string> alphabet::write() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline std::int64_t alphabet::size() const {
+  return hws_alphabet_size(handle());
+}
+
+inline const char * alphabet::name_view(std::int32_t label) const {
+  return hws_alphabet_name_view(handle(), label);
+}
+
+inline hawser::result<std::int32_t> alphabet::find(std::string_view name) const {
+  std::int32_t label_ = 0;
+  const hws_status status_ = hws_alphabet_find(handle(), name.data(), static_cast<std::int64_t>(name.size()), &label_);
+  return hawser::detail::give(status_, [&]() -> std::int32_t { return label_; });
+}
+
+inline bool alphabet::matches(const hawser::alphabet &b) const {
+  return hws_alphabet_matches(handle(), b.handle()) != 0;
+}
+
+inline hawser::result<std::vector<std::int32_t>> alphabet::encode(std::string_view text, hawser::split split) const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_encode(handle(), text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::string> alphabet::decode(hawser::span<const std::int32_t> labels, hawser::split split) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_decode(handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), static_cast<std::int32_t>(split), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void alphabet_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::alphabet> alphabet::read_file(std::string_view path, const hawser::alphabet_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read_file(std::string(path).c_str(), options_.get(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline void strings_from_arrays_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> strings::from_arrays(std::int32_t tapes, std::int64_t count, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> values, const std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_from_arrays_options &options) {
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  if (static_cast<std::int64_t>(offsets.size()) != ((count * tapes) + 1)) return hawser::detail::refuse<hawser::result<hawser::strings>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>((count * tapes))]) return hawser::detail::refuse<hawser::result<hawser::strings>>("labels has a wrong number of entries");
+  if (!values.empty() && static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<hawser::strings>>("values has a wrong number of entries");
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_from_arrays(tapes, count, hawser::detail::data(offsets), hawser::detail::data(labels), hawser::detail::data(values), alphabets_.data(), options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+inline void strings_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> strings::read(std::string_view text, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_read_options &options) {
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read(text.data(), static_cast<std::int64_t>(text.size()), tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+inline std::int64_t strings::count() const {
+  return hws_strings_count(handle());
+}
+
+inline std::int32_t strings::tapes() const {
+  return hws_strings_tapes(handle());
+}
+
+inline hawser::result<double> strings::value(std::int64_t item) const {
+  double value_ = 0;
+  const hws_status status_ = hws_strings_value(handle(), item, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::vector<std::int32_t>> strings::labels(std::int64_t item, std::int32_t tape) const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_strings_labels(handle(), item, tape, static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::span<const std::int32_t>> strings::labels_view(std::int64_t item, std::int32_t tape) const {
+  const std::int32_t *labels_ = nullptr;
+  std::int64_t count_ = 0;
+  const hws_status status_ = hws_strings_labels_view(handle(), item, tape, &labels_, &count_);
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(count_)); });
+}
+
+inline hawser::result<strings_arrays_view_result> strings::arrays_view() const {
+  const std::int64_t *offsets_ = nullptr;
+  const std::int32_t *labels_ = nullptr;
+  const double *values_ = nullptr;
+  const hws_status status_ = hws_strings_arrays_view(handle(), &offsets_, &labels_, &values_);
+  return hawser::detail::give(status_, [&]() -> strings_arrays_view_result { return strings_arrays_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>(((hws_strings_count(handle()) * hws_strings_tapes(handle())) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>((hws_strings_count(handle()) * hws_strings_tapes(handle())))])), hawser::span<const double>(values_, static_cast<std::size_t>(hws_strings_count(handle())))}; });
+}
+
+inline void strings_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> strings::read_file(std::string_view path, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets, const hawser::strings_read_file_options &options) {
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::strings>>("alphabets has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read_file(std::string(path).c_str(), tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+inline void builder_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::builder> builder::make(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const hawser::builder_new_options &options) {
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::builder>>("alphabets has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_builder *builder_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_builder_new(static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), options_.get(), &builder_);
+  return hawser::detail::give(status_, [&]() -> hawser::builder { auto made_ = hawser::builder(builder_); made_.tapes_ = tapes; return made_; });
+}
+
+inline hawser::result<std::int64_t> builder::add_states(std::int64_t count) const {
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_builder_add_states(handle(), count, &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
+inline hawser::result<void> builder::set_start(std::int64_t state) const {
+  const hws_status status_ = hws_builder_set_start(handle(), state);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> builder::set_final(std::int64_t state, double weight) const {
+  const hws_status status_ = hws_builder_set_final(handle(), state, weight);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> builder::add_arc(std::int64_t from, hawser::span<const std::int32_t> labels, double weight, std::int64_t to) const {
+  if (static_cast<std::int64_t>(labels.size()) != tapes_) return hawser::detail::refuse<hawser::result<void>>("labels has a wrong number of entries");
+  const hws_status status_ = hws_builder_add_arc(handle(), from, hawser::detail::data(labels), weight, to);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> builder::add_arcs(hawser::span<const std::int64_t> from, hawser::span<const std::int32_t> labels, hawser::span<const double> weights, hawser::span<const std::int64_t> to) const {
+  const auto count = static_cast<std::int64_t>(from.size()) - 0;
+  if (static_cast<std::int64_t>(labels.size()) != (count * tapes_)) return hawser::detail::refuse<hawser::result<void>>("labels has a wrong number of entries");
+  if (static_cast<std::int64_t>(weights.size()) != count) return hawser::detail::refuse<hawser::result<void>>("weights has a wrong number of entries");
+  if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<void>>("to has a wrong number of entries");
+  const hws_status status_ = hws_builder_add_arcs(handle(), static_cast<std::int64_t>(count), hawser::detail::data(from), hawser::detail::data(labels), hawser::detail::data(weights), hawser::detail::data(to));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> builder::set_finals(hawser::span<const std::int64_t> states, hawser::span<const double> weights) const {
+  const auto count = static_cast<std::int64_t>(states.size()) - 0;
+  if (static_cast<std::int64_t>(weights.size()) != count) return hawser::detail::refuse<hawser::result<void>>("weights has a wrong number of entries");
+  const hws_status status_ = hws_builder_set_finals(handle(), static_cast<std::int64_t>(count), hawser::detail::data(states), hawser::detail::data(weights));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::machine> builder::build() const {
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = hws_builder_build(handle(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_from_labels_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::from_labels(const hawser::alphabet *alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options) {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_labels(hawser::detail::get(alphabet), static_cast<std::int32_t>(semiring), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_from_words_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::from_words(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_words(words.handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::semiring machine::semiring() const {
+  return static_cast<hawser::semiring>(hws_machine_semiring(handle()));
+}
+
+inline std::int32_t machine::tapes() const {
+  return hws_machine_tapes(handle());
+}
+
+inline std::int64_t machine::states() const {
+  return hws_machine_states(handle());
+}
+
+inline std::int64_t machine::arcs() const {
+  return hws_machine_arcs(handle());
+}
+
+inline std::int64_t machine::start() const {
+  return hws_machine_start(handle());
+}
+
+inline std::int32_t machine::phi_tape() const {
+  return hws_machine_phi_tape(handle());
+}
+
+inline std::int64_t machine::bytes() const {
+  return hws_machine_bytes(handle());
+}
+
+inline hawser::result<hawser::alphabet> machine::alphabet(std::int32_t tape) const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_machine_alphabet(handle(), tape, &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<machine_final_result> machine::final(std::int64_t state) const {
+  double weight_ = 0;
+  std::int32_t is_final_ = 0;
+  const hws_status status_ = hws_machine_final(handle(), state, &weight_, &is_final_);
+  return hawser::detail::give(status_, [&]() -> machine_final_result { return machine_final_result{weight_, is_final_ != 0}; });
+}
+
+inline hawser::result<machine_arc_range_result> machine::arc_range(std::int64_t state) const {
+  std::int64_t begin_ = 0;
+  std::int64_t end_ = 0;
+  const hws_status status_ = hws_machine_arc_range(handle(), state, &begin_, &end_);
+  return hawser::detail::give(status_, [&]() -> machine_arc_range_result { return machine_arc_range_result{begin_, end_}; });
+}
+
+inline hawser::result<machine_arc_result> machine::arc(std::int64_t arc) const {
+  std::int64_t from_ = 0;
+  std::vector<std::int32_t> labels_(static_cast<std::size_t>(hws_machine_tapes(handle())));
+  double weight_ = 0;
+  std::int64_t to_ = 0;
+  const hws_status status_ = hws_machine_arc(handle(), arc, &from_, labels_.data(), &weight_, &to_);
+  return hawser::detail::give(status_, [&]() -> machine_arc_result { return machine_arc_result{from_, std::move(labels_), weight_, to_}; });
+}
+
+inline hawser::result<machine_copy_arcs_result> machine::copy_arcs() const {
+  std::vector<std::int64_t> from_(static_cast<std::size_t>(hws_machine_arcs(handle())));
+  std::vector<std::int32_t> labels_(static_cast<std::size_t>((hws_machine_arcs(handle()) * hws_machine_tapes(handle()))));
+  std::vector<double> weights_(static_cast<std::size_t>(hws_machine_arcs(handle())));
+  std::vector<std::int64_t> to_(static_cast<std::size_t>(hws_machine_arcs(handle())));
+  const hws_status status_ = hws_machine_copy_arcs(handle(), from_.data(), labels_.data(), weights_.data(), to_.data());
+  return hawser::detail::give(status_, [&]() -> machine_copy_arcs_result { return machine_copy_arcs_result{std::move(from_), std::move(labels_), std::move(weights_), std::move(to_)}; });
+}
+
+inline hawser::result<machine_copy_finals_result> machine::copy_finals() const {
+  std::vector<double> weights_(static_cast<std::size_t>(hws_machine_states(handle())));
+  std::vector<std::int32_t> is_final_(static_cast<std::size_t>(hws_machine_states(handle())));
+  const hws_status status_ = hws_machine_copy_finals(handle(), weights_.data(), is_final_.data());
+  return hawser::detail::give(status_, [&]() -> machine_copy_finals_result { return machine_copy_finals_result{std::move(weights_), std::move(is_final_)}; });
+}
+
+inline void machine_from_words_minimal_options::apply(hawser::detail::option_set &set) const {
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::from_words_minimal(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_minimal_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_words_minimal(words.handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_from_regex_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::from_regex(const hawser::alphabet *alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_regex(hawser::detail::get(alphabet), static_cast<std::int32_t>(semiring), pattern.data(), static_cast<std::int64_t>(pattern.size()), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_rewrite_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::rewrite(const hawser::machine *left, const hawser::machine *right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rewrite(handle(), hawser::detail::get(left), hawser::detail::get(right), bos, eos, static_cast<std::int32_t>(direction), static_cast<std::int32_t>(mode), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_replace_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_depth", max_depth);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::replace(const std::vector<const hawser::machine *> &machines, hawser::span<const std::int32_t> labels, std::int32_t root, std::int32_t tape, const hawser::machine_replace_options &options) {
+  const auto count = static_cast<std::int64_t>(machines.size()) - 0;
+  auto machines_ = hawser::detail::handles(machines);
+  if (static_cast<std::int64_t>(labels.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("labels has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_replace(machines_.data(), hawser::detail::data(labels), static_cast<std::int32_t>(count), root, tape, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_read_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi, const char *rho, const hawser::machine_read_text_options &options) {
+  const auto alphabet_count = static_cast<std::int64_t>(alphabets.size()) - 0;
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), phi, rho, options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<std::string> machine::write_text(const char *phi, const char *rho) const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_write_text(handle(), phi, rho, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::vector<unsigned char>> machine::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void machine_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read(hawser::span<const unsigned char> buffer, const hawser::machine_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void machine_read_view_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read_view(hawser::span<const unsigned char> buffer, void (*release)(void *), void *context, const hawser::machine_read_view_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_view(buffer.data(), static_cast<std::int64_t>(buffer.size()), release, context, options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline bool machine::is_binary(hawser::span<const unsigned char> buffer) {
+  return hws_machine_is_binary(buffer.data(), static_cast<std::int64_t>(buffer.size())) != 0;
+}
+
+inline hawser::result<std::string> machine::draw() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_draw(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void machine_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("in_place", in_place);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read_file(std::string_view path, const hawser::machine_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_file(std::string(path).c_str(), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<void> machine::write_file(std::string_view path) const {
+  const hws_status status_ = hws_machine_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void machine_read_text_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi, const char *rho, const hawser::machine_read_text_file_options &options) {
+  const auto alphabet_count = static_cast<std::int64_t>(alphabets.size()) - 0;
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text_file(std::string(path).c_str(), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), phi, rho, options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<void> machine::write_text_file(const char *phi, const char *rho, std::string_view path) const {
+  const hws_status status_ = hws_machine_write_text_file(handle(), phi, rho, std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void machine_compose_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::compose(const hawser::machine &b, const hawser::machine_compose_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_compose(handle(), b.handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_compose_all_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::compose_all(const std::vector<const hawser::machine *> &machines, const hawser::machine_compose_all_options &options) {
+  const auto count = static_cast<std::int64_t>(machines.size()) - 0;
+  auto machines_ = hawser::detail::handles(machines);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_compose_all(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_join_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::join(const hawser::machine &b, hawser::span<const std::int32_t> tapes_a, hawser::span<const std::int32_t> tapes_b, hawser::joined joined, const hawser::machine_join_options &options) const {
+  const auto count = static_cast<std::int64_t>(tapes_a.size()) - 0;
+  if (static_cast<std::int64_t>(tapes_b.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("tapes_b has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_join(handle(), b.handle(), hawser::detail::data(tapes_a), hawser::detail::data(tapes_b), static_cast<std::int32_t>(count), static_cast<std::int32_t>(joined), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_constrain_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::constrain(const std::vector<const hawser::machine *> &acceptors, hawser::span<const std::int32_t> tapes, const hawser::machine_constrain_options &options) const {
+  const auto count = static_cast<std::int64_t>(acceptors.size()) - 0;
+  auto acceptors_ = hawser::detail::handles(acceptors);
+  if (static_cast<std::int64_t>(tapes.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("tapes has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_constrain(handle(), acceptors_.data(), hawser::detail::data(tapes), static_cast<std::int32_t>(count), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_project_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::project(hawser::span<const std::int32_t> tapes, const hawser::machine_project_options &options) const {
+  const auto count = static_cast<std::int64_t>(tapes.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_project(handle(), hawser::detail::data(tapes), static_cast<std::int32_t>(count), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_union_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::union_(const std::vector<const hawser::machine *> &machines, const hawser::machine_union_options &options) {
+  const auto count = static_cast<std::int64_t>(machines.size()) - 0;
+  auto machines_ = hawser::detail::handles(machines);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_union(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_concat_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::concat(const std::vector<const hawser::machine *> &machines, const hawser::machine_concat_options &options) {
+  const auto count = static_cast<std::int64_t>(machines.size()) - 0;
+  auto machines_ = hawser::detail::handles(machines);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_concat(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_closure_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::closure(hawser::closure kind, const hawser::machine_closure_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_closure(handle(), static_cast<std::int32_t>(kind), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_cross_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::cross(const hawser::machine &b, const hawser::machine_cross_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_cross(handle(), b.handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_reverse_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::reverse(const hawser::machine_reverse_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_reverse(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_invert_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::invert(const hawser::machine_invert_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_invert(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_relabel_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, const hawser::alphabet *alphabet, const hawser::machine_relabel_options &options) const {
+  const auto count = static_cast<std::int64_t>(from.size()) - 0;
+  if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("to has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_relabel(handle(), tape, hawser::detail::data(from), hawser::detail::data(to), static_cast<std::int64_t>(count), hawser::detail::get(alphabet), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_realphabet_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::realphabet(std::int32_t tape, const hawser::alphabet *alphabet, const hawser::machine_realphabet_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_realphabet(handle(), tape, hawser::detail::get(alphabet), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_trim_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::trim(const hawser::machine_trim_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_trim(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_explicit_failure_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::explicit_failure(const hawser::machine_explicit_failure_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_explicit_failure(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_arc_sort_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::arc_sort(std::int32_t tape, const hawser::machine_arc_sort_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_arc_sort(handle(), tape, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_top_sort_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::top_sort(const hawser::machine_top_sort_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_top_sort(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_convert_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::convert(hawser::semiring semiring, const hawser::machine_convert_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_convert(handle(), static_cast<std::int32_t>(semiring), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_power_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::power(double exponent, const hawser::machine_power_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_power(handle(), exponent, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_scale_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::scale(double weight, const hawser::machine_scale_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_scale(handle(), weight, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_with_weights_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::with_weights(hawser::span<const double> arcs, hawser::span<const double> finals, const hawser::machine_with_weights_options &options) const {
+  if (!arcs.empty() && static_cast<std::int64_t>(arcs.size()) != hws_machine_arcs(handle())) return hawser::detail::refuse<hawser::result<hawser::machine>>("arcs has a wrong number of entries");
+  if (!finals.empty() && static_cast<std::int64_t>(finals.size()) != hws_machine_states(handle())) return hawser::detail::refuse<hawser::result<hawser::machine>>("finals has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_with_weights(handle(), hawser::detail::data(arcs), hawser::detail::data(finals), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_components_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<machine_components_result> machine::components(const hawser::machine_components_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> component_(static_cast<std::size_t>(hws_machine_states(handle())));
+  std::int64_t count_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_components(handle(), options_.get(), component_.data(), &count_);
+  return hawser::detail::give(status_, [&]() -> machine_components_result { return machine_components_result{std::move(component_), count_}; });
+}
+
+inline void machine_properties_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::int32_t> machine::properties(const hawser::machine_properties_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int32_t properties_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_properties(handle(), options_.get(), &properties_);
+  return hawser::detail::give(status_, [&]() -> std::int32_t { return properties_; });
+}
+
+inline void machine_rm_epsilon_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::rm_epsilon(const hawser::machine_rm_epsilon_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rm_epsilon(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_push_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::push(hawser::push direction, const hawser::machine_push_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_push(handle(), static_cast<std::int32_t>(direction), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_normalize_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::normalize(const hawser::machine_normalize_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_normalize(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_minimize_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::minimize(const hawser::machine_minimize_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_minimize(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_isomorphic_options::apply(hawser::detail::option_set &set) const {
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<bool> machine::isomorphic(const hawser::machine &b, const hawser::machine_isomorphic_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int32_t isomorphic_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_isomorphic(handle(), b.handle(), options_.get(), &isomorphic_);
+  return hawser::detail::give(status_, [&]() -> bool { return isomorphic_ != 0; });
+}
+
+inline void machine_prune_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::prune(double threshold, std::int64_t max_states, const hawser::machine_prune_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_prune(handle(), threshold, max_states, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_posterior_prune_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::posterior_prune(double posterior, const hawser::machine_posterior_prune_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_posterior_prune(handle(), posterior, options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_determinize_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::determinize(hawser::as as, const hawser::machine_determinize_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_determinize(handle(), static_cast<std::int32_t>(as), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_disambiguate_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::disambiguate(const hawser::machine_disambiguate_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_disambiguate(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_is_functional_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<bool> machine::is_functional(const hawser::machine_is_functional_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int32_t functional_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_is_functional(handle(), options_.get(), &functional_);
+  return hawser::detail::give(status_, [&]() -> bool { return functional_ != 0; });
+}
+
+inline void machine_is_unambiguous_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<bool> machine::is_unambiguous(const hawser::machine_is_unambiguous_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int32_t unambiguous_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_is_unambiguous(handle(), options_.get(), &unambiguous_);
+  return hawser::detail::give(status_, [&]() -> bool { return unambiguous_ != 0; });
+}
+
+inline void machine_equivalent_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<bool> machine::equivalent(const hawser::machine &b, const hawser::machine_equivalent_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int32_t equivalent_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_equivalent(handle(), b.handle(), options_.get(), &equivalent_);
+  return hawser::detail::give(status_, [&]() -> bool { return equivalent_ != 0; });
+}
+
+inline void machine_distinguish_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("delta", delta);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> machine::distinguish(const hawser::machine &b, const hawser::machine_distinguish_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *witness_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_distinguish(handle(), b.handle(), options_.get(), &witness_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(witness_); });
+}
+
+inline void machine_difference_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::difference(const hawser::machine &b, const hawser::machine_difference_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_difference(handle(), b.handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_synchronize_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::synchronize(const hawser::machine_synchronize_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *result_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_synchronize(handle(), options_.get(), &result_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
+}
+
+inline void machine_total_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> machine::total(const hawser::machine_total_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double total_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_total(handle(), options_.get(), &total_);
+  return hawser::detail::give(status_, [&]() -> double { return total_; });
+}
+
+inline void machine_log_total_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> machine::log_total(const hawser::machine_log_total_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double log_total_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_log_total(handle(), options_.get(), &log_total_);
+  return hawser::detail::give(status_, [&]() -> double { return log_total_; });
+}
+
+inline void machine_sum_product_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> machine::sum_product(const std::vector<const hawser::machine *> &machines, const hawser::machine_sum_product_options &options) {
+  const auto count = static_cast<std::int64_t>(machines.size()) - 0;
+  auto machines_ = hawser::detail::handles(machines);
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double total_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_sum_product(machines_.data(), static_cast<std::int32_t>(count), options_.get(), &total_);
+  return hawser::detail::give(status_, [&]() -> double { return total_; });
+}
+
+inline void machine_forward_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> machine::forward(const hawser::machine_forward_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> weights_(static_cast<std::size_t>(hws_machine_states(handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_forward(handle(), options_.get(), weights_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(weights_); });
+}
+
+inline void machine_backward_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> machine::backward(const hawser::machine_backward_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> weights_(static_cast<std::size_t>(hws_machine_states(handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_backward(handle(), options_.get(), weights_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(weights_); });
+}
+
+inline void machine_expected_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<machine_expected_counts_result> machine::expected_counts(const hawser::machine_expected_counts_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> arc_counts_(static_cast<std::size_t>(hws_machine_arcs(handle())));
+  std::vector<double> final_counts_(static_cast<std::size_t>(hws_machine_states(handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expected_counts(handle(), options_.get(), arc_counts_.data(), final_counts_.data());
+  return hawser::detail::give(status_, [&]() -> machine_expected_counts_result { return machine_expected_counts_result{std::move(arc_counts_), std::move(final_counts_)}; });
+}
+
+inline void machine_best_paths_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> machine::best_paths(std::int64_t n, const hawser::machine_best_paths_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *paths_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_best_paths(handle(), n, options_.get(), &paths_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(paths_); });
+}
+
+inline void machine_best_strings_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> machine::best_strings(std::int64_t n, const hawser::machine_best_strings_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_best_strings(handle(), n, options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+inline void machine_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> machine::sample(std::int64_t n, std::uint64_t seed, const hawser::machine_sample_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *samples_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_sample(handle(), n, seed, options_.get(), &samples_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(samples_); });
+}
+
+inline void machine_expectation_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<machine_expectation_result> machine::expectation(hawser::span<const double> arc_values, hawser::span<const double> final_values, std::int32_t d, const hawser::machine_expectation_options &options) const {
+  if (static_cast<std::int64_t>(arc_values.size()) != (hws_machine_arcs(handle()) * d)) return hawser::detail::refuse<hawser::result<machine_expectation_result>>("arc_values has a wrong number of entries");
+  if (!final_values.empty() && static_cast<std::int64_t>(final_values.size()) != (hws_machine_states(handle()) * d)) return hawser::detail::refuse<hawser::result<machine_expectation_result>>("final_values has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> mean_(static_cast<std::size_t>(d));
+  std::vector<double> covariance_(static_cast<std::size_t>((d * d)));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_expectation(handle(), hawser::detail::data(arc_values), hawser::detail::data(final_values), d, options_.get(), mean_.data(), covariance_.data());
+  return hawser::detail::give(status_, [&]() -> machine_expectation_result { return machine_expectation_result{std::move(mean_), std::move(covariance_)}; });
+}
+
+inline void machine_entropy_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> machine::entropy(const hawser::machine_entropy_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double nats_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_entropy(handle(), options_.get(), &nats_);
+  return hawser::detail::give(status_, [&]() -> double { return nats_; });
+}
+
+inline void machine_cross_entropy_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> machine::cross_entropy(const hawser::machine &q, const hawser::machine_cross_entropy_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double nats_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_cross_entropy(handle(), q.handle(), options_.get(), &nats_);
+  return hawser::detail::give(status_, [&]() -> double { return nats_; });
+}
+
+inline void machine_kl_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> machine::kl(const hawser::machine &q, const hawser::machine_kl_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double nats_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_kl(handle(), q.handle(), options_.get(), &nats_);
+  return hawser::detail::give(status_, [&]() -> double { return nats_; });
+}
+
+inline void machine_fit_weights_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<machine_fit_weights_result> machine::fit_weights(const hawser::machine &acceptor, const hawser::machine_fit_weights_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *fitted_ = nullptr;
+  double cross_entropy_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_fit_weights(handle(), acceptor.handle(), options_.get(), &fitted_, &cross_entropy_);
+  return hawser::detail::give(status_, [&]() -> machine_fit_weights_result { return machine_fit_weights_result{hawser::machine(fitted_), cross_entropy_}; });
+}
+
+inline void machine_total_difference_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<machine_total_difference_result> machine::total_difference(const hawser::machine &b, const hawser::machine_total_difference_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double difference_ = 0;
+  double log_ratio_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_total_difference(handle(), b.handle(), options_.get(), &difference_, &log_ratio_);
+  return hawser::detail::give(status_, [&]() -> machine_total_difference_result { return machine_total_difference_result{difference_, log_ratio_}; });
+}
+
+inline void machine_ngram_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("bos", bos);
+  set.put("eos", eos);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> machine::ngram_counts(std::int32_t tape, const hawser::strings &ngrams, const hawser::machine_ngram_counts_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> counts_(static_cast<std::size_t>(hws_strings_count(ngrams.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_ngram_counts(handle(), tape, ngrams.handle(), options_.get(), counts_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(counts_); });
+}
+
+inline void machine_frequent_ngrams_options::apply(hawser::detail::option_set &set) const {
+  set.put("bos", bos);
+  set.put("eos", eos);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> machine::frequent_ngrams(std::int32_t tape, std::int32_t order, double threshold, const hawser::machine_frequent_ngrams_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *ngrams_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_frequent_ngrams(handle(), tape, order, threshold, options_.get(), &ngrams_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(ngrams_); });
+}
+
+inline void machine_random_options::apply(hawser::detail::option_set &set) const {
+  set.put("states", states);
+  set.put("arcs", arcs);
+  set.put("acyclic", acyclic);
+  set.put("connected", connected);
+  set.put("deterministic", deterministic);
+  set.put("epsilon", epsilon);
+  set.put("final", final);
+  set.put("failure", failure);
+  set.put("default", default_);
+  set.put("failure_tape", failure_tape);
+  set.put("zero", zero);
+  set.put("min_cost", min_cost);
+  set.put("max_cost", max_cost);
+  set.put("grain", grain);
+  set.put("mass", mass);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> machine::random(hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::uint64_t seed, const hawser::machine_random_options &options) {
+  auto alphabets_ = hawser::detail::handles(alphabets);
+  if (!alphabets.empty() && static_cast<std::int64_t>(alphabets.size()) != tapes) return hawser::detail::refuse<hawser::result<hawser::machine>>("alphabets has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_random(static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), seed, options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<hawser::alphabet> ngram::alphabet() const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_ngram_alphabet(handle(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<double> ngram::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_ngram_info(handle(), std::string(name).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline std::int64_t ngram::count(std::int32_t length) const {
+  return hws_ngram_count(handle(), length);
+}
+
+inline void ngram_from_theta_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::from_theta(const hawser::alphabet &alphabet, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels, hawser::span<const double> theta, const hawser::ngram_from_theta_options &options) {
+  const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::ngram>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<hawser::ngram>>("labels has a wrong number of entries");
+  if (static_cast<std::int64_t>(theta.size()) != count) return hawser::detail::refuse<hawser::result<hawser::ngram>>("theta has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_from_theta(alphabet.handle(), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(labels), hawser::detail::data(theta), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_theta_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_theta_result> ngram::theta(std::int64_t capacity, std::int64_t label_capacity, const hawser::ngram_theta_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int64_t> offsets_(static_cast<std::size_t>((capacity + 1)));
+  std::vector<double> theta_(static_cast<std::size_t>(capacity));
+  std::int64_t count_ = 0;
+  std::vector<std::int32_t> labels_(static_cast<std::size_t>(label_capacity));
+  std::int64_t label_count_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_theta(handle(), options_.get(), offsets_.data(), theta_.data(), capacity, &count_, labels_.data(), label_capacity, &label_count_);
+  return hawser::detail::give(status_, [&]() -> ngram_theta_result { return ngram_theta_result{std::move(offsets_), std::move(theta_), count_, std::move(labels_), label_count_}; });
+}
+
+inline void ngram_product_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::product(const hawser::ngram &b, const hawser::ngram_product_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *product_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_product(handle(), b.handle(), options_.get(), &product_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(product_); });
+}
+
+inline void ngram_quotient_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::quotient(const hawser::ngram &b, const hawser::ngram_quotient_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *quotient_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_quotient(handle(), b.handle(), options_.get(), &quotient_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(quotient_); });
+}
+
+inline void ngram_power_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::power(double exponent, const hawser::ngram_power_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *power_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_power(handle(), exponent, options_.get(), &power_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(power_); });
+}
+
+inline void ngram_log_weights_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> ngram::log_weights(const hawser::strings &strings, const hawser::ngram_log_weights_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_weights_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_log_weights(handle(), strings.handle(), options_.get(), log_weights_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_weights_); });
+}
+
+inline void ngram_log_total_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> ngram::log_total(const hawser::ngram_log_total_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double log_total_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_log_total(handle(), options_.get(), &log_total_);
+  return hawser::detail::give(status_, [&]() -> double { return log_total_; });
+}
+
+inline void ngram_normalize_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_normalize_result> ngram::normalize(const hawser::ngram_normalize_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *normalized_ = nullptr;
+  double log_total_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_normalize(handle(), options_.get(), &normalized_, &log_total_);
+  return hawser::detail::give(status_, [&]() -> ngram_normalize_result { return ngram_normalize_result{hawser::ngram(normalized_), log_total_}; });
+}
+
+inline void ngram_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> ngram::machine(hawser::semiring semiring, const hawser::ngram_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void ngram_from_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::from_machine(const hawser::machine &machine, const hawser::ngram_from_machine_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_from_machine(machine.handle(), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_segment_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("unknown", unknown);
+  set.put("space", space);
+  set.put("min_count", min_count);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_segment_text_result> ngram::segment_text(std::string_view text, hawser::split split, const hawser::alphabet *alphabet, const hawser::ngram_segment_text_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  hws_alphabet *built_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_segment_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), hawser::detail::get(alphabet), options_.get(), &strings_, &built_);
+  return hawser::detail::give(status_, [&]() -> ngram_segment_text_result { return ngram_segment_text_result{hawser::strings(strings_), hawser::alphabet(built_)}; });
+}
+
+inline hawser::result<hawser::ngram_counts> ngram_counts::make(const hawser::alphabet &alphabet, std::int32_t order) {
+  hws_ngram_counts *counts_ = nullptr;
+  const hws_status status_ = hws_ngram_counts_new(alphabet.handle(), order, &counts_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram_counts { return hawser::ngram_counts(counts_); });
+}
+
+inline void ngram_counts_add_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> ngram_counts::add(const hawser::strings &strings, const hawser::ngram_counts_add_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add(handle(), strings.handle(), options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void ngram_counts_add_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> ngram_counts::add_machine(const hawser::machine &machine, std::int32_t tape, double threshold, double weight, const hawser::ngram_counts_add_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_counts_add_machine(handle(), machine.handle(), tape, threshold, weight, options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::vector<double>> ngram_counts::get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels) const {
+  const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(labels.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<std::vector<double>>>("labels has a wrong number of entries");
+  std::vector<double> values_(static_cast<std::size_t>(count));
+  const hws_status status_ = hws_ngram_counts_get(handle(), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(labels), values_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(values_); });
+}
+
+inline void ngram_estimate_options::apply(hawser::detail::option_set &set) const {
+  set.put("smoothing", smoothing);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::estimate(const hawser::ngram_counts &counts, const hawser::ngram_estimate_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_estimate(counts.handle(), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_prune_kneser_ney_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::prune_kneser_ney(const hawser::ngram_counts &counts, double threshold, const hawser::ngram_prune_kneser_ney_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_prune_kneser_ney(counts.handle(), threshold, options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_grow_options::apply(hawser::detail::option_set &set) const {
+  set.put("least_gain", least_gain);
+  set.put("ngram_cost", ngram_cost);
+  set.put("threshold", threshold);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::grow(const hawser::ngram_counts &counts, const hawser::ngram_grow_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_grow(counts.handle(), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_prune_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::prune(double threshold, const hawser::ngram_prune_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *pruned_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_prune(handle(), threshold, options_.get(), &pruned_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(pruned_); });
+}
+
+inline void ngram_project_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("order", order);
+  set.put("threshold", threshold);
+  set.put("penalty", penalty);
+  set.put("penalty_weight", penalty_weight);
+  set.put("root_group", root_group);
+  set.put("suffix_test", suffix_test);
+  set.put("iterations", iterations);
+  set.put("step", step);
+  set.put("gradient_tolerance", gradient_tolerance);
+  set.put("accelerate", accelerate);
+  set.put("batch", batch);
+  set.put("stop", stop);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_project_result> ngram::project(const hawser::machine &machine, const hawser::ngram *start, const hawser::ngram_project_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  double cross_entropy_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_project(machine.handle(), hawser::detail::get(start), options_.get(), &model_, &cross_entropy_);
+  return hawser::detail::give(status_, [&]() -> ngram_project_result { return ngram_project_result{hawser::ngram(model_), cross_entropy_}; });
+}
+
+inline void ngram_read_arpa_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::read_arpa(std::string_view text, const hawser::alphabet *alphabet, const hawser::ngram_read_arpa_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::get(alphabet), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_write_arpa_options::apply(hawser::detail::option_set &set) const {
+  set.put("digits", digits);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> ngram::write_arpa(const hawser::ngram_write_arpa_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_ngram_write_arpa(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void ngram_read_arpa_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::read_arpa_file(std::string_view path, const hawser::alphabet *alphabet, const hawser::ngram_read_arpa_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa_file(std::string(path).c_str(), hawser::detail::get(alphabet), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_write_arpa_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("digits", digits);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> ngram::write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_write_arpa_file(handle(), options_.get(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void ngram_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("unknown", unknown);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_score_result> ngram::score(const hawser::strings &strings, const hawser::ngram_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
+  std::vector<double> known_log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
+  std::vector<std::int64_t> unknown_counts_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_score(handle(), strings.handle(), options_.get(), log_probs_.data(), known_log_probs_.data(), unknown_counts_.data());
+  return hawser::detail::give(status_, [&]() -> ngram_score_result { return ngram_score_result{std::move(log_probs_), std::move(known_log_probs_), std::move(unknown_counts_)}; });
+}
+
+inline void ngram_score_symbols_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_score_symbols_result> ngram::score_symbols(const hawser::strings &strings, const hawser::ngram_score_symbols_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>((hawser::detail::value(strings.arrays_view()).offsets[static_cast<std::size_t>(hws_strings_count(strings.handle()))] + hws_strings_count(strings.handle()))));
+  std::vector<std::int32_t> lengths_(static_cast<std::size_t>((hawser::detail::value(strings.arrays_view()).offsets[static_cast<std::size_t>(hws_strings_count(strings.handle()))] + hws_strings_count(strings.handle()))));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_score_symbols(handle(), strings.handle(), options_.get(), log_probs_.data(), lengths_.data());
+  return hawser::detail::give(status_, [&]() -> ngram_score_symbols_result { return ngram_score_symbols_result{std::move(log_probs_), std::move(lengths_)}; });
+}
+
+inline void ngram_perplexity_options::apply(hawser::detail::option_set &set) const {
+  set.put("unknown", unknown);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_perplexity_result> ngram::perplexity(const hawser::strings &strings, const hawser::ngram_perplexity_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double perplexity_ = 0;
+  double without_unknown_ = 0;
+  double tokens_ = 0;
+  double unknown_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_perplexity(handle(), strings.handle(), options_.get(), &perplexity_, &without_unknown_, &tokens_, &unknown_);
+  return hawser::detail::give(status_, [&]() -> ngram_perplexity_result { return ngram_perplexity_result{perplexity_, without_unknown_, tokens_, unknown_}; });
+}
+
+inline hawser::result<std::vector<unsigned char>> ngram::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_ngram_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void ngram_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::read(hawser::span<const unsigned char> buffer, const hawser::ngram_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void ngram_read_view_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::read_view(hawser::span<const unsigned char> buffer, void (*release)(void *), void *context, const hawser::ngram_read_view_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_view(buffer.data(), static_cast<std::int64_t>(buffer.size()), release, context, options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline bool ngram::is_binary(hawser::span<const unsigned char> buffer) {
+  return hws_ngram_is_binary(buffer.data(), static_cast<std::int64_t>(buffer.size())) != 0;
+}
+
+inline void ngram_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("in_place", in_place);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> ngram::read_file(std::string_view path, const hawser::ngram_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_file(std::string(path).c_str(), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline hawser::result<void> ngram::write_file(std::string_view path) const {
+  const hws_status status_ = hws_ngram_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::int64_t> ngram::start() const {
+  std::int64_t state_ = 0;
+  const hws_status status_ = hws_ngram_start(handle(), &state_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return state_; });
+}
+
+inline hawser::result<ngram_score_word_result> ngram::score_word(std::int64_t state, std::int32_t word) const {
+  std::int64_t next_ = 0;
+  double log_prob_ = 0;
+  const hws_status status_ = hws_ngram_score_word(handle(), state, word, &next_, &log_prob_);
+  return hawser::detail::give(status_, [&]() -> ngram_score_word_result { return ngram_score_word_result{next_, log_prob_}; });
+}
+
+inline hawser::result<ngram_score_words_result> ngram::score_words(std::int64_t state, hawser::span<const std::int32_t> words) const {
+  const auto count = static_cast<std::int64_t>(words.size()) - 0;
+  std::int64_t next_ = 0;
+  std::vector<double> log_probs_(static_cast<std::size_t>(count));
+  const hws_status status_ = hws_ngram_score_words(handle(), state, hawser::detail::data(words), static_cast<std::int64_t>(count), &next_, log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> ngram_score_words_result { return ngram_score_words_result{next_, std::move(log_probs_)}; });
+}
+
+inline void ngram_best_continuations_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<ngram_best_continuations_result> ngram::best_continuations(std::int64_t state, const char *prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> words_(static_cast<std::size_t>(k));
+  std::vector<double> log_probs_(static_cast<std::size_t>(k));
+  std::int64_t count_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_best_continuations(handle(), state, prefix, k, options_.get(), words_.data(), log_probs_.data(), &count_);
+  return hawser::detail::give(status_, [&]() -> ngram_best_continuations_result { return ngram_best_continuations_result{std::move(words_), std::move(log_probs_), count_}; });
+}
+
+inline hawser::result<bool> learner::step(std::int64_t n) const {
+  std::int32_t done_ = 0;
+  const hws_status status_ = hws_learner_step(handle(), n, &done_);
+  return hawser::detail::give(status_, [&]() -> bool { return done_ != 0; });
+}
+
+inline hawser::result<std::int64_t> learner::steps() const {
+  std::int64_t steps_ = 0;
+  const hws_status status_ = hws_learner_steps(handle(), &steps_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return steps_; });
+}
+
+inline hawser::result<double> learner::metric(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_learner_metric(handle(), std::string(name).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> learner::metrics() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_learner_metrics(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<void> learner::set_cancel(const hawser::cancel *cancel) const {
+  const hws_status status_ = hws_learner_set_cancel(handle(), hawser::detail::get(cancel));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> learner::set_monitor(const hawser::monitor *monitor) const {
+  const hws_status status_ = hws_learner_set_monitor(handle(), hawser::detail::get(monitor));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::vector<unsigned char>> learner::save() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_learner_save(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<void> learner::load(hawser::span<const unsigned char> buffer) const {
+  const hws_status status_ = hws_learner_load(handle(), buffer.data(), static_cast<std::int64_t>(buffer.size()));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> learner::save_file(std::string_view path) const {
+  const hws_status status_ = hws_learner_save_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> learner::load_file(std::string_view path) const {
+  const hws_status status_ = hws_learner_load_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::statistics> learner::statistics() const {
+  hws_statistics *statistics_ = nullptr;
+  const hws_status status_ = hws_learner_statistics(handle(), &statistics_);
+  return hawser::detail::give(status_, [&]() -> hawser::statistics { return hawser::statistics(statistics_); });
+}
+
+inline hawser::result<std::vector<unsigned char>> statistics::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_statistics_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::statistics> learner::read_statistics(hawser::span<const unsigned char> buffer) const {
+  hws_statistics *statistics_ = nullptr;
+  const hws_status status_ = hws_learner_read_statistics(handle(), buffer.data(), static_cast<std::int64_t>(buffer.size()), &statistics_);
+  return hawser::detail::give(status_, [&]() -> hawser::statistics { return hawser::statistics(statistics_); });
+}
+
+inline hawser::result<hawser::statistics> statistics::merge(const hawser::statistics &second) const {
+  hws_statistics *merged_ = nullptr;
+  const hws_status status_ = hws_statistics_merge(handle(), second.handle(), &merged_);
+  return hawser::detail::give(status_, [&]() -> hawser::statistics { return hawser::statistics(merged_); });
+}
+
+inline hawser::result<bool> learner::update(const hawser::statistics &statistics) const {
+  std::int32_t done_ = 0;
+  const hws_status status_ = hws_learner_update(handle(), statistics.handle(), &done_);
+  return hawser::detail::give(status_, [&]() -> bool { return done_ != 0; });
+}
+
+inline void edit_model_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("left_input", left_input);
+  set.put("right_input", right_input);
+  set.put("left_output", left_output);
+  set.put("backoff", backoff);
+  set.put("p_insert", p_insert);
+  set.put("p_delete", p_delete);
+  set.put("p_copy", p_copy);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::edit_model> edit_model::make(const hawser::alphabet &alphabet, const hawser::edit_model_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_new(alphabet.handle(), options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline hawser::result<hawser::alphabet> edit_model::alphabet() const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_edit_model_alphabet(handle(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<double> edit_model::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_edit_model_info(handle(), std::string(name).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<double> edit_model::probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const {
+  const auto left_input_count = static_cast<std::int64_t>(left_input.size()) - 0;
+  const auto right_input_count = static_cast<std::int64_t>(right_input.size()) - 0;
+  const auto left_output_count = static_cast<std::int64_t>(left_output.size()) - 0;
+  double probability_ = 0;
+  const hws_status status_ = hws_edit_model_probability(handle(), hawser::detail::data(left_input), static_cast<std::int32_t>(left_input_count), hawser::detail::data(right_input), static_cast<std::int32_t>(right_input_count), hawser::detail::data(left_output), static_cast<std::int32_t>(left_output_count), input, output, &probability_);
+  return hawser::detail::give(status_, [&]() -> double { return probability_; });
+}
+
+inline void edit_model_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> edit_model::score(const hawser::strings &pairs, const hawser::edit_model_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(pairs.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_score(handle(), pairs.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void edit_model_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> edit_model::machine(hawser::semiring semiring, const hawser::edit_model_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_model_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline hawser::result<std::vector<unsigned char>> edit_model::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_edit_model_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::edit_model> edit_model::read(hawser::span<const unsigned char> buffer) {
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = hws_edit_model_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline hawser::result<void> edit_model::write_file(std::string_view path) const {
+  const hws_status status_ = hws_edit_model_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::edit_model> edit_model::read_file(std::string_view path) {
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = hws_edit_model_read_file(std::string(path).c_str(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline void edit_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("prior_edit", prior_edit);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::edit_learner> edit_learner::make(const hawser::edit_model &start, const hawser::strings &pairs, const hawser::edit_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_new(start.handle(), pairs.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_learner { return hawser::edit_learner(learner_); });
+}
+
+inline hawser::result<hawser::edit_model> edit_learner::model() const {
+  hws_edit_model *model_ = nullptr;
+  const hws_status status_ = hws_edit_learner_model(handle(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
+}
+
+inline hawser::result<edit_learner_edits_result> edit_learner::edits() const {
+  double insertions_ = 0;
+  double deletions_ = 0;
+  double copies_ = 0;
+  double substitutions_ = 0;
+  const hws_status status_ = hws_edit_learner_edits(handle(), &insertions_, &deletions_, &copies_, &substitutions_);
+  return hawser::detail::give(status_, [&]() -> edit_learner_edits_result { return edit_learner_edits_result{insertions_, deletions_, copies_, substitutions_}; });
+}
+
+inline hawser::result<hawser::graph_builder> graph_builder::make() {
+  hws_graph_builder *builder_ = nullptr;
+  const hws_status status_ = hws_graph_builder_new(&builder_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_builder { return hawser::graph_builder(builder_); });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, const char *name) const {
+  std::int64_t variable_ = 0;
+  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), name, &variable_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_finite(std::int64_t values, const char *name) const {
+  std::int64_t variable_ = 0;
+  const hws_status status_ = hws_graph_builder_add_finite(handle(), values, name, &variable_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, const char *name) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), name, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, const char *name) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  const auto entries = static_cast<std::int64_t>(table.size()) - 0;
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_table(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::data(table), static_cast<std::int64_t>(entries), name, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, const char *name) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), name, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, const char *name) const {
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, name, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<void> graph_builder::observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  const hws_status status_ = hws_graph_builder_observe_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> graph_builder::observe_value(std::int64_t variable, std::int64_t value) const {
+  const hws_status status_ = hws_graph_builder_observe_value(handle(), variable, value);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void graph_builder_choose_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("order", order);
+  set.put("penalty_weight", penalty_weight);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> graph_builder::choose(std::int64_t variable, const hawser::graph_builder_choose_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_builder_choose(handle(), variable, options_.get());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::graph> graph_builder::build() const {
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = hws_graph_builder_build(handle(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline hawser::result<graph_info_result> graph::info() const {
+  std::int64_t variables_ = 0;
+  std::int64_t factors_ = 0;
+  std::int64_t edges_ = 0;
+  const hws_status status_ = hws_graph_info(handle(), &variables_, &factors_, &edges_);
+  return hawser::detail::give(status_, [&]() -> graph_info_result { return graph_info_result{variables_, factors_, edges_}; });
+}
+
+inline hawser::result<std::int64_t> graph::find(std::string_view name) const {
+  std::int64_t variable_ = 0;
+  const hws_status status_ = hws_graph_find(handle(), std::string(name).c_str(), &variable_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
+}
+
+inline hawser::result<std::string> graph::name(std::int64_t variable) const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_name(handle(), variable, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<graph_domain_result> graph::domain(std::int64_t variable) const {
+  std::int64_t values_ = 0;
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_graph_domain(handle(), variable, &values_, &alphabet_);
+  return hawser::detail::give(status_, [&]() -> graph_domain_result { return graph_domain_result{values_, hawser::alphabet(alphabet_)}; });
+}
+
+inline hawser::result<hawser::graph> graph::with_machine(std::int64_t factor, const hawser::machine &machine) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_machine(handle(), factor, machine.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_table(std::int64_t factor, hawser::span<const double> table) const {
+  const auto entries = static_cast<std::int64_t>(table.size()) - 0;
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_table(handle(), factor, hawser::detail::data(table), static_cast<std::int64_t>(entries), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_ngram(std::int64_t factor, const hawser::ngram &model) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_ngram(handle(), factor, model.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_value(std::int64_t variable, std::int64_t value) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_value(handle(), variable, value, &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::unobserved(std::int64_t variable) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_unobserved(handle(), variable, &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline void graph_binary_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph> graph::binary(const hawser::graph_binary_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph *binary_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_binary(handle(), options_.get(), &binary_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(binary_); });
+}
+
+inline void graph_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("schedule", schedule);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("damping", damping);
+  set.put("kept_strings", kept_strings);
+  set.put("order", order);
+  set.put("projection", projection);
+  set.put("step", step);
+  set.put("penalty_weight", penalty_weight);
+  set.put("penalty_decay", penalty_decay);
+  set.put("first_passes", first_passes);
+  set.put("first_sweeps", first_sweeps);
+  set.put("unigram_sweeps", unigram_sweeps);
+  set.put("batch", batch);
+  set.put("separate", separate);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_learner> graph_learner::make(const hawser::graph &graph, const hawser::graph_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_new(graph.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_learner { return hawser::graph_learner(learner_); });
+}
+
+inline hawser::result<std::string> graph_learner::method() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<hawser::graph_learner> graph_learner::with_graph(const hawser::graph &graph) const {
+  hws_learner *next_ = nullptr;
+  const hws_status status_ = hws_graph_learner_with_graph(handle(), graph.handle(), &next_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_learner { return hawser::graph_learner(next_); });
+}
+
+inline void graph_learner_belief_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> graph_learner::belief(std::int64_t variable, const hawser::graph_learner_belief_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *belief_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_belief(handle(), variable, options_.get(), &belief_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(belief_); });
+}
+
+inline void graph_learner_model_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> graph_learner::model(std::int64_t variable, const hawser::graph_learner_model_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_model(handle(), variable, options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline hawser::result<std::vector<double>> graph_learner::probabilities(std::int64_t variable, std::int64_t count) const {
+  std::vector<double> probabilities_(static_cast<std::size_t>(count));
+  const hws_status status_ = hws_graph_learner_probabilities(handle(), variable, probabilities_.data(), count);
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(probabilities_); });
+}
+
+inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> graph_learner::log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_log_probs(handle(), variable, strings.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void graph_learner_best_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> graph_learner::best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_best(handle(), variable, n, options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+inline void graph_learner_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> graph_learner::sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const hawser::graph_learner_sample_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *samples_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_sample(handle(), variable, n, seed, options_.get(), &samples_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(samples_); });
+}
+
+inline void graph_learner_variable_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> graph_learner::variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double value_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_variable(handle(), variable, std::string(name).c_str(), options_.get(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet) {
+  const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::corpus>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(symbols.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<hawser::corpus>>("symbols has a wrong number of entries");
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = hws_corpus_from_arrays(static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(symbols), alphabet.handle(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline void corpus_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("labels", labels);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::corpus> corpus::read(std::string_view text, hawser::format format, const hawser::alphabet *alphabet, const hawser::corpus_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(format), hawser::detail::get(alphabet), options_.get(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline void corpus_reader_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("labels", labels);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::corpus_reader> corpus_reader::make(hawser::format format, const hawser::alphabet *alphabet, const hawser::corpus_reader_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_corpus_reader *reader_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_reader_new(static_cast<std::int32_t>(format), hawser::detail::get(alphabet), options_.get(), &reader_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus_reader { return hawser::corpus_reader(reader_); });
+}
+
+inline hawser::result<void> corpus_reader::feed(std::string_view text) const {
+  const hws_status status_ = hws_corpus_reader_feed(handle(), text.data(), static_cast<std::int64_t>(text.size()));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::corpus> corpus_reader::finish() const {
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = hws_corpus_reader_finish(handle(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline std::int64_t corpus::count() const {
+  return hws_corpus_count(handle());
+}
+
+inline std::int64_t corpus::symbols() const {
+  return hws_corpus_symbols(handle());
+}
+
+inline hawser::result<hawser::alphabet> corpus::alphabet() const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_corpus_alphabet(handle(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<hawser::span<const std::int32_t>> corpus::sequence_view(std::int64_t sequence) const {
+  const std::int32_t *symbols_ = nullptr;
+  std::int64_t count_ = 0;
+  const hws_status status_ = hws_corpus_sequence_view(handle(), sequence, &symbols_, &count_);
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(symbols_, static_cast<std::size_t>(count_)); });
+}
+
+inline hawser::result<hawser::corpus> corpus::part(hawser::span<const std::int64_t> sequences) const {
+  const auto count = static_cast<std::int64_t>(sequences.size()) - 0;
+  hws_corpus *part_ = nullptr;
+  const hws_status status_ = hws_corpus_part(handle(), hawser::detail::data(sequences), static_cast<std::int64_t>(count), &part_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(part_); });
+}
+
+inline hawser::result<corpus_arrays_view_result> corpus::arrays_view() const {
+  const std::int64_t *offsets_ = nullptr;
+  const std::int32_t *symbols_ = nullptr;
+  const hws_status status_ = hws_corpus_arrays_view(handle(), &offsets_, &symbols_);
+  return hawser::detail::give(status_, [&]() -> corpus_arrays_view_result { return corpus_arrays_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hws_corpus_count(handle()) + 1))), hawser::span<const std::int32_t>(symbols_, static_cast<std::size_t>(hws_corpus_symbols(handle())))}; });
+}
+
+inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format format) const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_corpus_write(handle(), static_cast<std::int32_t>(format), static_cast<char *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("labels", labels);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::corpus> corpus::read_file(std::string_view path, hawser::format format, const hawser::alphabet *alphabet, const hawser::corpus_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read_file(std::string(path).c_str(), static_cast<std::int32_t>(format), hawser::detail::get(alphabet), options_.get(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline hawser::result<void> corpus::write_file(hawser::format format, std::string_view path) const {
+  const hws_status status_ = hws_corpus_write_file(handle(), static_cast<std::int32_t>(format), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::vector<unsigned char>> pfa::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void pfa_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa> pfa::read(hawser::span<const unsigned char> buffer, const hawser::pfa_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline void pfa_read_pautomac_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa> pfa::read_pautomac(std::string_view text, const hawser::pfa_read_pautomac_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_pautomac(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline void pfa_write_pautomac_options::apply(hawser::detail::option_set &set) const {
+  set.put("sample", sample);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> pfa::write_pautomac(const hawser::pfa_write_pautomac_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_pfa_write_pautomac(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<void> pfa::write_file(std::string_view path) const {
+  const hws_status status_ = hws_pfa_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void pfa_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa> pfa::read_file(std::string_view path, const hawser::pfa_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_file(std::string(path).c_str(), options_.get(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline hawser::result<hawser::alphabet> pfa::alphabet() const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_pfa_alphabet(handle(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<double> pfa::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_pfa_info(handle(), std::string(name).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> pfa::method() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::string> pfa::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<hawser::pfa> pfa::member(std::int64_t member) const {
+  hws_pfa *one_ = nullptr;
+  const hws_status status_ = hws_pfa_member(handle(), member, &one_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(one_); });
+}
+
+inline hawser::result<std::vector<double>> pfa::initial(std::int64_t member) const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_initial(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> pfa::emission(std::int64_t member) const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_emission(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> pfa::transition(std::int64_t member) const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_transition(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void pfa_from_hmm_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa> pfa::from_hmm(const hawser::alphabet &alphabet, hawser::span<const double> initial, hawser::span<const double> emission, hawser::span<const double> transition, const hawser::pfa_from_hmm_options &options) {
+  const auto states = static_cast<std::int64_t>(initial.size()) - 0;
+  if (static_cast<std::int64_t>(emission.size()) != (states * (hws_alphabet_size(alphabet.handle()) + 1))) return hawser::detail::refuse<hawser::result<hawser::pfa>>("emission has a wrong number of entries");
+  if (static_cast<std::int64_t>(transition.size()) != (states * states)) return hawser::detail::refuse<hawser::result<hawser::pfa>>("transition has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_from_hmm(static_cast<std::int64_t>(states), alphabet.handle(), hawser::detail::data(initial), hawser::detail::data(emission), hawser::detail::data(transition), options_.get(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline void pfa_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("sample", sample);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> pfa::machine(hawser::semiring semiring, const hawser::pfa_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void pfa_from_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa> pfa::from_machine(const hawser::machine &machine, const hawser::pfa_from_machine_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_from_machine(machine.handle(), options_.get(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline void pfa_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> pfa::score(const hawser::corpus &corpus, const hawser::pfa_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_score(handle(), corpus.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void pfa_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_length", max_length);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::corpus> pfa::sample(std::int64_t n, std::uint64_t seed, const hawser::pfa_sample_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_sample(handle(), n, seed, options_.get(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline void pfa_entropy_options::apply(hawser::detail::option_set &set) const {
+  set.put("samples", samples);
+  set.put("seed", seed);
+  set.put("max_length", max_length);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<pfa_entropy_result> pfa::entropy(const hawser::pfa_entropy_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double value_ = 0;
+  double standard_error_ = 0;
+  std::int32_t exact_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_entropy(handle(), options_.get(), &value_, &standard_error_, &exact_);
+  return hawser::detail::give(status_, [&]() -> pfa_entropy_result { return pfa_entropy_result{value_, standard_error_, exact_ != 0}; });
+}
+
+inline void pfa_divergence_options::apply(hawser::detail::option_set &set) const {
+  set.put("samples", samples);
+  set.put("seed", seed);
+  set.put("max_length", max_length);
+  set.put("tolerance", tolerance);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<pfa_divergence_result> pfa::divergence(const hawser::pfa &q, const hawser::pfa_divergence_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double value_ = 0;
+  double standard_error_ = 0;
+  std::int32_t exact_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_divergence(handle(), q.handle(), options_.get(), &value_, &standard_error_, &exact_);
+  return hawser::detail::give(status_, [&]() -> pfa_divergence_result { return pfa_divergence_result{value_, standard_error_, exact_ != 0}; });
+}
+
+inline hawser::result<pfa_pautomac_score_result> pfa::pautomac_score(hawser::span<const double> log_probs, hawser::span<const double> probabilities) {
+  const auto count = static_cast<std::int64_t>(log_probs.size()) - 0;
+  if (static_cast<std::int64_t>(probabilities.size()) != count) return hawser::detail::refuse<hawser::result<pfa_pautomac_score_result>>("probabilities has a wrong number of entries");
+  double score_ = 0;
+  double minimum_ = 0;
+  const hws_status status_ = hws_pfa_pautomac_score(hawser::detail::data(log_probs), hawser::detail::data(probabilities), static_cast<std::int64_t>(count), &score_, &minimum_);
+  return hawser::detail::give(status_, [&]() -> pfa_pautomac_score_result { return pfa_pautomac_score_result{score_, minimum_}; });
+}
+
+inline hawser::result<std::vector<double>> pfa::read_solution(std::string_view text) {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_read_solution(text.data(), static_cast<std::int64_t>(text.size()), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void pfa_random_options::apply(hawser::detail::option_set &set) const {
+  set.put("target", target);
+  set.put("states", states);
+  set.put("symbols", symbols);
+  set.put("sparsity", sparsity);
+  set.put("transition_sparsity", transition_sparsity);
+  set.put("final_share", final_share);
+  set.put("mean_length", mean_length);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa> pfa::random(std::uint64_t seed, const hawser::pfa_random_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_random(seed, options_.get(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("states", states);
+  set.put("prior_transition", prior_transition);
+  set.put("prior_emission", prior_emission);
+  set.put("iterations", iterations);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("start_prior_transition", start_prior_transition);
+  set.put("init", init);
+  set.put("structure_interval", structure_interval);
+  set.put("transitions", transitions);
+  set.put("choose", choose);
+  set.put("candidate_states", candidate_states);
+  set.put("candidate_prior_transition", candidate_prior_transition);
+  set.put("budget", budget);
+  set.put("folds", folds);
+  set.put("shape", shape);
+  set.put("tolerance", tolerance);
+  set.put("starts", starts);
+  set.put("anneal", anneal);
+  set.put("anneal_iterations", anneal_iterations);
+  set.put("uniform_share", uniform_share);
+  set.put("significance", significance);
+  set.put("threshold", threshold);
+  set.put("added_count", added_count);
+  set.put("merge_order", merge_order);
+  set.put("minimum_count", minimum_count);
+  set.put("order", order);
+  set.put("smoothing", smoothing);
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pfa_learner> pfa_learner::make(const hawser::pfa *start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(hawser::detail::get(start), corpus.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa_learner { return hawser::pfa_learner(learner_); });
+}
+
+inline hawser::result<hawser::pfa> pfa_learner::model() const {
+  hws_pfa *pfa_ = nullptr;
+  const hws_status status_ = hws_pfa_learner_model(handle(), &pfa_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
+}
+
+inline hawser::result<std::vector<double>> pfa_learner::candidates() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::tagged> tagged::make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels) {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hws_tagged *tagged_ = nullptr;
+  const hws_status status_ = hws_tagged_new(words.handle(), tags.handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), &tagged_);
+  return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
+}
+
+inline void tagged_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("word_column", word_column);
+  set.put("tag_column", tag_column);
+  set.put("lower_case", lower_case);
+  set.put("min_count", min_count);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::tagged> tagged::read(std::string_view text, const hawser::alphabet *words, const hawser::alphabet *tags, const hawser::tagged_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_tagged *tagged_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::get(words), hawser::detail::get(tags), options_.get(), &tagged_);
+  return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
+}
+
+inline void tagged_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("word_column", word_column);
+  set.put("tag_column", tag_column);
+  set.put("lower_case", lower_case);
+  set.put("min_count", min_count);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::tagged> tagged::read_file(std::string_view path, const hawser::alphabet *words, const hawser::alphabet *tags, const hawser::tagged_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_tagged *tagged_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read_file(std::string(path).c_str(), hawser::detail::get(words), hawser::detail::get(tags), options_.get(), &tagged_);
+  return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
+}
+
+inline void tagged_reader_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("word_column", word_column);
+  set.put("tag_column", tag_column);
+  set.put("lower_case", lower_case);
+  set.put("min_count", min_count);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::tagged_reader> tagged_reader::make(const hawser::alphabet *words, const hawser::alphabet *tags, const hawser::tagged_reader_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_tagged_reader *reader_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_reader_new(hawser::detail::get(words), hawser::detail::get(tags), options_.get(), &reader_);
+  return hawser::detail::give(status_, [&]() -> hawser::tagged_reader { return hawser::tagged_reader(reader_); });
+}
+
+inline hawser::result<void> tagged_reader::feed(std::string_view text) const {
+  const hws_status status_ = hws_tagged_reader_feed(handle(), text.data(), static_cast<std::int64_t>(text.size()));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::tagged> tagged_reader::finish() const {
+  hws_tagged *tagged_ = nullptr;
+  const hws_status status_ = hws_tagged_reader_finish(handle(), &tagged_);
+  return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
+}
+
+inline hawser::result<hawser::corpus> tagged::corpus() const {
+  hws_corpus *words_ = nullptr;
+  const hws_status status_ = hws_tagged_corpus(handle(), &words_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(words_); });
+}
+
+inline hawser::result<hawser::alphabet> tagged::alphabet() const {
+  hws_alphabet *tags_ = nullptr;
+  const hws_status status_ = hws_tagged_alphabet(handle(), &tags_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(tags_); });
+}
+
+inline hawser::result<hawser::span<const std::int32_t>> tagged::labels_view() const {
+  const std::int32_t *labels_ = nullptr;
+  std::int64_t count_ = 0;
+  const hws_status status_ = hws_tagged_labels_view(handle(), &labels_, &count_);
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(count_)); });
+}
+
+inline hawser::result<std::string> tagged::write() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_tagged_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<void> tagged::write_file(std::string_view path) const {
+  const hws_status status_ = hws_tagged_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void tagged_retag_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("tag_column", tag_column);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> tagged::retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels, const hawser::tagged_retag_options &options) {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_tagged_retag(text.data(), static_cast<std::int64_t>(text.size()), tags.handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void tagged_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> tagged::score(const hawser::alphabet *tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options) const {
+  const auto count = static_cast<std::int64_t>(states.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double value_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_score(handle(), hawser::detail::get(tags), hawser::detail::data(states), static_cast<std::int64_t>(count), state_count, std::string(name).c_str(), options_.get(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline void dictionary_collect_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dictionary> dictionary::collect(const hawser::tagged &tagged, const hawser::dictionary_collect_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_dictionary *dictionary_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_collect(tagged.handle(), options_.get(), &dictionary_);
+  return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
+}
+
+inline void dictionary_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dictionary> dictionary::read(std::string_view text, const hawser::alphabet *tags, const hawser::dictionary_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_dictionary *dictionary_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::get(tags), options_.get(), &dictionary_);
+  return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
+}
+
+inline void dictionary_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dictionary> dictionary::read_file(std::string_view path, const hawser::alphabet *tags, const hawser::dictionary_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_dictionary *dictionary_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read_file(std::string(path).c_str(), hawser::detail::get(tags), options_.get(), &dictionary_);
+  return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
+}
+
+inline hawser::result<void> dictionary::write_file(std::string_view path) const {
+  const hws_status status_ = hws_dictionary_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::string> dictionary::write() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dictionary_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<hawser::alphabet> dictionary::words() const {
+  hws_alphabet *words_ = nullptr;
+  const hws_status status_ = hws_dictionary_words(handle(), &words_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(words_); });
+}
+
+inline hawser::result<hawser::alphabet> dictionary::tags() const {
+  hws_alphabet *tags_ = nullptr;
+  const hws_status status_ = hws_dictionary_tags(handle(), &tags_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(tags_); });
+}
+
+inline hawser::result<hawser::span<const std::int32_t>> dictionary::entry_view(std::int32_t word) const {
+  const std::int32_t *states_ = nullptr;
+  std::int64_t count_ = 0;
+  const hws_status status_ = hws_dictionary_entry_view(handle(), word, &states_, &count_);
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int32_t> { return hawser::span<const std::int32_t>(states_, static_cast<std::size_t>(count_)); });
+}
+
+inline void dictionary_adapt_options::apply(hawser::detail::option_set &set) const {
+  set.put("min_count", min_count);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dictionary> dictionary::adapt(const hawser::corpus &corpus, const hawser::dictionary_adapt_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_dictionary *adapted_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_adapt(handle(), corpus.handle(), options_.get(), &adapted_);
+  return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(adapted_); });
+}
+
+inline void dictionary_ambiguity_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<dictionary_ambiguity_result> dictionary::ambiguity(const hawser::corpus &corpus, const hawser::dictionary_ambiguity_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double tags_per_token_ = 0;
+  double ambiguous_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_ambiguity(handle(), corpus.handle(), options_.get(), &tags_per_token_, &ambiguous_);
+  return hawser::detail::give(status_, [&]() -> dictionary_ambiguity_result { return dictionary_ambiguity_result{tags_per_token_, ambiguous_}; });
+}
+
+inline void dictionary_random_accuracy_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> dictionary::random_accuracy(const hawser::tagged &gold, const hawser::dictionary_random_accuracy_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double accuracy_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_random_accuracy(handle(), gold.handle(), options_.get(), &accuracy_);
+  return hawser::detail::give(status_, [&]() -> double { return accuracy_; });
+}
+
+inline void channels_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::channels> channels::make(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> kinds, hawser::span<const std::int32_t> dimensions, hawser::span<const double> values, const hawser::channels_new_options &options) {
+  const auto sequences = static_cast<std::int64_t>(offsets.size()) - 1;
+  const auto count = static_cast<std::int64_t>(kinds.size()) - 0;
+  if (static_cast<std::int64_t>(offsets.size()) != (sequences + 1)) return hawser::detail::refuse<hawser::result<hawser::channels>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(dimensions.size()) != count) return hawser::detail::refuse<hawser::result<hawser::channels>>("dimensions has a wrong number of entries");
+  if (static_cast<std::int64_t>(values.size()) != (offsets[static_cast<std::size_t>(sequences)] * hawser::detail::sum(dimensions))) return hawser::detail::refuse<hawser::result<hawser::channels>>("values has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_channels *channels_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_new(static_cast<std::int64_t>(sequences), hawser::detail::data(offsets), static_cast<std::int32_t>(count), hawser::detail::data(kinds), hawser::detail::data(dimensions), hawser::detail::data(values), options_.get(), &channels_);
+  return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
+}
+
+inline void channels_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("kinds", kinds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::channels> channels::read(std::string_view text, const hawser::channels_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_channels *channels_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &channels_);
+  return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
+}
+
+inline void channels_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("kinds", kinds);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::channels> channels::read_file(std::string_view path, const hawser::channels_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_channels *channels_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read_file(std::string(path).c_str(), options_.get(), &channels_);
+  return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
+}
+
+inline hawser::result<void> channels::write_file(std::string_view path) const {
+  const hws_status status_ = hws_channels_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<std::string> channels::write() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_channels_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline std::int64_t channels::sequences() const {
+  return hws_channels_sequences(handle());
+}
+
+inline std::int64_t channels::tokens() const {
+  return hws_channels_tokens(handle());
+}
+
+inline std::int32_t channels::count() const {
+  return hws_channels_count(handle());
+}
+
+inline hawser::result<channels_spec_result> channels::spec(std::int32_t channel) const {
+  std::int32_t kind_ = 0;
+  std::int32_t dimension_ = 0;
+  const hws_status status_ = hws_channels_spec(handle(), channel, &kind_, &dimension_);
+  return hawser::detail::give(status_, [&]() -> channels_spec_result { return channels_spec_result{kind_, dimension_}; });
+}
+
+inline hawser::result<hawser::span<const std::int64_t>> channels::offsets_view() const {
+  const std::int64_t *offsets_ = nullptr;
+  std::int64_t count_ = 0;
+  const hws_status status_ = hws_channels_offsets_view(handle(), &offsets_, &count_);
+  return hawser::detail::give(status_, [&]() -> hawser::span<const std::int64_t> { return hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((count_ + 1))); });
+}
+
+inline hawser::result<std::vector<double>> channels::values(std::int32_t channel) const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_channels_values(handle(), channel, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void hmm_data_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("states", states);
+  set.put("missing", missing);
+  set.put("covariance", covariance);
+  set.put("prior_mean", prior_mean);
+  set.put("prior_mean_tokens", prior_mean_tokens);
+  set.put("prior_degrees", prior_degrees);
+  set.put("prior_scale", prior_scale);
+  set.put("prior_shape", prior_shape);
+  set.put("prior_rate", prior_rate);
+  set.put("prior_ones", prior_ones);
+  set.put("prior_zeros", prior_zeros);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm_data> hmm_data::make(const hawser::corpus *words, const hawser::channels *channels, const hawser::dictionary *dictionary, const hawser::tagged *observed, const hawser::hmm_data_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm_data *data_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_new(hawser::detail::get(words), hawser::detail::get(channels), hawser::detail::get(dictionary), hawser::detail::get(observed), options_.get(), &data_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
+}
+
+inline void hmm_data_for_options::apply(hawser::detail::option_set &set) const {
+  set.put("dictionary", dictionary);
+  set.put("missing", missing);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, const hawser::corpus *words, const hawser::channels *channels, const hawser::dictionary *dictionary, const hawser::tagged *observed, const hawser::hmm_data_for_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm_data *data_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), hawser::detail::get(words), hawser::detail::get(channels), hawser::detail::get(dictionary), hawser::detail::get(observed), options_.get(), &data_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
+}
+
+inline void hmm_data_like_options::apply(hawser::detail::option_set &set) const {
+  set.put("dictionary", dictionary);
+  set.put("missing", missing);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm_data> hmm_data::like(const hawser::corpus *words, const hawser::channels *channels, const hawser::dictionary *dictionary, const hawser::tagged *observed, const hawser::hmm_data_like_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm_data *more_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), hawser::detail::get(words), hawser::detail::get(channels), hawser::detail::get(dictionary), hawser::detail::get(observed), options_.get(), &more_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(more_); });
+}
+
+inline void hmm_data_allow_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm_data> hmm_data::allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options) const {
+  const auto count = static_cast<std::int64_t>(places.size()) - 0;
+  if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::hmm_data>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(states.size()) != offsets[static_cast<std::size_t>(count)]) return hawser::detail::refuse<hawser::result<hawser::hmm_data>>("states has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm_data *restricted_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_allow(handle(), static_cast<std::int64_t>(count), hawser::detail::data(places), hawser::detail::data(offsets), hawser::detail::data(states), options_.get(), &restricted_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(restricted_); });
+}
+
+inline std::int64_t hmm_data::sequences() const {
+  return hws_hmm_data_sequences(handle());
+}
+
+inline std::int64_t hmm_data::tokens() const {
+  return hws_hmm_data_tokens(handle());
+}
+
+inline std::int64_t hmm_data::states() const {
+  return hws_hmm_data_states(handle());
+}
+
+inline hawser::result<std::vector<unsigned char>> hmm::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void hmm_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm> hmm::read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm *hmm_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &hmm_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
+}
+
+inline hawser::result<void> hmm::write_file(std::string_view path) const {
+  const hws_status status_ = hws_hmm_write_file(handle(), std::string(path).c_str());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void hmm_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm> hmm::read_file(std::string_view path, const hawser::hmm_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm *hmm_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read_file(std::string(path).c_str(), options_.get(), &hmm_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
+}
+
+inline void hmm_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm> hmm::make(const hawser::alphabet &words, const hawser::alphabet *tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options) {
+  const auto states = static_cast<std::int64_t>(initial.size()) - 0;
+  if (static_cast<std::int64_t>(transition.size()) != (states * states)) return hawser::detail::refuse<hawser::result<hawser::hmm>>("transition has a wrong number of entries");
+  if (!end.empty() && static_cast<std::int64_t>(end.size()) != states) return hawser::detail::refuse<hawser::result<hawser::hmm>>("end has a wrong number of entries");
+  if (static_cast<std::int64_t>(emission.size()) != (states * hws_alphabet_size(words.handle()))) return hawser::detail::refuse<hawser::result<hawser::hmm>>("emission has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm *hmm_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_new(static_cast<std::int64_t>(states), words.handle(), hawser::detail::get(tags), hawser::detail::data(initial), hawser::detail::data(transition), hawser::detail::data(end), hawser::detail::data(emission), options_.get(), &hmm_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
+}
+
+inline hawser::result<hawser::alphabet> hmm::words() const {
+  hws_alphabet *words_ = nullptr;
+  const hws_status status_ = hws_hmm_words(handle(), &words_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(words_); });
+}
+
+inline hawser::result<hawser::alphabet> hmm::tags() const {
+  hws_alphabet *tags_ = nullptr;
+  const hws_status status_ = hws_hmm_tags(handle(), &tags_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(tags_); });
+}
+
+inline hawser::result<hawser::dictionary> hmm::dictionary() const {
+  hws_dictionary *dictionary_ = nullptr;
+  const hws_status status_ = hws_hmm_dictionary(handle(), &dictionary_);
+  return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
+}
+
+inline hawser::result<double> hmm::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_hmm_info(handle(), std::string(name).c_str(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> hmm::method() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::string> hmm::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::vector<double>> hmm::initial() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_initial(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> hmm::transition() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_transition(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> hmm::end() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_end(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> hmm::emission() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_emission(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> hmm::counts(std::string_view which) const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_counts(handle(), std::string(which).c_str(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t channel) const {
+  std::int32_t kind_ = 0;
+  std::int32_t dimension_ = 0;
+  const hws_status status_ = hws_hmm_channel_spec(handle(), channel, &kind_, &dimension_);
+  return hawser::detail::give(status_, [&]() -> hmm_channel_spec_result { return hmm_channel_spec_result{kind_, dimension_}; });
+}
+
+inline hawser::result<std::vector<double>> hmm::channel(std::int32_t channel, std::string_view what) const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_channel(handle(), channel, std::string(what).c_str(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void hmm_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> hmm::score(const hawser::hmm_data &data, const hawser::hmm_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_hmm_data_sequences(data.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_score(handle(), data.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void hmm_decode_options::apply(hawser::detail::option_set &set) const {
+  set.put("decode", decode);
+  set.put("impossible", impossible);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<std::int32_t>> hmm::decode(const hawser::hmm_data &data, const hawser::hmm_decode_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> states_(static_cast<std::size_t>(hws_hmm_data_tokens(data.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_decode(handle(), data.handle(), options_.get(), states_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<std::int32_t> { return std::move(states_); });
+}
+
+inline void hmm_posteriors_options::apply(hawser::detail::option_set &set) const {
+  set.put("impossible", impossible);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> hmm::posteriors(const hawser::hmm_data &data, std::int64_t first, std::int64_t last, const hawser::hmm_posteriors_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_hmm_posteriors(handle(), data.handle(), first, last, options_.get(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void hmm_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> hmm::machine(hawser::semiring semiring, const hawser::hmm_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void hmm_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("length", length);
+  set.put("max_length", max_length);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::tagged> hmm::sample(std::int64_t n, std::uint64_t seed, const hawser::hmm_sample_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_tagged *sequences_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_sample(handle(), n, seed, options_.get(), &sequences_);
+  return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(sequences_); });
+}
+
+inline void hmm_sample_channels_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::channels> hmm::sample_channels(const hawser::tagged &states, std::uint64_t seed, const hawser::hmm_sample_channels_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_channels *channels_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_sample_channels(handle(), states.handle(), seed, options_.get(), &channels_);
+  return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
+}
+
+inline hawser::result<std::int32_t> hmm::encode(std::string_view word) const {
+  std::int32_t symbol_ = 0;
+  const hws_status status_ = hws_hmm_encode(handle(), std::string(word).c_str(), &symbol_);
+  return hawser::detail::give(status_, [&]() -> std::int32_t { return symbol_; });
+}
+
+inline void hmm_filter_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("dictionary", dictionary);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm_filter> hmm_filter::make(const hawser::hmm &hmm, const hawser::hmm_filter_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm_filter *filter_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_filter_new(hmm.handle(), options_.get(), &filter_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_filter { return hawser::hmm_filter(filter_); });
+}
+
+inline hawser::result<hawser::hmm_filter> hmm_filter::copy() const {
+  hws_hmm_filter *copy_ = nullptr;
+  const hws_status status_ = hws_hmm_filter_copy(handle(), &copy_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_filter { return hawser::hmm_filter(copy_); });
+}
+
+inline hawser::result<void> hmm_filter::start() const {
+  const hws_status status_ = hws_hmm_filter_start(handle());
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<double> hmm_filter::step(std::int32_t symbol, hawser::span<const double> values) const {
+  const auto count = static_cast<std::int64_t>(values.size()) - 0;
+  double log_prob_ = 0;
+  const hws_status status_ = hws_hmm_filter_step(handle(), symbol, hawser::detail::data(values), static_cast<std::int64_t>(count), &log_prob_);
+  return hawser::detail::give(status_, [&]() -> double { return log_prob_; });
+}
+
+inline hawser::result<std::vector<double>> hmm_filter::states() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_filter_states(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> hmm_filter::next() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_filter_next(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<double> hmm_filter::end() const {
+  double probability_ = 0;
+  const hws_status status_ = hws_hmm_filter_end(handle(), &probability_);
+  return hawser::detail::give(status_, [&]() -> double { return probability_; });
+}
+
+inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("prior_transition", prior_transition);
+  set.put("prior_emission", prior_emission);
+  set.put("prior_initial", prior_initial);
+  set.put("end", end);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("init", init);
+  set.put("start_sweeps", start_sweeps);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("anneal", anneal);
+  set.put("cold", cold);
+  set.put("minibatch", minibatch);
+  set.put("subsequence", subsequence);
+  set.put("buffer", buffer);
+  set.put("vanilla", vanilla);
+  set.put("forgetting_rate", forgetting_rate);
+  set.put("delay", delay);
+  set.put("prior_update", prior_update);
+  set.put("prior_update_first", prior_update_first);
+  set.put("choose", choose);
+  set.put("candidate_prior_transition", candidate_prior_transition);
+  set.put("candidate_prior_emission", candidate_prior_emission);
+  set.put("candidate_iterations", candidate_iterations);
+  set.put("candidate_states", candidate_states);
+  set.put("criterion", criterion);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm_learner> hmm_learner::make(const hawser::hmm *start, const hawser::hmm_data &data, const hawser::hmm_data *heldout, const hawser::hmm_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_learner_new(hawser::detail::get(start), data.handle(), hawser::detail::get(heldout), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm_learner { return hawser::hmm_learner(learner_); });
+}
+
+inline hawser::result<void> hmm_learner::set_prior(std::string_view which, double concentration, hawser::span<const double> base) const {
+  const auto count = static_cast<std::int64_t>(base.size()) - 0;
+  const hws_status status_ = hws_hmm_learner_set_prior(handle(), std::string(which).c_str(), concentration, hawser::detail::data(base), static_cast<std::int64_t>(count));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void hmm_learner_model_options::apply(hawser::detail::option_set &set) const {
+  set.put("unknown", unknown);
+  set.put("rare", rare);
+  set.put("suffix", suffix);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::hmm> hmm_learner::model(const hawser::hmm_learner_model_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_hmm *hmm_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_learner_model(handle(), options_.get(), &hmm_);
+  return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
+}
+
+inline hawser::result<std::vector<double>> hmm_learner::candidates() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+}  // namespace hawser
+
+#endif
