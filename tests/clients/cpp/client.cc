@@ -10,14 +10,17 @@
 
 namespace {
 
-hawser::machine make_machine(const hawser::alphabet &alphabet, int tapes, std::int64_t states, const std::vector<std::int64_t> &from,
-                             const std::vector<std::int32_t> &labels, const std::vector<double> &costs,
-                             const std::vector<std::int64_t> &to, const std::vector<std::int64_t> &finals,
-                             const std::vector<double> &final_costs) {
-  const auto builder = hawser::builder::make(hawser::semiring::log, tapes, std::vector(static_cast<std::size_t>(tapes), &alphabet));
+using numbers = std::vector<std::int64_t>;
+using costs = std::vector<double>;
+
+hawser::machine make_machine(const hawser::alphabet &alphabet, int tapes, std::int64_t states, const numbers &from,
+                             const std::vector<std::int32_t> &labels, const costs &weights, const numbers &to,
+                             const numbers &finals, const costs &final_weights) {
+  const std::vector alphabets(static_cast<std::size_t>(tapes), &alphabet);
+  const auto builder = hawser::builder::make(hawser::semiring::log, tapes, alphabets);
   builder.add_states(states);
-  builder.add_arcs(from, labels, costs, to);
-  builder.set_finals(finals, final_costs);
+  builder.add_arcs(from, labels, weights, to);
+  builder.set_finals(finals, final_weights);
   return builder.build();
 }
 
@@ -27,8 +30,8 @@ hawser::machine make_words(const hawser::alphabet &alphabet) {
 }
 
 hawser::machine make_noise(const hawser::alphabet &alphabet) {
-  return make_machine(alphabet, 2, 1, std::vector<std::int64_t>(7, 0), {1, 1, 2, 2, 3, 3, 1, 2, 2, 3, 3, 0, 0, 1},
-                      {0.25, 0.25, 0.25, 2.5, 3, 3.5, 4}, std::vector<std::int64_t>(7, 0), {0}, {0.125});
+  return make_machine(alphabet, 2, 1, numbers(7, 0), {1, 1, 2, 2, 3, 3, 1, 2, 2, 3, 3, 0, 0, 1},
+                      {0.25, 0.25, 0.25, 2.5, 3, 3.5, 4}, numbers(7, 0), {0}, {0.125});
 }
 
 void print(const std::string &key, double value) { std::printf("%s %.17g\n", key.c_str(), value); }
@@ -168,8 +171,8 @@ void print_error(int number, const std::function<void()> &call) {
   try {
     call();
   } catch (const hawser::error &e) {
-    std::printf("error.%d %s %lld %lld %s\n", number, e.name(), static_cast<long long>(e.line()), static_cast<long long>(e.column()),
-                e.what());
+    std::printf("error.%d %s %lld %lld %s\n", number, e.name(), static_cast<long long>(e.line()),
+                static_cast<long long>(e.column()), e.what());
   }
 }
 
