@@ -2,6 +2,13 @@
  * learner saved, or what is damaged, is refused and changes nothing. */
 #include "tests/laws/rows.h"
 
+/* After so many of its steps a run is resumed. */
+#ifdef HWS_TEST_SLOW
+#define RESUMED 4
+#else
+#define RESUMED 16
+#endif
+
 /* Resumed after some of its steps, with another number of threads each time. */
 static void resumes(const struct world *w, const struct row *row) {
   hws_learner *whole = learner_of(w, row, ""), *first = learner_of(w, row, "");
@@ -9,7 +16,7 @@ static void resumes(const struct world *w, const struct row *row) {
   int32_t done = 0;
   run(whole);
   assert_ok(hws_learner_steps(whole, &last));
-  for (k = 0; k <= last; k += 1 + last / 16) {
+  for (k = 0; k <= last; k += 1 + last / RESUMED) {
     hws_learner *resumed = learner_of(w, row, k % 3 == 0 ? "threads=1" : k % 3 == 1 ? "threads=2" : "threads=3");
     void *bytes = saved(first, &size);
     if (hws_learner_load(resumed, bytes, size)) FAIL(row, "step %d: %s\n", (int)k, hws_error_message_view());
@@ -20,7 +27,7 @@ static void resumes(const struct world *w, const struct row *row) {
     if (learned(w, row->family, row->data, whole) != learned(w, row->family, row->data, resumed)) {
       FAIL(row, "resumed after step %d it has learned other numbers\n", (int)k);
     }
-    assert_ok(hws_learner_step(first, 1 + last / 16, &done));
+    assert_ok(hws_learner_step(first, 1 + last / RESUMED, &done));
     free(bytes);
     hws_learner_free(resumed);
   }
