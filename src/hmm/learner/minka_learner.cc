@@ -49,8 +49,8 @@ MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSetti
   identified().option("transition learned", int64_t{settings.transition});
   identified().option("emission learned", int64_t{settings.emission});
   identified().option("iterations of the fixed point", settings.iterations);
-  identified().option("least concentration", settings.least);
-  identified().option("most concentration", settings.most);
+  identified().option("least concentration", settings.bounds.least);
+  identified().option("most concentration", settings.bounds.most);
   identified().option("steps before", first);
 }
 

@@ -101,8 +101,8 @@ static void counts_without_a_maximum_come_to_a_bound_or_stay(void **) {
   Case c = some_case(0);
   MinkaSettings s;
   s.iterations = 2000;
-  s.most = 50;
-  s.least = .01;
+  s.bounds.most = 50;
+  s.bounds.least = .01;
   // Even counts: the more concentrated the better. One outcome per row: the less.
   for (size_t k = 0; k < 3; ++k) {
     c.counts.chain.initial[k] = 1;
@@ -118,9 +118,9 @@ static void settings_that_make_no_sense_are_refused(void **) {
   const Case c = some_case(0);
   MinkaSettings s[4];
   s[0].iterations = -1;
-  s[1].least = 0;
-  s[2].most = INFINITY;
-  s[3].most = s[3].least / 2;
+  s[1].bounds.least = 0;
+  s[2].bounds.most = INFINITY;
+  s[3].bounds.most = s[3].bounds.least / 2;
   for (const MinkaSettings &one : s) assert_throws(minka_update(c.counts, c.priors, c.data->rows, one, Run{}), Code::argument);
 }
 
