@@ -2614,6 +2614,12 @@ struct pfa_learner_new_options {
   std::optional<std::int64_t> order = std::nullopt;
   /// ngram: how probabilities are made from counts (default kneser-ney; kneser-ney | witten-bell)
   const char *smoothing = nullptr;
+  /// em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a part, or none; auto: it is
+  /// all (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is the first one here
+  /// (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
   /// of all that is drawn (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// arcs made at most (default 268435456)
@@ -7970,6 +7976,8 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("minimum_count", minimum_count);
   set.put("order", order);
   set.put("smoothing", smoothing);
+  set.put("items", items);
+  set.put("first_item", first_item);
   set.put("seed", seed);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);

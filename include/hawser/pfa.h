@@ -230,6 +230,12 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  * gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
  * lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
  * cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
+ *
+ * The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
+ * labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
+ * corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
+ * come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two items,
+ * and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
  * - start (may be NULL): the model to begin with, of as many states as are learned, for samplers of at most as many
  * - corpus: the sequences
  * Status: HWS_E_EMPTY: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.

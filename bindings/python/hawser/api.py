@@ -7224,6 +7224,12 @@ class PfaLearner(Learner):
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
+        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
+        labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
+        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
+        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two items,
+        and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
+
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
         -> learner: the new learner
@@ -7274,6 +7280,10 @@ class PfaLearner(Learner):
         - minimum_count=25: merging: states seen less often never stay apart
         - order='auto': grams: symbols of an n-gram at most, the last one counted; auto: ngram 5, evgram, cvgram 32
         - smoothing='kneser-ney': ngram: how probabilities are made from counts
+        - items='auto': em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a
+          part, or none; auto: it is all
+        - first_item=0: with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is
+          the first one here
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 

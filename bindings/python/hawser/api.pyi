@@ -5304,7 +5304,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner, of pfa."""
 
-    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -5333,6 +5333,12 @@ class PfaLearner(Learner):
         gcvb0 with the states' posterior, samplers with states drawn from it. Symbols are matched by their names; one that the model
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
+
+        The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
+        labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
+        corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
+        come before the part. Parts need not come from one sorted corpus: where a sequence is in two of them it counts as two items,
+        and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
@@ -5384,6 +5390,10 @@ class PfaLearner(Learner):
         - minimum_count=25: merging: states seen less often never stay apart
         - order='auto': grams: symbols of an n-gram at most, the last one counted; auto: ngram 5, evgram, cvgram 32
         - smoothing='kneser-ney': ngram: how probabilities are made from counts
+        - items='auto': em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a
+          part, or none; auto: it is all
+        - first_item=0: with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is
+          the first one here
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 

@@ -158,10 +158,10 @@ Array<double> AutomatonRows::counts(const DenseCounts &dense) const {
   return c;
 }
 
-Array<double> AutomatonRows::random_counts(const Corpus &corpus, uint64_t seed, uint32_t run, double total) const {
-  Array<double> frequency(symbols_ + 1, 1.0);  // the end last; every letter once more than it occurs
-  for (const Label a : corpus.symbols) frequency[static_cast<size_t>(a) - 1] += 1;
-  frequency[symbols_] += static_cast<double>(corpus.count());
+Array<double> AutomatonRows::random_counts(std::span<const double> frequencies, uint64_t seed, uint32_t run,
+                                           double total) const {
+  Array<double> frequency(frequencies.begin(), frequencies.end());
+  for (double &f : frequency) f += 1;  // so that a letter that does not occur has some
   Array<double> c(size_);
   for (size_t f = 0; f < blocks_.size(); ++f) {
     const RowBlock &block = blocks_[f];

@@ -17,11 +17,12 @@ namespace {
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
 
 // In the order of the shape's statistics.
-enum Statistic : size_t { kArcs, kStart, kFinal, kStartFinal, kLogLikelihood };
+enum Statistic : size_t { kArcs, kStart, kFinal, kStartFinal, kLogLikelihood, kTokens };
 
-PrefixTries tries_for(const Corpus &corpus, size_t states, const Run &run) {
+PrefixTries tries_for(const Corpus &corpus, const PfaSettings &s, size_t states, const Run &run) {
   const int64_t row = static_cast<int64_t>(dense_stride(states)) * 16;
-  return prefix_tries(corpus, std::clamp(kTrieBytes / row, kLeastTrieTokens, kMostTrieTokens), run);
+  return prefix_tries(corpus, std::clamp(kTrieBytes / row, kLeastTrieTokens, kMostTrieTokens), run, s.items,
+                      s.first_item);
 }
 
 // Modes are sought with one pseudo-count less per outcome than a Dirichlet parameter.
@@ -45,7 +46,7 @@ AutomatonRows rows_of(const PfaSettings &s, const Corpus &corpus, const Run &run
 
 }  // namespace
 
-const MetricSpec EmLearner::kReported[9] = {
+const MetricSpec EmLearner::kReported[11] = {
     metric_of<EmLearner>(
         "log_likelihood",
         "ln p(corpus) under the automaton before the last step (hard-em: of best paths; vb: under geometric means), nats",
@@ -56,7 +57,7 @@ const MetricSpec EmLearner::kReported[9] = {
         [](const EmLearner &l) { return l.measures().objective; }),
     metric_of<EmLearner>(
         "log_likelihood_per_token", "log-likelihood per symbol, ends counted",
-        [](const EmLearner &l) { return l.measures().log_likelihood / static_cast<double>(l.corpus_->tokens()); }),
+        [](const EmLearner &l) { return l.measures().log_likelihood / l.tokens_; }),
     metric_of<EmLearner>("change", "rise of the objective from the step before, relative to its size",
                          [](const EmLearner &l) { return l.measures().change; }),
     metric_of<EmLearner>("best_objective", "the largest objective at the end of a run, nats",
@@ -65,6 +66,11 @@ const MetricSpec EmLearner::kReported[9] = {
                          [](const EmLearner &l) { return static_cast<double>(l.start_); }),
     metric_of<EmLearner>("temperature", "annealing: the temperature of the next step",
                          [](const EmLearner &l) { return 1 / l.exponent(); }),
+    metric_of<EmLearner>("distinct_strings", "strings that differ: the items of a corpus that is shared",
+                         [](const EmLearner &l) { return static_cast<double>(l.tries_.strings); }),
+    metric_of<EmLearner>("items_per_block",
+                         "distinct strings of a block of sums, at whose edges parts of a corpus are to be cut",
+                         [](const EmLearner &l) { return static_cast<double>(l.tries_.items.plan.items_per_block); }),
     metric_of<EmLearner>("distinct_tokens", "symbols and ends of the distinct strings",
                          [](const EmLearner &l) { return static_cast<double>(l.tries_.tokens); }),
     metric_of<EmLearner>("prefixes", "distinct prefixes, shared within blocks: what a pass takes time for",
@@ -74,7 +80,7 @@ const MetricSpec EmLearner::kReported[9] = {
 EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
     : PfaLearner(kFamily, pfa_fields::batch, std::move(corpus), std::move(settings), run),
       rows_(rows_of(settings_, *corpus_, run)),
-      tries_(tries_for(*corpus_, rows_.states(), run)),
+      tries_(tries_for(*corpus_, settings_, rows_.states(), run)),
       loop_(*settings_.iterations, *settings_.tolerance) {
   const size_t n = rows_.states(), stride = dense_stride(n), symbols = rows_.symbols();
   shape_ = std::make_shared<const StatisticShape>(
@@ -83,11 +89,14 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
           dense_statistic("start", settings_.shape == PfaShape::pfa ? symbols * stride : stride),
           dense_statistic("final", stride),
           dense_statistic("start_final", 1),
-          dense_statistic("log_likelihood", 1)},
+          dense_statistic("log_likelihood", 1),
+          dense_statistic("tokens", 1)},
       tries_.items.plan, 0);
-  run.limit_bytes(sums({}).bytes(run) + 2 * shape_->bytes() +
+  first_shape_ = std::make_shared<const StatisticShape>(
+      std::vector<StatisticSpec>{dense_statistic("frequencies", symbols + 1)}, tries_.items.plan, 0);
+  run.limit_bytes(block_sums(shape_, {}).bytes(run) + 2 * shape_->bytes() +
                   run.threads * ForwardBackward::bytes(n, tries_.largest) + tries_.nodes * 16);
-  counts_ = first(0, run);
+  if (holds_all()) begin_with(beginning(first_sums(run)));
   if (settings_.starts > 1) {  // when the next run begins
     identity_.option("iterations", *settings_.iterations);
     identity_.option("tolerance", *settings_.tolerance);
@@ -95,14 +104,45 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
   if (loop_.done()) start_ = settings_.starts;
 }
 
-Array<double> EmLearner::first(int32_t start, const Run &run) const {
+DenseAutomaton EmLearner::automaton_of_start() const {
+  DenseAutomaton automaton = dense_automaton(*settings_.start, settings_.shape);
+  require_states_of_start(static_cast<int32_t>(automaton.n));
+  if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
+  return automaton;
+}
+
+SufficientStatistics EmLearner::first_sums(const Run &run) const {
+  if (settings_.start) return expectation(automaton_of_start(), run);
+  return block_sums(first_shape_, [this](int64_t block, StatisticLeaf &leaf) {
+    for (const SequenceTrie &trie : tries_of(block)) trie.add_frequencies(leaf.dense(0));
+  }).sum(run);
+}
+
+EmLearner::Beginning EmLearner::beginning(SufficientStatistics sum) const {
   if (settings_.start) {
-    DenseAutomaton automaton = dense_automaton(*settings_.start, settings_.shape);
-    require_states_of_start(static_cast<int32_t>(automaton.n));
-    if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
-    return rows_.counts(dense_counts(automaton, expectation(automaton, run)));
+    const double tokens = sum.total(kTokens)[0];
+    return {rows_.counts(dense_counts(automaton_of_start(), std::move(sum))), {}, tokens};
   }
-  return rows_.random_counts(*corpus_, settings_.seed, static_cast<uint32_t>(start), static_cast<double>(corpus_->tokens()));
+  Beginning made{{}, sum.take_total(0), 0};
+  for (const double f : made.frequencies) made.tokens += f;
+  made.counts = rows_.random_counts(made.frequencies, settings_.seed, 0, made.tokens);
+  return made;
+}
+
+void EmLearner::begin_with(Beginning made) noexcept {
+  counts_ = std::move(made.counts);
+  frequencies_ = std::move(made.frequencies);
+  tokens_ = made.tokens;
+}
+
+void EmLearner::begin(const Run &) {
+  Beginning made = beginning(*given());
+  if (!(made.tokens > 0)) fail(Code::empty, "statistics of no sequences; expected at least one");
+  begin_with(std::move(made));
+}
+
+Array<double> EmLearner::random_counts(int32_t start) const {
+  return rows_.random_counts(frequencies_, settings_.seed, static_cast<uint32_t>(start), tokens_);
 }
 
 double EmLearner::exponent() const {
@@ -120,23 +160,25 @@ Array<double> EmLearner::parameters(std::span<const double> counts, Estimate wha
   return p;
 }
 
-BlockSums EmLearner::sums(std::function<void(int64_t, StatisticLeaf &)> fill) const {
+std::span<const SequenceTrie> EmLearner::tries_of(int64_t block) const {
+  const int64_t first = tries_.blocks[block], end = tries_.blocks[block + 1];
+  return std::span(tries_.tries).subspan(static_cast<size_t>(first), static_cast<size_t>(end - first));
+}
+
+BlockSums EmLearner::block_sums(const StatisticShapePtr &shape, std::function<void(int64_t, StatisticLeaf &)> fill) const {
   const auto rows = [this](int64_t block, size_t) {
     return std::span<const int32_t>(tries_.symbols[static_cast<size_t>(block)]);
   };
-  return {shape_, tries_.items, rows, std::move(fill)};
+  return {shape, tries_.items, rows, std::move(fill)};
 }
 
 SufficientStatistics EmLearner::expectation(const DenseAutomaton &automaton, const Run &run) const {
   run.stage("automaton: expectation", tries_.count());
   std::atomic<int64_t> done{0};
-  return sums([&](int64_t block, StatisticLeaf &leaf) {
+  return block_sums(shape_, [&](int64_t block, StatisticLeaf &leaf) {
     const PathCounts counts{leaf.rows(kArcs), leaf.dense(kStart), leaf.dense(kFinal), leaf.dense(kStartFinal).data(),
                             leaf.dense(kLogLikelihood).data()};
-    const std::span tries = std::span(tries_.tries)
-                                .subspan(static_cast<size_t>(tries_.blocks[static_cast<size_t>(block)]),
-                                         static_cast<size_t>(tries_.blocks[static_cast<size_t>(block) + 1] -
-                                                             tries_.blocks[static_cast<size_t>(block)]));
+    const std::span<const SequenceTrie> tries = tries_of(block);
     const auto each = [&](auto scratch) {
       for (const SequenceTrie &trie : tries) scratch.add(trie, counts, run);
     };
@@ -147,6 +189,7 @@ SufficientStatistics EmLearner::expectation(const DenseAutomaton &automaton, con
     } else {
       each(ForwardBackward(automaton, nodes));
     }
+    for (const SequenceTrie &trie : tries) leaf.dense(kTokens)[0] += trie.tokens;
     run.advance(++done);
   }).sum(run);
 }
@@ -157,21 +200,30 @@ DenseCounts EmLearner::dense_counts(const DenseAutomaton &automaton, SufficientS
   return counts;
 }
 
+DenseAutomaton EmLearner::next_automaton(double *penalty, const Run &run) const {
+  const Estimate what = is_vb() ? Estimate::geometric_mean : Estimate::relative_frequency;
+  DenseAutomaton automaton = rows_.automaton(parameters(counts_, what, penalty, run), exponent());
+  if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
+  return automaton;
+}
+
+SufficientStatistics EmLearner::sums() const {
+  const Run run = reading_run();
+  double penalty = 0;
+  return begun() ? expectation(next_automaton(&penalty, run), run) : first_sums(run);
+}
+
 void EmLearner::iterate(const Run &run) {
   double penalty = 0;
-  const Estimate what = is_vb() ? Estimate::geometric_mean : Estimate::relative_frequency;
-  const Array<double> p = parameters(counts_, what, &penalty, run);
-  const double power = exponent();
-  DenseAutomaton automaton = rows_.automaton(p, power);
-  if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
-  SufficientStatistics sum = expectation(automaton, run);
+  const DenseAutomaton automaton = next_automaton(&penalty, run);
+  SufficientStatistics sum = given() ? *given() : expectation(automaton, run);
   double log_likelihood = sum.total(kLogLikelihood)[0];
   Array<double> next = rows_.counts(dense_counts(automaton, std::move(sum)));
-  if (power < 1) log_likelihood = BatchMeasures::kNotKnown;
+  if (exponent() < 1) log_likelihood = BatchMeasures::kNotKnown;
   BatchLoop loop = loop_;
   loop.advance(log_likelihood, log_likelihood - penalty);
   Array<double> after;
-  if (loop.done() && start_ + 1 < settings_.starts) after = first(start_ + 1, run);
+  if (loop.done() && start_ + 1 < settings_.starts) after = random_counts(start_ + 1);
   // Nothing fails from here on.
   loop_ = loop;
   counts_.swap(next);
@@ -192,6 +244,7 @@ void EmLearner::end_run(Array<double> next) noexcept {
 bool EmLearner::best_shown() const { return !best_counts_.empty() && !(loop_.measures().objective > best_.objective); }
 
 PfaModelPtr EmLearner::model() const {
+  if (!begun()) fail(Code::empty, "no counts yet; expected an update with statistics of what all learners of parts begin with");
   const Array<double> &counts = best_shown() ? best_counts_ : counts_;
   const double log_likelihood = (best_shown() ? best_ : loop_.measures()).log_likelihood;
   auto model = new_model();
@@ -213,6 +266,8 @@ PfaModelPtr EmLearner::model() const {
 void EmLearner::save_state(SectionWriter &out) const {
   std::string bytes;
   append_value(&bytes, start_);
+  append_value(&bytes, tokens_);
+  append_array(&bytes, frequencies_);
   loop_.append(&bytes);
   append_array(&bytes, counts_);
   append_value(&bytes, best_);
@@ -220,10 +275,10 @@ void EmLearner::save_state(SectionWriter &out) const {
   out.add(tag("runs"), bytes.data(), bytes.size());
 }
 
-Array<double> EmLearner::take_counts(std::string_view *bytes) const {
+Array<double> EmLearner::take_counts(std::string_view *bytes, size_t size) {
   Array<double> counts = take_array<double>(bytes);
-  if (!counts.empty() && counts.size() != rows_.size()) {
-    fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", counts.size(), rows_.size());
+  if (!counts.empty() && counts.size() != size) {
+    fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", counts.size(), size);
   }
   for (const double c : counts) {
     if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
@@ -235,17 +290,24 @@ void EmLearner::load_state(const SectionReader &in) {
   const std::span<const std::byte> section = in.bytes(tag("runs"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
   const int32_t start = take_value<int32_t>(&bytes);
+  const double tokens = take_value<double>(&bytes);
+  Array<double> frequencies = take_counts(&bytes, first_shape_->specs()[0].rows.size());
   BatchLoop loop = loop_;
   loop.take(&bytes);
-  Array<double> counts = take_counts(&bytes);
+  Array<double> counts = take_counts(&bytes, rows_.size());
   const BatchMeasures best = take_value<BatchMeasures>(&bytes);
-  Array<double> best_counts = take_counts(&bytes);
-  if (!bytes.empty() || start < 0 || start > settings_.starts || (start < settings_.starts && counts.empty()) ||
-      (start > 0 && best_counts.empty()) || (counts.empty() && best_counts.empty())) {
+  Array<double> best_counts = take_counts(&bytes, rows_.size());
+  const bool begun = tokens > 0, ended = start == settings_.starts;
+  const bool fits = begun ? tokens < INFINITY && (ended || !counts.empty()) && (start == 0 || !best_counts.empty()) &&
+                                !(counts.empty() && best_counts.empty()) && frequencies.empty() == (settings_.start != nullptr)
+                          : tokens == 0 && settings_.items && counts.empty() && best_counts.empty() && frequencies.empty();
+  if (!bytes.empty() || start < 0 || start > settings_.starts || !fits) {
     fail(Code::corrupt, "a checkpoint whose runs do not fit");
   }
+  Beginning made{std::move(counts), std::move(frequencies), tokens};
+  if (!begun && holds_all()) made = beginning(first_sums(reading_run()));  // of who shared the corpus with others
+  begin_with(std::move(made));
   loop_ = loop;
-  counts_.swap(counts);
   best_ = best;
   best_counts_.swap(best_counts);
   start_ = start;

@@ -7,6 +7,9 @@
 //
 // Deterministic annealing (Ueda, Nakano 1998; for vb Katahira et al. 2008): posteriors over paths are flattened by an exponent
 // that rises from 1 / `anneal` to 1 in equal parts over `anneal_iterations` steps; until then the objective is not known.
+//
+// A learner may hold a part of the distinct strings (src/pfa/batch/prefix_tries.hh). What learning begins with depends on all
+// of them: random counts on how often each symbol occurs, a model's on what is expected under it. That is the first sum.
 #pragma once
 #include "src/learner/batch_loop.hh"
 #include "src/pfa/batch/dense_automaton.hh"
@@ -26,35 +29,55 @@ class EmLearner : public PfaLearner {
 
   bool done() const override { return start_ >= settings_.starts; }
   std::span<const MetricSpec> metrics() const override { return kReported; }
+  StatisticShapePtr statistic_shape() const override { return begun() || settings_.start ? shape_ : first_shape_; }
   // Of the best run so far: em and hard the most likely automaton, smoothed; vb the posterior mean.
   PfaModelPtr model() const override;
 
  protected:
   void iterate(const Run &run) override;
+  SufficientStatistics sums() const override;
+  bool begun() const override { return tokens_ > 0; }
+  void begin(const Run &run) override;
+  bool holds_all() const override { return tries_.strings == tries_.items.plan.items; }
   void save_state(SectionWriter &out) const override;
   void load_state(const SectionReader &in) override;
 
  private:
-  Array<double> first(int32_t start, const Run &run) const;
+  // What the first run begins with, made of the sums over all items.
+  struct Beginning {
+    Array<double> counts, frequencies;
+    double tokens;
+  };
+  Beginning beginning(SufficientStatistics sum) const;
+  void begin_with(Beginning made) noexcept;
+  SufficientStatistics first_sums(const Run &run) const;
+  Array<double> random_counts(int32_t start) const;
+  DenseAutomaton automaton_of_start() const;
+  // Of the next step; its penalty too.
+  DenseAutomaton next_automaton(double *penalty, const Run &run) const;
   // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
   Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
-  BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;
+  BlockSums block_sums(const StatisticShapePtr &shape, std::function<void(int64_t, StatisticLeaf &)> fill) const;
+  std::span<const SequenceTrie> tries_of(int64_t block) const;
   SufficientStatistics expectation(const DenseAutomaton &automaton, const Run &run) const;
   DenseCounts dense_counts(const DenseAutomaton &automaton, SufficientStatistics sum) const;
   double exponent() const;
   // The present run is over; the next one, if there is one, begins with these counts.
   void end_run(Array<double> next) noexcept;
-  // From a checkpoint: none, or as many as there are rows' numbers.
-  Array<double> take_counts(std::string_view *bytes) const;
+  // From a checkpoint: none, or so many.
+  static Array<double> take_counts(std::string_view *bytes, size_t size);
   // Whether the best run that ended is better than the present one.
   bool best_shown() const;
   const BatchMeasures &measures() const { return done() && best_shown() ? best_ : loop_.measures(); }
   bool is_vb() const { return settings_.method == PfaMethod::vb; }
 
-  static const MetricSpec kReported[9];
+  static const MetricSpec kReported[11];
   AutomatonRows rows_;
   PrefixTries tries_;
-  StatisticShapePtr shape_;
+  StatisticShapePtr first_shape_, shape_;  // of what random counts are made of; of steps
+  // Of the whole corpus, once they are known: symbols and ends, and how often each symbol and the end occur (of random runs).
+  double tokens_ = 0;
+  Array<double> frequencies_;
   BatchLoop loop_;               // of the present run
   Array<double> counts_;         // of its last step, from which the next automaton is made
   BatchMeasures best_;           // of the best of the runs that ended

@@ -1,6 +1,7 @@
 #include "src/pfa/batch/prefix_tries.hh"
 
 #include <algorithm>
+#include <cinttypes>
 
 #include "fsa/base/cancellable_sort.hh"
 
@@ -48,6 +49,7 @@ class TrieBuilder {
     nodes_.assign(1, {-1, 0, 0, 0});
     path_.assign(1, 0);
     last_ = {};
+    tokens_ = 0;
   }
   // Strings ascend.
   void add(const String &s) {
@@ -60,6 +62,7 @@ class TrieBuilder {
       path_.push_back(static_cast<int32_t>(nodes_.size()) - 1);
     }
     nodes_[static_cast<size_t>(path_.back())].ends = s.count;
+    tokens_ += s.count * (static_cast<double>(x.size()) + 1);
     last_ = x;
   }
   SequenceTrie finish() {
@@ -72,6 +75,7 @@ class TrieBuilder {
     });
     for (size_t i = 0; i < n; ++i) place[static_cast<size_t>(order[i])] = static_cast<int32_t>(i);
     SequenceTrie trie;
+    trie.tokens = tokens_;
     trie.parent.reserve(n);
     trie.ends.reserve(n);
     for (size_t i = 0; i < n; ++i) {
@@ -111,16 +115,36 @@ class TrieBuilder {
   Array<Node> nodes_;   // in the order of prefixes
   Array<int32_t> path_;  // nodes of the last string's prefixes
   std::span<const Label> last_;
+  double tokens_ = 0;
 };
+
+// `argument` unless so many distinct strings are a part of `items`.
+ItemBlocks blocks_of_strings(int64_t strings, int64_t items, int64_t first_item) {
+  if (first_item > items || strings > items - first_item) {
+    fail(Code::argument, "%" PRId64 " distinct sequences from number %" PRId64 " on; expected a part of %" PRId64 " (items)",
+         strings, first_item, items);
+  }
+  return cut_range(blocks_of_corpus(items, kStringsOfBlock, 1), first_item, first_item + strings, first_item);
+}
 
 }  // namespace
 
-PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, const Run &run) {
+void SequenceTrie::add_frequencies(std::span<double> frequencies) const {
+  Array<double> through = ends;  // strings that begin with the prefix
+  for (size_t node = through.size(); node-- > 1;) through[static_cast<size_t>(parent[node])] += through[node];
+  for (const Group &g : groups) {
+    for (int32_t node = g.begin; node < g.end; ++node) frequencies[static_cast<size_t>(g.symbol) - 1] += through[node];
+  }
+  frequencies.back() += through[0];
+}
+
+PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, const Run &run, std::optional<int64_t> items,
+                         int64_t first_item) {
   run.limit_bytes(corpus.tokens() * 16 + corpus.count() * 32);
   const Array<String> strings = distinct_strings(corpus, run);
   PrefixTries all;
   all.strings = static_cast<int64_t>(strings.size());
-  all.items = cut_range(blocks_of_corpus(all.strings, kStringsOfBlock, 1), 0, all.strings);
+  all.items = blocks_of_strings(all.strings, items.value_or(all.strings), first_item);
   all.blocks.push_back(0);
   TrieBuilder builder(corpus);
   for (int64_t b = 0; b < all.items.count(); ++b) {

@@ -3,6 +3,8 @@
 // consecutive strings of one block, of about `trie_tokens` symbols. O(tokens · log strings) time, 16 bytes per node.
 #pragma once
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "fsa/base/array.hh"
@@ -23,10 +25,13 @@ struct SequenceTrie {
     bool first;  // their parent is node 0
   };
   Array<Group> groups;       // by depth; all nodes but node 0
+  double tokens = 0;  // symbols and ends of the strings, as often as these occur
   Array<int32_t> by_symbol;  // the same nodes, by last symbol, then ascending
   Array<Group> symbols;      // ranges of by_symbol
 
   int32_t size() const { return static_cast<int32_t>(parent.size()); }
+  // Adds how often each symbol occurs in the strings, at its label less 1, and behind all symbols the number of strings.
+  void add_frequencies(std::span<double> frequencies) const;
 };
 
 struct PrefixTries {
@@ -42,6 +47,9 @@ struct PrefixTries {
   int64_t count() const { return static_cast<int64_t>(blocks.size()) - 1; }
 };
 
-PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, const Run &run);
+// The corpus' distinct strings are those from number `first_item` on of `items`; empty: they are all. `argument` if they do not
+// fit there.
+PrefixTries prefix_tries(const Corpus &corpus, int64_t trie_tokens, const Run &run, std::optional<int64_t> items = {},
+                         int64_t first_item = 0);
 
 }  // namespace hws

@@ -14,6 +14,8 @@ inline bool samples_hmm(const PfaSettings &s) { return s.method == M::cgs_hmm ||
 inline bool may_print(const PfaSettings &s) { return s.method == M::cgs_hmm; }
 inline bool batch(const PfaSettings &s) { return s.method >= M::em && s.method <= M::vb; }
 inline bool modes(const PfaSettings &s) { return s.method == M::em || s.method == M::hard_em; }
+// A step is a sum over distinct strings.
+inline bool in_parts(const PfaSettings &s) { return batch(s) && s.items.has_value(); }
 inline bool flattens(const PfaSettings &s) { return s.method == M::em || s.method == M::vb; }
 inline bool cvb(const PfaSettings &s) { return s.method == M::cvb0 || s.method == M::cvb2; }
 inline bool gcvb(const PfaSettings &s) { return s.method == M::gcvb0; }
@@ -54,6 +56,7 @@ inline constexpr const char *kSampling = "Gibbs sampling (cgs, cgs-sg, cgs-hmm, 
 inline constexpr const char *kPasses = "EM and variational methods (em, hard-em, vb, cvb0, cvb2, gcvb0)";
 inline constexpr const char *kMerging = "State merging (estatemerge, alergia, mdi, likelihood-ratio, aic)";
 inline constexpr const char *kGrams = "N-grams (ngram, evgram, cvgram)";
+inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<PfaSettings>;
 inline constexpr RealRange kPrior{1e-12, 1e6}, kShare{0, 0.999};
@@ -158,6 +161,14 @@ inline constexpr Field kFields[] = {
         kGrams),
     F::of<&PfaSettings::smoothing, ngram>(
         "smoothing", {"kneser-ney|witten-bell"}, "ngram: how probabilities are made from counts", kGrams),
+    F::of<&PfaSettings::items, batch>(
+        "items", kPositive,
+        "em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a part, or none; auto: it "
+        "is all", kParts).free(),
+    F::of<&PfaSettings::first_item, in_parts>(
+        "first_item", kCount,
+        "with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is the first one here",
+        kParts).free(),
     F::of<&PfaSettings::seed, draws>("seed", kCount, "of all that is drawn")};
 
 }  // namespace hws::pfa_fields

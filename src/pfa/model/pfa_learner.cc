@@ -7,10 +7,10 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kPfaLearnerVersion = 3;
+constexpr int32_t kPfaLearnerVersion = 4;
 
 PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
-  if (corpus.count() == 0) fail(Code::empty, "a corpus without sequences; expected at least one");
+  if (corpus.count() == 0 && !settings.items) fail(Code::empty, "a corpus without sequences; expected at least one");
   if (!learns(settings)) {
     fail(Code::argument, "method %s is not one of this learner's, or states and prior_transition are still to be chosen",
          std::string(method_name(settings.method)).c_str());
@@ -26,7 +26,12 @@ PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), 
       settings_(checked_settings(std::move(settings), learns, *corpus_)),
       identity_(family, kPfaLearnerVersion) {
   identify(pfa_fields::kFields, &settings_, &identity_);
-  identity_.data("the corpus", fingerprint(*corpus_));
+  if (settings_.items) {  // who holds a part goes on from the checkpoint of who holds another one
+    identity_.option("items", *settings_.items);
+    identity_.data("the symbols", fingerprint(*part_of(*corpus_, {})));
+  } else {
+    identity_.data("the corpus", fingerprint(*corpus_));
+  }
   if (!settings_.start) return;
   const Pfa &start = *settings_.start;
   if (!join(start.alphabet, corpus_->alphabet)) {

@@ -51,6 +51,8 @@ struct PfaNumbers {
   int64_t minimum_count = 25;
   std::optional<int64_t> order;
   GramSmoothing smoothing = GramSmoothing::kneser_ney;
+  std::optional<int64_t> items;  // empty: the corpus is all
+  int64_t first_item = 0;
   uint64_t seed = 1;
 };
 

@@ -80,8 +80,53 @@ static void what_is_cut_where_does_not_depend_on_the_order_of_the_corpus(void **
   }
 }
 
+static void a_tries_symbols_are_counted_as_often_as_its_strings_occur(void **) {
+  const CorpusPtr corpus = random_corpus::draw(4, 3, 300, 9);
+  const PrefixTries tries = prefix_tries(*corpus, 60, Run{});
+  Array<double> found(4, 0.0), expected(4, 0.0);
+  double tokens = 0;
+  for (const SequenceTrie &trie : tries.tries) {
+    trie.add_frequencies(found);
+    tokens += trie.tokens;
+  }
+  for (const Label a : corpus->symbols) expected[a - 1] += 1;
+  expected[3] = static_cast<double>(corpus->count());
+  assert_true(found == expected);
+  assert_true(tokens == static_cast<double>(corpus->tokens()));
+}
+
+static void parts_cut_between_blocks_have_the_tries_of_the_whole(void **) {
+  const CorpusPtr corpus = random_corpus::draw(2, 4, 3000, 9);
+  const PrefixTries whole = prefix_tries(*corpus, 60, Run{});
+  const int64_t items = whole.strings, edge = whole.items.plan.items_per_block;
+  assert_true(items > 2 * edge);
+  std::map<Word, Array<int64_t>> sequences;
+  for (int64_t i = 0; i < corpus->count(); ++i) {
+    sequences[Word(corpus->sequence(i).begin(), corpus->sequence(i).end())].push_back(i);
+  }
+  Array<int64_t> of_part[2];
+  int64_t number = 0;
+  for (const auto &[word, numbers] : sequences) {
+    Array<int64_t> &part = of_part[number++ >= edge];
+    part.insert(part.end(), numbers.begin(), numbers.end());
+  }
+  size_t at = 0;
+  for (int p = 0; p < 2; ++p) {
+    const PrefixTries part = prefix_tries(*part_of(*corpus, of_part[p]), 60, Run{}, items, p * edge);
+    assert_int_equal(part.items.number(0), p);
+    for (const SequenceTrie &trie : part.tries) {
+      assert_true(trie.parent == whole.tries[at].parent && trie.ends == whole.tries[at].ends);
+      ++at;
+    }
+  }
+  assert_int_equal(at, whole.tries.size());
+  assert_throws(prefix_tries(*corpus, 60, Run{}, items, 1), Code::argument);
+}
+
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(tries_hold_each_distinct_string_once_with_its_count),
+                              cmocka_unit_test(a_tries_symbols_are_counted_as_often_as_its_strings_occur),
+                              cmocka_unit_test(parts_cut_between_blocks_have_the_tries_of_the_whole),
                               cmocka_unit_test(what_is_cut_where_does_not_depend_on_the_order_of_the_corpus)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }

@@ -1,0 +1,110 @@
+/* Data that several learners share, for parts_test.c: learners of the items from one number to another, of every family whose
+ * steps are sums over items. */
+#ifndef HAWSER_LAWS_PARTS_H
+#define HAWSER_LAWS_PARTS_H
+
+#include "tests/laws/rows.h"
+
+/* ---- Strings in sorted order, some of them twice and more. The items are the distinct ones. */
+enum { kDrawn = 900, kLongest = 8 };
+struct sorted_strings {
+  int32_t symbols[kDrawn][kLongest]; /* 0 behind the last one */
+  int64_t first[kDrawn + 1], items;  /* by item: its first string; and one more */
+};
+
+static inline int compare_strings(const void *a, const void *b) {
+  const int32_t *x = a, *y = b;
+  int i;
+  for (i = 0; i < kLongest; ++i) {
+    if (x[i] != y[i]) return x[i] < y[i] ? -1 : 1;
+  }
+  return 0;
+}
+
+static inline void draw_sorted_strings(struct sorted_strings *s) {
+  int64_t i, k;
+  memset(s, 0, sizeof *s);
+  for (i = 0; i < kDrawn; ++i) {
+    const int64_t length = i == 0 ? 0 : 4 + draw(4);
+    for (k = 0; k < length; ++k) s->symbols[i][k] = 1 + (int32_t)draw(3);
+  }
+  qsort(s->symbols, kDrawn, sizeof s->symbols[0], compare_strings);
+  for (i = 0; i < kDrawn; ++i) {
+    if (i == 0 || compare_strings(s->symbols[i - 1], s->symbols[i])) s->first[s->items++] = i;
+  }
+  s->first[s->items] = kDrawn;
+}
+
+/* The strings of the items from `first` to `last`, the last one first: their order makes no difference. */
+static inline hws_corpus *corpus_of_items(const struct sorted_strings *s, const hws_corpus *like, int64_t first, int64_t last) {
+  int64_t offsets[kDrawn + 1] = {0}, count = 0, at = 0, i, k;
+  int32_t symbols[kDrawn * kLongest];
+  hws_alphabet *alphabet;
+  hws_corpus *corpus;
+  for (i = s->first[last]; i-- > s->first[first];) {
+    for (k = 0; k < kLongest && s->symbols[i][k]; ++k) symbols[at++] = s->symbols[i][k];
+    offsets[++count] = at;
+  }
+  assert_ok(hws_corpus_alphabet(like, &alphabet));
+  assert_ok(hws_corpus_from_arrays(count, offsets, symbols, alphabet, &corpus));
+  hws_alphabet_free(alphabet);
+  return corpus;
+}
+
+/* ---- Parts of the data of a world. */
+static inline hws_hmm_data *part_of_sequences(const struct world *w, const char *data, int64_t first, int64_t last) {
+  int64_t *numbers = malloc((size_t)(last - first + 1) * sizeof *numbers), i;
+  hws_options *options = options_of(strcmp(data, "dictionary") == 0 ? "" : "states=5");
+  hws_corpus *part;
+  hws_hmm_data *made;
+  for (i = first; i < last; ++i) numbers[i - first] = i;
+  assert_ok(hws_corpus_part(w->sequences.corpus, numbers, last - first, &part));
+  assert_ok(hws_hmm_data_new(part, NULL, strcmp(data, "dictionary") ? NULL : w->sequences.dictionary, NULL, options, &made));
+  hws_options_free(options);
+  hws_corpus_free(part);
+  free(numbers);
+  return made;
+}
+
+static inline hws_strings *part_of_pairs(const struct world *w, int64_t first, int64_t last) {
+  const hws_alphabet *alphabets[2];
+  const int64_t *offsets;
+  const int32_t *labels;
+  const double *values;
+  hws_strings *part;
+  alphabets[0] = alphabets[1] = w->alphabet;
+  assert_ok(hws_strings_arrays_view(w->pairs, &offsets, &labels, &values));
+  assert_ok(hws_strings_from_arrays(2, last - first, offsets + 2 * first, labels, values + first, alphabets, NULL, &part));
+  return part;
+}
+
+/* A learner of those items; of all of them by itself where `shared` is 0. */
+static inline hws_learner *learner_of_items(const struct world *w, const struct sorted_strings *strings, const struct row *row,
+                                            int shared, int64_t items, int64_t first, int64_t last) {
+  hws_options *options = options_for(row, strcmp(row->family, "hmm") ? "" : "init=posteriors");
+  hws_learner *learner = NULL;
+  hws_status status;
+  if (strstr(row->settings, "minibatch")) assert_ok(hws_options_set_int(options, "minibatch", items / 3));
+  if (shared) {
+    assert_ok(hws_options_set_int(options, "items", items));
+    assert_ok(hws_options_set_int(options, "first_item", first));
+  }
+  if (!strcmp(row->family, "hmm")) {
+    hws_hmm_data *data = part_of_sequences(w, row->data, first, last);
+    status = hws_hmm_learner_new(NULL, data, NULL, options, &learner);
+    hws_hmm_data_free(data);
+  } else if (!strcmp(row->family, "pfa")) {
+    hws_corpus *corpus = corpus_of_items(strings, w->strings, first, last);
+    status = hws_pfa_learner_new(NULL, corpus, options, &learner);
+    hws_corpus_free(corpus);
+  } else {
+    hws_strings *pairs = part_of_pairs(w, first, last);
+    status = hws_edit_learner_new(w->edit[strcmp(row->data, "windows") == 0], pairs, options, &learner);
+    hws_strings_free(pairs);
+  }
+  if (status) FAIL(row, "%s\n", hws_error_message_view());
+  hws_options_free(options);
+  return learner;
+}
+
+#endif
