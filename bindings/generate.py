@@ -83,7 +83,7 @@ class Function:
     def __init__(self, said):
         self.name, self.short, self.kind, self.own = said["name"], said["short"], said["kind"], said["class"]
         self.doc, self.returns, self.fallible = said["doc"], said["returns"], said["fallible"]
-        self.needs, self.status = said.get("needs"), said.get("status", [])
+        self.needs, self.status = said.get("needs", []), said.get("status", [])
         self.complexity, self.source, self.result = said.get("complexity"), said.get("source"), said.get("result", {})
         self.parameters = [Parameter(p, said) for p in said["parameters"]]
         self.options, self.limits = said.get("options"), said.get("limits", [])
@@ -115,24 +115,28 @@ class Class:
         self.name, self.handle, self.base = name, handle, base
         self.doc = handle["doc"] if handle else ""
         self.threads = handle["threads"] if handle else ""
-        self.functions, self.free, self.kept = [], None, set()
+        self.functions, self.free, self.kept, self.needs = [], None, set(), []
 
 
 class Model:
-    """The whole interface. `kept` of a class are parameters of its constructor that lengths of its methods need."""
+    """The whole interface. `kept` of a class are parameters of its constructor that lengths of its methods need. `needs` of a
+    function or a class names the modules without which a library lacks it; `modules` has the condition of each in C."""
 
     def __init__(self, api):
         self.version = next(c["value"] for h in api["headers"] for c in h["constants"] if c["name"] == "HWS_VERSION_STRING")
-        self.limits, self.classes, self.enums, self.constants = api["limits"], {}, {}, []
+        self.limits, self.modules, self.classes, self.enums, self.constants = api["limits"], api["modules"], {}, {}, []
         handles = {h["name"]: h for part in api["headers"] for h in part["handles"]}
+        module_of = {h["name"]: [part["module"]] if "module" in part else [] for part in api["headers"] for h in part["handles"]}
         self.class_of_handle = {name: h["class"] for name, h in handles.items()}
         for name, handle in handles.items():
             self.classes[handle["class"]] = Class(handle["class"], handle, None)
+            self.classes[handle["class"]].needs = module_of[name]
         self.functions = [Function(f) for part in api["headers"] for f in part["functions"]]
         self.by_name = {f.name: f for f in self.functions}
         for f in self.functions:
             if f.own and f.own not in self.classes:
                 self.classes[f.own] = Class(f.own, None, "learner")
+                self.classes[f.own].needs = [n for n in f.needs if n != "files"]
             if f.own and f.kind == "destructor":
                 self.classes[f.own].free = f
             elif f.own:

@@ -3,7 +3,7 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/hawser DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.h")
-# C++ over the C interface of the whole library, a header alone.
+# C++ over the C interface, a header alone.
 install(FILES ${PROJECT_SOURCE_DIR}/bindings/cpp/hawser.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 set(hws_targets hawser_static)
 if(HWS_BUILD_SHARED)
@@ -37,6 +37,8 @@ file(RELATIVE_PATH hws_pc_to_prefix /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
 string(REGEX REPLACE "/$" "" hws_pc_to_prefix "${hws_pc_to_prefix}")
 list(TRANSFORM hws_static_needs PREPEND "-l" OUTPUT_VARIABLE hws_pc_private)
 list(JOIN hws_pc_private " " hws_pc_private)
+list(TRANSFORM hws_module_defines PREPEND " -D" OUTPUT_VARIABLE hws_pc_defines)
+list(JOIN hws_pc_defines "" hws_pc_defines)
 configure_file(${PROJECT_SOURCE_DIR}/cmake/hawser.pc.in ${PROJECT_BINARY_DIR}/hawser.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/hawser.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 

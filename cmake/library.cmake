@@ -139,8 +139,10 @@ endif()
 
 function(hws_public_interface target)
   target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/bindings/cpp> $<INSTALL_INTERFACE:include>)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:hawser_flags>)
+  # The headers leave out what the library lacks.
+  target_compile_definitions(${target} INTERFACE ${hws_module_defines})
   # The implementation's language is no business of a user's.
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
 endfunction()

@@ -12,11 +12,6 @@ if(HWS_TOOL_SOURCES)
   set_target_properties(hawser_cli PROPERTIES OUTPUT_NAME hawser CXX_EXTENSIONS OFF
                         RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   target_compile_features(hawser_cli PRIVATE cxx_std_20)
-  foreach(module NGRAM GRAPH PFA HMM)
-    if(NOT HWS_WITH_${module})
-      target_compile_definitions(hawser_cli PRIVATE HWS_WITH_${module}=0)
-    endif()
-  endforeach()
   # The work is done in the library.
   target_compile_options(hawser_cli PRIVATE -Wall -Wextra -ffp-contract=off $<$<CONFIG:Release>:-O1>)
   target_include_directories(hawser_cli PRIVATE ${PROJECT_SOURCE_DIR})

@@ -276,6 +276,9 @@ def header(path):
     result = {"header": "hawser/" + path.name, "stability": stability[1],
               "doc": re.sub(r" *\[(stable|experimental)\]", "", prose(lines_of(top[1]))),
               "sections": [], "handles": [], "constants": [], "functions": []}
+    module = MODULES.get(path.stem)
+    if module:
+        result["module"] = module
     comment, group, needs_files = None, None, False
     for match in TOKEN.finditer(text, top.end()):
         if match["comment"] is not None:
@@ -292,14 +295,17 @@ def header(path):
                                         **({"enum": group} if group else {}),
                                         "doc": "" if group or not comment else joined(" ".join(lines_of(comment)))})
         elif match["directive"] is not None:
+            if "HWS_WITH_" in match["directive"]:
+                if not module:
+                    fail(f"{path.name} can be left out, and MODULES in api_comments.py does not name its module")
+                result["condition"] = " ".join(match["directive"].split()[1:])
             needs_files = "HWS_NO_FILES" in match["directive"] or needs_files and not match["directive"].startswith("endif")
         elif match["function"]:
             function = declaration(match["function"])
             function["comment"], comment = comment, None
-            if needs_files:
-                function["needs"] = "files"
-            elif path.stem in MODULES:
-                function["needs"] = MODULES[path.stem]
+            needs = [module] * bool(module) + ["files"] * bool(needs_files)
+            if needs:
+                function["needs"] = needs
             result["functions"].append(function)
         elif match["typedef"]:
             handle = re.fullmatch(r"struct (hws_\w+) (hws_\w+)", " ".join(match["typedef"].split()))

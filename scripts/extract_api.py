@@ -64,6 +64,16 @@ def add_options(api, library):
         fail(f"{library} describes no options of {name}; is it built from this tree?")
 
 
+def modules(headers):
+    """What each module's declarations depend on, as the preprocessor reads it."""
+    found = {"files": "!defined(HWS_NO_FILES)"}
+    for header in (h for h in headers if "module" in h):
+        condition = header.pop("condition", None)
+        if found.setdefault(header["module"], condition) != condition or not condition:
+            fail(f"{header['header']} depends on '{condition}', and its module on '{found[header['module']]}'")
+    return found
+
+
 def copy_options(api, committed):
     api["limits"] = committed.get("limits", {})
     known = {f["name"]: f for header in committed["headers"] for f in header["functions"]}
@@ -94,6 +104,7 @@ def main():
                    key=lambda n: (ORDER.index(n) if n in ORDER else len(ORDER), n))
     api = {"version": 2, "from": "include/hawser/*.h by scripts/extract_api.py, whose form is docs/design/api-description.md"}
     api["headers"] = api_comments.described([folder / (name + ".h") for name in names])
+    api["modules"] = modules(api["headers"])
     if "--check" in arguments and "--library" not in arguments:
         copy_options(api, json.loads(committed))
     elif library.exists():

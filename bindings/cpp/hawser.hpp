@@ -1,10 +1,12 @@
 // hawser.hpp - hawser for C++17 and later: written by bindings/generate.py from docs/api.json; not to be changed by hand.
-// Each function's whole manual stands in the C header, under the name that its comment ends with.
+// Each function's whole manual stands in the C header, under the name that its comment ends with. What a library lacks
+// (HWS_WITH_NGRAM=0 and the like, which CMake's target and pkg-config hand on) is left out here too.
 #ifndef HAWSER_HPP
 #define HAWSER_HPP
 
 #include <hawser/hawser.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -98,6 +100,19 @@ class result<void> {
 };
 #endif
 
+/// An object that a call can do without: what it is given, or nullptr. It is borrowed for the call.
+template <class T>
+class maybe {
+ public:
+  constexpr maybe(std::nullptr_t = nullptr) noexcept {}
+  constexpr maybe(const T &given) noexcept : given_(&given) {}
+  constexpr maybe(const T *given) noexcept : given_(given) {}
+  auto handle() const noexcept { return given_ ? given_->handle() : nullptr; }
+
+ private:
+  const T *given_ = nullptr;
+};
+
 namespace detail {
 
 /// Owns a C handle; moves only.
@@ -188,17 +203,23 @@ inline std::vector<const char *> texts(const std::vector<std::string> &given) {
   return made;
 }
 
-template <class Wrapped>
-auto get(const Wrapped *wrapped) -> decltype(wrapped->handle()) {
-  return wrapped ? wrapped->handle() : nullptr;
-}
+/// A copy that ends with a zero byte, for the length of one call; no text is nullptr.
+struct zero_ended {
+  explicit zero_ended(std::optional<std::string_view> given) : copy(given.value_or("")), text(given ? copy.c_str() : nullptr) {}
+  zero_ended(const zero_ended &) = delete;
+  zero_ended &operator=(const zero_ended &) = delete;
+  std::string copy;
+  const char *text;
+};
 
 /// The options of one call as the library takes them: a handle only where some are set.
 class option_set {
  public:
   void put(const char *name, std::optional<std::int64_t> value) { set(value.has_value(), hws_options_set_int, name, value.value_or(0)); }
   void put(const char *name, std::optional<double> value) { set(value.has_value(), hws_options_set_real, name, value.value_or(0)); }
-  void put(const char *name, const char *value) { set(value != nullptr, hws_options_set_text, name, value); }
+  void put(const char *name, const std::optional<std::string> &value) {
+    set(value.has_value(), hws_options_set_text, name, value ? value->c_str() : "");
+  }
   template <class Set, class Object>
   void watch(Set function, const Object *object) {
     if (object != nullptr && make()) status_ = function(options_.handle(), object->handle());
@@ -327,6 +348,7 @@ struct alphabet_read_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#if (!defined(HWS_NO_FILES))
 /// Options of hws_alphabet_read_file. What is not set has its default.
 struct alphabet_read_file_options {
   /// arcs made at most (default 268435456)
@@ -342,6 +364,7 @@ struct alphabet_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
 /// Options of hws_strings_from_arrays. What is not set has its default.
 struct strings_from_arrays_options {
   /// arcs made at most (default 268435456)
@@ -372,6 +395,7 @@ struct strings_read_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#if (!defined(HWS_NO_FILES))
 /// Options of hws_strings_read_file. What is not set has its default.
 struct strings_read_file_options {
   /// arcs made at most (default 268435456)
@@ -387,6 +411,7 @@ struct strings_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
 /// Options of hws_builder_new. What is not set has its default.
 struct builder_new_options {
   /// arcs made at most (default 268435456)
@@ -541,6 +566,7 @@ struct machine_read_view_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#if (!defined(HWS_NO_FILES))
 /// Options of hws_machine_read_file. What is not set has its default.
 struct machine_read_file_options {
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
@@ -573,6 +599,7 @@ struct machine_read_text_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
 /// Options of hws_machine_compose. What is not set has its default.
 struct machine_compose_options {
   /// arcs made at most (default 268435456)
@@ -1475,11 +1502,11 @@ struct machine_random_options {
   /// mean number of ordinary arcs per state (default 2)
   std::optional<double> arcs = std::nullopt;
   /// whether arcs lead to states of higher numbers only (default no; no | yes)
-  const char *acyclic = nullptr;
+  std::optional<std::string> acyclic = std::nullopt;
   /// whether every state is on a path from the start to the last state (default no; no | yes)
-  const char *connected = nullptr;
+  std::optional<std::string> connected = std::nullopt;
   /// whether the ordinary arcs of a state read different symbols (default no; no | yes)
-  const char *deterministic = nullptr;
+  std::optional<std::string> deterministic = std::nullopt;
   /// probability that an arc reads epsilon, for each tape (default 0)
   std::optional<double> epsilon = std::nullopt;
   /// probability that a state is final; the last one always is (default 0.3)
@@ -1513,6 +1540,7 @@ struct machine_random_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// Options of hws_ngram_from_theta. What is not set has its default.
 struct ngram_from_theta_options {
   /// arcs made at most (default 268435456)
@@ -1670,9 +1698,9 @@ struct ngram_from_machine_options {
 /// Options of hws_ngram_segment_text. What is not set has its default.
 struct ngram_segment_text_options {
   /// name of the symbol that stands for those without one of their own; empty: none does (default <unk>)
-  const char *unknown = nullptr;
+  std::optional<std::string> unknown = std::nullopt;
   /// by characters: name of the symbol for white space; empty: it is left out (default )
-  const char *space = nullptr;
+  std::optional<std::string> space = std::nullopt;
   /// occurrences that make a segment a symbol of an alphabet that is built (default 1)
   std::optional<std::int64_t> min_count = std::nullopt;
   /// arcs made at most (default 268435456)
@@ -1723,7 +1751,7 @@ struct ngram_counts_add_machine_options {
 /// Options of hws_ngram_estimate. What is not set has its default.
 struct ngram_estimate_options {
   /// how probabilities are made from counts (default kneser-ney; kneser-ney | witten-bell | maximum-likelihood)
-  const char *smoothing = nullptr;
+  std::optional<std::string> smoothing = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -1792,13 +1820,13 @@ struct ngram_prune_options {
 struct ngram_project_options {
   /// relative counts of one order or of given contexts; log-linear weights; growing by single n-grams, or by all that
   /// follow a context (default closed; closed | gradient | greedy | bundle)
-  const char *method = nullptr;
+  std::optional<std::string> method = std::nullopt;
   /// longest n-grams, begin and end counted (default 3)
   std::optional<std::int64_t> order = std::nullopt;
   /// closed, greedy, bundle: expected count below which an n-gram is left out (default 1e-12)
   std::optional<double> threshold = std::nullopt;
   /// gradient: what keeps n-grams few (default tree; none | tree | l1)
-  const char *penalty = nullptr;
+  std::optional<std::string> penalty = std::nullopt;
   /// gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram (lambda) (default 0.01)
   std::optional<double> penalty_weight = std::nullopt;
   /// gradient: 1: the tree penalty has the group of all n-grams too (default 0)
@@ -1817,7 +1845,7 @@ struct ngram_project_options {
   std::optional<std::int64_t> batch = std::nullopt;
   /// greedy, bundle: what has to fall: the model's own objective, or the seed paper's equation 11 (default objective;
   /// objective | eq11)
-  const char *stop = nullptr;
+  std::optional<std::string> stop = std::nullopt;
   /// relative error of the sums over cycles at most (default 1e-12)
   std::optional<double> tolerance = std::nullopt;
   /// arcs made at most (default 268435456)
@@ -1865,6 +1893,8 @@ struct ngram_write_arpa_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM) && (!defined(HWS_NO_FILES))
 /// Options of hws_ngram_read_arpa_file. What is not set has its default.
 struct ngram_read_arpa_file_options {
   /// arcs made at most (default 268435456)
@@ -1897,10 +1927,12 @@ struct ngram_write_arpa_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// Options of hws_ngram_score. What is not set has its default.
 struct ngram_score_options {
   /// name of the symbol that stands for those without one of their own; empty: none does (default <unk>)
-  const char *unknown = nullptr;
+  std::optional<std::string> unknown = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -1932,7 +1964,7 @@ struct ngram_score_symbols_options {
 /// Options of hws_ngram_perplexity. What is not set has its default.
 struct ngram_perplexity_options {
   /// name of the symbol that stands for those without one of their own; empty: none does (default <unk>)
-  const char *unknown = nullptr;
+  std::optional<std::string> unknown = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -1976,6 +2008,8 @@ struct ngram_read_view_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM) && (!defined(HWS_NO_FILES))
 /// Options of hws_ngram_read_file. What is not set has its default.
 struct ngram_read_file_options {
   /// 1: the file is mapped and stays where it is; it must not change while anything made of it lives (default 0)
@@ -1993,6 +2027,8 @@ struct ngram_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// Options of hws_ngram_best_continuations. What is not set has its default.
 struct ngram_best_continuations_options {
   /// arcs made at most (default 268435456)
@@ -2008,6 +2044,7 @@ struct ngram_best_continuations_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
 /// Options of hws_edit_model_new. What is not set has its default.
 struct edit_model_new_options {
   /// input symbols read that a context sees (default 0)
@@ -2088,11 +2125,12 @@ struct edit_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// Options of hws_graph_builder_choose. What is not set has its default.
 struct graph_builder_choose_options {
   /// how the variable's messages are kept; auto: as the run says (default auto; auto | bp | pruned | candidates | surrogate
   /// | ep | pep | pep-greedy)
-  const char *method = nullptr;
+  std::optional<std::string> method = std::nullopt;
   /// longest n-grams, begin and end counted; auto: as the run says (default auto)
   std::optional<std::int64_t> order = std::nullopt;
   /// what the penalty is multiplied by (lambda); auto: as the run says (default auto)
@@ -2129,10 +2167,10 @@ struct graph_binary_options {
 struct graph_learner_new_options {
   /// how string variables keep their messages; auto: bp where it is exact and cheap, and no option of n-gram messages is
   /// given; else pep (default auto; auto | bp | pruned | candidates | surrogate | ep | pep | pep-greedy)
-  const char *method = nullptr;
+  std::optional<std::string> method = std::nullopt;
   /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
   /// sweeps | flooding | residual)
-  const char *schedule = nullptr;
+  std::optional<std::string> schedule = std::nullopt;
   /// sweeps at most (default 50)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// done once no message would change by more (default 0.001)
@@ -2146,7 +2184,7 @@ struct graph_learner_new_options {
   /// gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the
   /// penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others (default auto;
   /// auto | gradient | converged | refit | closed)
-  const char *projection = nullptr;
+  std::optional<std::string> projection = std::nullopt;
   /// projection gradient: length of a step (eta) (default 0.05)
   std::optional<double> step = std::nullopt;
   /// pep, pep-greedy: what the penalty is multiplied by (lambda) (default 0.01)
@@ -2266,10 +2304,12 @@ struct graph_learner_variable_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
-  const char *labels = nullptr;
+  std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2286,7 +2326,7 @@ struct corpus_read_options {
 /// Options of hws_corpus_reader_new. What is not set has its default.
 struct corpus_reader_new_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
-  const char *labels = nullptr;
+  std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2300,10 +2340,12 @@ struct corpus_reader_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
-  const char *labels = nullptr;
+  std::optional<std::string> labels = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2317,6 +2359,8 @@ struct corpus_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// Options of hws_pfa_read. What is not set has its default.
 struct pfa_read_options {
   /// arcs made at most (default 268435456)
@@ -2350,7 +2394,7 @@ struct pfa_read_pautomac_options {
 /// Options of hws_pfa_write_pautomac. What is not set has its default.
 struct pfa_write_pautomac_options {
   /// which automaton stands for an ensemble; mixture: all, side by side (default best; best | last | mixture)
-  const char *sample = nullptr;
+  std::optional<std::string> sample = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2364,6 +2408,8 @@ struct pfa_write_pautomac_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) && (!defined(HWS_NO_FILES))
 /// Options of hws_pfa_read_file. What is not set has its default.
 struct pfa_read_file_options {
   /// arcs made at most (default 268435456)
@@ -2379,6 +2425,8 @@ struct pfa_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// Options of hws_pfa_from_hmm. What is not set has its default.
 struct pfa_from_hmm_options {
   /// arcs made at most (default 268435456)
@@ -2397,7 +2445,7 @@ struct pfa_from_hmm_options {
 /// Options of hws_pfa_machine. What is not set has its default.
 struct pfa_machine_options {
   /// which automaton stands for an ensemble; mixture: all, side by side (default best; best | last | mixture)
-  const char *sample = nullptr;
+  std::optional<std::string> sample = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2509,7 +2557,7 @@ struct pfa_divergence_options {
 /// Options of hws_pfa_random. What is not set has its default.
 struct pfa_random_options {
   /// any automaton; a deterministic one; emission times transition (default pfa; pfa | dpfa | hmm)
-  const char *target = nullptr;
+  std::optional<std::string> target = std::nullopt;
   /// states (default 20)
   std::optional<std::int64_t> states = std::nullopt;
   /// symbols of the alphabet (default 8)
@@ -2540,7 +2588,7 @@ struct pfa_learner_new_options {
   /// how it is learned; auto: cgs, with the number of states and the prior chosen, or estatemerge if that predicts held-out
   /// sequences as well (default auto; auto | cgs | em | hard-em | vb | cvb0 | cvb2 | gcvb0 | cgs-sg | cgs-hmm | cgs-hmm-
   /// star | estatemerge | alergia | mdi | likelihood-ratio | aic | evgram | cvgram | ngram)
-  const char *method = nullptr;
+  std::optional<std::string> method = std::nullopt;
   /// states, beside the initial one; auto: cgs chooses by cross-validation, cgs-sg, cgs-hmm, cgs-hmm-star take 20, other
   /// methods 10 (default auto)
   std::optional<std::int64_t> states = std::nullopt;
@@ -2564,24 +2612,24 @@ struct pfa_learner_new_options {
   std::optional<double> start_prior_transition = std::nullopt;
   /// cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states and prior_transition
   /// must be given) (default random; random | merged)
-  const char *init = nullptr;
+  std::optional<std::string> init = std::nullopt;
   /// cgs-sg: sweeps from one update of the graph to the next (default 1)
   std::optional<std::int64_t> structure_interval = std::nullopt;
   /// cgs-hmm: printed: equation 20 as printed, whose mass leaks (default normalized; normalized | printed)
-  const char *transitions = nullptr;
+  std::optional<std::string> transitions = std::nullopt;
   /// halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the prior, by whole runs (default
   /// halving; halving | full)
-  const char *choose = nullptr;
+  std::optional<std::string> choose = std::nullopt;
   /// numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90 (default auto)
-  const char *candidate_states = nullptr;
+  std::optional<std::string> candidate_states = std::nullopt;
   /// prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
-  const char *candidate_prior_transition = nullptr;
+  std::optional<std::string> candidate_prior_transition = std::nullopt;
   /// choose halving: symbols times (states + 40) visited by all runs together, about (default 700000000000.0)
   std::optional<double> budget = std::nullopt;
   /// choosing, cvgram: parts of the corpus that are held out in turn (default 10)
   std::optional<std::int64_t> folds = std::nullopt;
   /// em, hard-em, vb: any automaton, or emission times transition (default pfa; pfa | hmm)
-  const char *shape = nullptr;
+  std::optional<std::string> shape = std::nullopt;
   /// em, hard-em, vb: done once the objective rises by no more than this, relative to its size; gcvb0: once its objective
   /// falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto:
   /// 1e-6, 2.22e-9, 1e-4 (default auto)
@@ -2590,7 +2638,7 @@ struct pfa_learner_new_options {
   std::optional<std::int64_t> starts = std::nullopt;
   /// em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors are flattened to the
   /// power 1 / temperature (default 1:1)
-  const char *anneal = nullptr;
+  std::optional<std::string> anneal = std::nullopt;
   /// em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until prior_transition is its own; auto: 50,
   /// or nine tenths of the burn-in (default auto)
   std::optional<std::int64_t> anneal_iterations = std::nullopt;
@@ -2607,13 +2655,13 @@ struct pfa_learner_new_options {
   std::optional<double> added_count = std::nullopt;
   /// merging: which state is next: the one seen most often, or the one with the least prefix (default count; count |
   /// shortlex)
-  const char *merge_order = nullptr;
+  std::optional<std::string> merge_order = std::nullopt;
   /// merging: states seen less often never stay apart (default 25)
   std::optional<std::int64_t> minimum_count = std::nullopt;
   /// grams: symbols of an n-gram at most, the last one counted; auto: ngram 5, evgram, cvgram 32 (default auto)
   std::optional<std::int64_t> order = std::nullopt;
   /// ngram: how probabilities are made from counts (default kneser-ney; kneser-ney | witten-bell)
-  const char *smoothing = nullptr;
+  std::optional<std::string> smoothing = std::nullopt;
   /// em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a part, or none; auto: it is
   /// all (default auto)
   std::optional<std::int64_t> items = std::nullopt;
@@ -2635,14 +2683,16 @@ struct pfa_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// Options of hws_tagged_read. What is not set has its default.
 struct tagged_read_options {
   /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
-  const char *format = nullptr;
+  std::optional<std::string> format = std::nullopt;
   /// conllu: the words' column, by name or number (default form)
-  const char *word_column = nullptr;
+  std::optional<std::string> word_column = std::nullopt;
   /// conllu: the tags' column, by name or number; none: no tags (default upos)
-  const char *tag_column = nullptr;
+  std::optional<std::string> tag_column = std::nullopt;
   /// 1: A to Z are read as a to z (default 0)
   std::optional<std::int64_t> lower_case = std::nullopt;
   /// collected words seen less often are read as <unk>; 0: there is no <unk> (default 1)
@@ -2660,14 +2710,16 @@ struct tagged_read_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 /// Options of hws_tagged_read_file. What is not set has its default.
 struct tagged_read_file_options {
   /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
-  const char *format = nullptr;
+  std::optional<std::string> format = std::nullopt;
   /// conllu: the words' column, by name or number (default form)
-  const char *word_column = nullptr;
+  std::optional<std::string> word_column = std::nullopt;
   /// conllu: the tags' column, by name or number; none: no tags (default upos)
-  const char *tag_column = nullptr;
+  std::optional<std::string> tag_column = std::nullopt;
   /// 1: A to Z are read as a to z (default 0)
   std::optional<std::int64_t> lower_case = std::nullopt;
   /// collected words seen less often are read as <unk>; 0: there is no <unk> (default 1)
@@ -2685,14 +2737,16 @@ struct tagged_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// Options of hws_tagged_reader_new. What is not set has its default.
 struct tagged_reader_new_options {
   /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
-  const char *format = nullptr;
+  std::optional<std::string> format = std::nullopt;
   /// conllu: the words' column, by name or number (default form)
-  const char *word_column = nullptr;
+  std::optional<std::string> word_column = std::nullopt;
   /// conllu: the tags' column, by name or number; none: no tags (default upos)
-  const char *tag_column = nullptr;
+  std::optional<std::string> tag_column = std::nullopt;
   /// 1: A to Z are read as a to z (default 0)
   std::optional<std::int64_t> lower_case = std::nullopt;
   /// collected words seen less often are read as <unk>; 0: there is no <unk> (default 1)
@@ -2713,9 +2767,9 @@ struct tagged_reader_new_options {
 /// Options of hws_tagged_retag. What is not set has its default.
 struct tagged_retag_options {
   /// a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags (default pairs; pairs | conllu | text)
-  const char *format = nullptr;
+  std::optional<std::string> format = std::nullopt;
   /// conllu: the tags' column, by name or number; none: no tags (default upos)
-  const char *tag_column = nullptr;
+  std::optional<std::string> tag_column = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2774,6 +2828,8 @@ struct dictionary_read_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 /// Options of hws_dictionary_read_file. What is not set has its default.
 struct dictionary_read_file_options {
   /// arcs made at most (default 268435456)
@@ -2789,6 +2845,8 @@ struct dictionary_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// Options of hws_dictionary_adapt. What is not set has its default.
 struct dictionary_adapt_options {
   /// words seen less often in the corpus have no entry; 0: all keep theirs (default 0)
@@ -2854,7 +2912,7 @@ struct channels_new_options {
 /// Options of hws_channels_read. What is not set has its default.
 struct channels_read_options {
   /// channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns (default )
-  const char *kinds = nullptr;
+  std::optional<std::string> kinds = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2868,10 +2926,12 @@ struct channels_read_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 /// Options of hws_channels_read_file. What is not set has its default.
 struct channels_read_file_options {
   /// channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns (default )
-  const char *kinds = nullptr;
+  std::optional<std::string> kinds = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2885,16 +2945,18 @@ struct channels_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// Options of hws_hmm_data_new. What is not set has its default.
 struct hmm_data_new_options {
   /// states; auto: as many as there are tags; where there are none hws_hmm_learner_new chooses (default auto)
   std::optional<std::int64_t> states = std::nullopt;
   /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
-  const char *missing = nullptr;
+  std::optional<std::string> missing = std::nullopt;
   /// real channels: Gaussians of full or of diagonal covariance (default full; full | diagonal)
-  const char *covariance = nullptr;
+  std::optional<std::string> covariance = std::nullopt;
   /// real channels: prior means, a number for each dimension of all of them; auto: the data's means (default auto)
-  const char *prior_mean = nullptr;
+  std::optional<std::string> prior_mean = std::nullopt;
   /// real channels: tokens that the prior mean weighs; auto: 0.1 (default auto)
   std::optional<double> prior_mean_tokens = std::nullopt;
   /// real channels: degrees of freedom of the prior covariance; auto: dimensions + 2, diagonal: 3 (default auto)
@@ -2925,9 +2987,9 @@ struct hmm_data_new_options {
 /// Options of hws_hmm_data_for. What is not set has its default.
 struct hmm_data_for_options {
   /// where none is given: the one the model was learned with, or none (default own; own | none)
-  const char *dictionary = nullptr;
+  std::optional<std::string> dictionary = std::nullopt;
   /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
-  const char *missing = nullptr;
+  std::optional<std::string> missing = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2944,9 +3006,9 @@ struct hmm_data_for_options {
 /// Options of hws_hmm_data_like. What is not set has its default.
 struct hmm_data_like_options {
   /// where none is given: the one the model was learned with, or none (default own; own | none)
-  const char *dictionary = nullptr;
+  std::optional<std::string> dictionary = std::nullopt;
   /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
-  const char *missing = nullptr;
+  std::optional<std::string> missing = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -2990,6 +3052,8 @@ struct hmm_read_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 /// Options of hws_hmm_read_file. What is not set has its default.
 struct hmm_read_file_options {
   /// arcs made at most (default 268435456)
@@ -3005,6 +3069,8 @@ struct hmm_read_file_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// Options of hws_hmm_new. What is not set has its default.
 struct hmm_new_options {
   /// arcs made at most (default 268435456)
@@ -3038,9 +3104,9 @@ struct hmm_score_options {
 /// Options of hws_hmm_decode. What is not set has its default.
 struct hmm_decode_options {
   /// of each token the most probable state, or the most probable path's (default posterior; posterior | viterbi)
-  const char *decode = nullptr;
+  std::optional<std::string> decode = std::nullopt;
   /// sequences without probability: nothing is said of their tokens, or an error (default skip; skip | refuse)
-  const char *impossible = nullptr;
+  std::optional<std::string> impossible = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -3057,7 +3123,7 @@ struct hmm_decode_options {
 /// Options of hws_hmm_posteriors. What is not set has its default.
 struct hmm_posteriors_options {
   /// sequences without probability: nothing is said of their tokens, or an error (default skip; skip | refuse)
-  const char *impossible = nullptr;
+  std::optional<std::string> impossible = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -3123,7 +3189,7 @@ struct hmm_sample_channels_options {
 /// Options of hws_hmm_filter_new. What is not set has its default.
 struct hmm_filter_new_options {
   /// which states words may be in: as the model was learned, or all (default own; own | none)
-  const char *dictionary = nullptr;
+  std::optional<std::string> dictionary = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -3141,7 +3207,7 @@ struct hmm_filter_new_options {
 struct hmm_learner_new_options {
   /// how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs (default auto; auto | em
   /// | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs | svi | svi-buffered | scvi2 | scvi3)
-  const char *method = nullptr;
+  std::optional<std::string> method = std::nullopt;
   /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
   std::optional<double> prior_transition = std::nullopt;
   /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise (default
@@ -3160,7 +3226,7 @@ struct hmm_learner_new_options {
   /// cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as allowed states let them be; auto:
   /// counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone:
   /// sampled (default auto; auto | rows | posteriors | counts | sampled | even)
-  const char *init = nullptr;
+  std::optional<std::string> init = std::nullopt;
   /// cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000 (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
   /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary
@@ -3175,7 +3241,7 @@ struct hmm_learner_new_options {
   /// cgs, blocked-gibbs: samplers side by side, the best of which is taken (default 2)
   std::optional<std::int64_t> chains = std::nullopt;
   /// cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 (default 1:1)
-  const char *anneal = nullptr;
+  std::optional<std::string> anneal = std::nullopt;
   /// with anneal: part of the sweeps that have the last temperature (default 0.1)
   std::optional<double> cold = std::nullopt;
   /// svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (default 100)
@@ -3191,24 +3257,24 @@ struct hmm_learner_new_options {
   /// svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (default 1)
   std::optional<double> delay = std::nullopt;
   /// concentrations: as given, or learned by Minka's fixed point (not em) (default fixed; fixed | minka)
-  const char *prior_update = nullptr;
+  std::optional<std::string> prior_update = std::nullopt;
   /// prior_update minka: steps before the first update; auto: half of the iterations (default auto)
   std::optional<std::int64_t> prior_update_first = std::nullopt;
   /// grid: the concentrations that are best on held-out data, of all pairs of candidates (default none; none | grid)
-  const char *choose = nullptr;
+  std::optional<std::string> choose = std::nullopt;
   /// choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3 (default
   /// auto)
-  const char *candidate_prior_transition = nullptr;
+  std::optional<std::string> candidate_prior_transition = std::nullopt;
   /// choose grid: prior_emission's, each with each of the others; auto: as those (default auto)
-  const char *candidate_prior_emission = nullptr;
+  std::optional<std::string> candidate_prior_emission = std::nullopt;
   /// choose grid, numbers of states: steps of a candidate (default 20)
   std::optional<std::int64_t> candidate_iterations = std::nullopt;
   /// numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64 where the data's states are
   /// auto, else those of the data (default auto)
-  const char *candidate_states = nullptr;
+  std::optional<std::string> candidate_states = std::nullopt;
   /// numbers of states are compared by ln p of held-out data, or by the Bayesian information criterion (default heldout;
   /// heldout | bic)
-  const char *criterion = nullptr;
+  std::optional<std::string> criterion = std::nullopt;
   /// em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none; auto: the data are all
   /// (default auto)
   std::optional<std::int64_t> items = std::nullopt;
@@ -3233,7 +3299,7 @@ struct hmm_learner_new_options {
 struct hmm_learner_model_options {
   /// words outside a vocabulary that has <unk>: by suffix and shape, as rare words of the text are; or all alike (default
   /// classes; classes | symbol)
-  const char *unknown = nullptr;
+  std::optional<std::string> unknown = std::nullopt;
   /// unknown classes: words of at most so many tokens say what unknown words are like (default 10)
   std::optional<std::int64_t> rare = std::nullopt;
   /// unknown classes: letters of the longest suffix that is looked at (default 4)
@@ -3251,6 +3317,7 @@ struct hmm_learner_model_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
 struct monitor_read_result;
 struct strings_arrays_view_result;
 struct machine_final_result;
@@ -3263,6 +3330,7 @@ struct machine_expected_counts_result;
 struct machine_expectation_result;
 struct machine_fit_weights_result;
 struct machine_total_difference_result;
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 struct ngram_theta_result;
 struct ngram_normalize_result;
 struct ngram_segment_text_result;
@@ -3273,16 +3341,25 @@ struct ngram_perplexity_result;
 struct ngram_score_word_result;
 struct ngram_score_words_result;
 struct ngram_best_continuations_result;
+#endif
 struct edit_learner_edits_result;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 struct graph_info_result;
 struct graph_domain_result;
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 struct corpus_arrays_view_result;
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 struct pfa_entropy_result;
 struct pfa_divergence_result;
 struct pfa_pautomac_score_result;
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 struct dictionary_ambiguity_result;
 struct channels_spec_result;
 struct hmm_channel_spec_result;
+#endif
 
 /// A set of options. Threads: one thread at a time may use it.
 class options : public detail::owner<hws_options, hws_options_free> {
@@ -3309,13 +3386,13 @@ class options : public detail::owner<hws_options, hws_options_free> {
   /// or "choices" (text), "group" (a title; "": those that come first), "doc"}. "auto": true says that the word "auto", set
   /// as a text, is a value too: the call chooses, as "doc" says. "needed": false says that a limit is taken and has no
   /// effect on the call. C: hws_options_describe.
-  static hawser::result<std::string> describe(const char *call = nullptr);
+  static hawser::result<std::string> describe(std::optional<std::string_view> call = {});
   /// Lets the calls that are given these options be cancelled. The options keep the request alive. C:
   /// hws_options_set_cancel.
-  hawser::result<void> set_cancel(const hawser::cancel *cancel = nullptr) const;
+  hawser::result<void> set_cancel(hawser::maybe<hawser::cancel> cancel = {}) const;
   /// Lets the calls that are given these options be watched. The options keep the monitor alive. C:
   /// hws_options_set_monitor.
-  hawser::result<void> set_monitor(const hawser::monitor *monitor = nullptr) const;
+  hawser::result<void> set_monitor(hawser::maybe<hawser::monitor> monitor = {}) const;
 };
 
 /// A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options that
@@ -3376,8 +3453,10 @@ class alphabet : public detail::owner<hws_alphabet, hws_alphabet_free> {
   hawser::result<std::vector<std::int32_t>> encode(std::string_view text, hawser::split split) const;
   /// The text of labels: names joined by nothing or by one space. Epsilons are left out. C: hws_alphabet_decode.
   hawser::result<std::string> decode(hawser::span<const std::int32_t> labels, hawser::split split) const;
+#if (!defined(HWS_NO_FILES))
   /// An alphabet from a symbol file at a path. C: hws_alphabet_read_file.
   static hawser::result<hawser::alphabet> read_file(std::string_view path, const hawser::alphabet_read_file_options &options = {});
+#endif
 };
 
 /// An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the
@@ -3404,8 +3483,10 @@ class strings : public detail::owner<hws_strings, hws_strings_free> {
   hawser::result<hawser::span<const std::int32_t>> labels_view(std::int64_t item, std::int32_t tape) const;
   /// All strings, as hws_strings_from_arrays takes them, borrowed from the list. C: hws_strings_arrays_view.
   hawser::result<strings_arrays_view_result> arrays_view() const;
+#if (!defined(HWS_NO_FILES))
   /// Strings from a file of lines. C: hws_strings_read_file.
   static hawser::result<hawser::strings> read_file(std::string_view path, std::int32_t tapes, hawser::split split, const std::vector<const hawser::alphabet *> &alphabets = {}, const hawser::strings_read_file_options &options = {});
+#endif
 };
 
 /// An immutable machine: k tapes, states 0..n-1, arcs, final weights. Threads: immutable: any number of threads may use it
@@ -3414,7 +3495,7 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
  public:
   using owner::owner;
   /// The machine that accepts one string with weight one. C: hws_machine_from_labels.
-  static hawser::result<hawser::machine> from_labels(const hawser::alphabet *alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options = {});
+  static hawser::result<hawser::machine> from_labels(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options = {});
   /// A list of strings as one acceptor: a prefix tree, deterministic and epsilon-free. Item values are costs in log and
   /// tropical, weights in real; values of 0 make an unweighted list in log. A word that occurs twice has the sum of its
   /// weights (tropical: the best). C: hws_machine_from_words.
@@ -3455,10 +3536,10 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   static hawser::result<hawser::machine> from_words_minimal(const hawser::strings &words, hawser::semiring semiring, const hawser::machine_from_words_minimal_options &options = {});
   /// The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
   /// C: hws_machine_from_regex.
-  static hawser::result<hawser::machine> from_regex(const hawser::alphabet *alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options = {});
+  static hawser::result<hawser::machine> from_regex(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options = {});
   /// A rewrite rule, change / left _ right, as a machine of two tapes: tape 0 reads any string over the alphabet, tape 1
   /// writes what the rule makes of it. C: hws_machine_rewrite.
-  hawser::result<hawser::machine> rewrite(const hawser::machine *left, const hawser::machine *right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options = {}) const;
+  hawser::result<hawser::machine> rewrite(hawser::maybe<hawser::machine> left, hawser::maybe<hawser::machine> right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options = {}) const;
   /// Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
   /// machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling
   /// arc keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both
@@ -3470,12 +3551,12 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// tape: it has a point or an exponent, is negative, or is Infinity), else k is 2 (OpenFst's default: a transducer
   /// without weights). Without arc lines k is the number of alphabets given, at least 1. hws_machine_write_text writes so
   /// that this finds k again. C: hws_machine_read_text.
-  static hawser::result<hawser::machine> read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi = nullptr, const char *rho = nullptr, const hawser::machine_read_text_options &options = {});
+  static hawser::result<hawser::machine> read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {}, const hawser::machine_read_text_options &options = {});
   /// The AT&T text of a machine. The start state's line comes first. Weights have as many digits as are needed to read them
   /// back to the bit. The text reads back as the same machine, with two exceptions that no sum can tell: a start state that
   /// has no arcs and is not final, and a last state that nothing names, come back as final with weight zero, since the
   /// format has no other line for them. C: hws_machine_write_text.
-  hawser::result<std::string> write_text(const char *phi = nullptr, const char *rho = nullptr) const;
+  hawser::result<std::string> write_text(std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {}) const;
   /// The binary of a machine. C: hws_machine_write.
   hawser::result<std::vector<unsigned char>> write() const;
   /// A machine from a copy of its binary. C: hws_machine_read.
@@ -3487,14 +3568,16 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   static bool is_binary(hawser::span<const unsigned char> buffer);
   /// A drawing of a machine as Graphviz text, with labels by name where there are names. C: hws_machine_draw.
   hawser::result<std::string> draw() const;
+#if (!defined(HWS_NO_FILES))
   /// A machine from a file with its binary. C: hws_machine_read_file.
   static hawser::result<hawser::machine> read_file(std::string_view path, const hawser::machine_read_file_options &options = {});
   /// Writes a machine's binary to a file. C: hws_machine_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// A machine from a file with AT&T text. C: hws_machine_read_text_file.
-  static hawser::result<hawser::machine> read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi = nullptr, const char *rho = nullptr, const hawser::machine_read_text_file_options &options = {});
+  static hawser::result<hawser::machine> read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi = {}, std::optional<std::string_view> rho = {}, const hawser::machine_read_text_file_options &options = {});
   /// Writes a machine's AT&T text to a file. C: hws_machine_write_text_file.
-  hawser::result<void> write_text_file(const char *phi, const char *rho, std::string_view path) const;
+  hawser::result<void> write_text_file(std::optional<std::string_view> phi, std::optional<std::string_view> rho, std::string_view path) const;
+#endif
   /// The composition a o b, which joins the last tape of a with the first of b: the pair (u, w) weighs the sum over v of
   /// a(u, v) * b(v, w). Section 5 of docs/semantics.md says which tapes the result has, how epsilons pair up, and where
   /// failure and default arcs stay native. Only states both accessible and coaccessible are kept; the target of a failure
@@ -3545,12 +3628,12 @@ class machine : public detail::owner<hws_machine, hws_machine_free> {
   /// default arcs on the tape stay native if different symbols stay different, epsilon is not mapped, no symbol to it, and,
   /// where there are default arcs, the new alphabet has as many symbols; otherwise they are made explicit first. On other
   /// tapes they are native. C: hws_machine_relabel.
-  hawser::result<hawser::machine> relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, const hawser::alphabet *alphabet = nullptr, const hawser::machine_relabel_options &options = {}) const;
+  hawser::result<hawser::machine> relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::machine_relabel_options &options = {}) const;
   /// The same strings on one tape over another alphabet: larger, smaller, in another order, with names or without. Symbols
   /// are matched by name if both alphabets have names, else by number. Default arcs of a tape that was not open go on
   /// standing for the old symbols: they are made explicit unless the new alphabet has the same ones. Failure arcs stay
   /// native. C: hws_machine_realphabet.
-  hawser::result<hawser::machine> realphabet(std::int32_t tape, const hawser::alphabet *alphabet = nullptr, const hawser::machine_realphabet_options &options = {}) const;
+  hawser::result<hawser::machine> realphabet(std::int32_t tape, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::machine_realphabet_options &options = {}) const;
   /// The machine without states that are on no accepting path. Failure and default arcs are looked up natively: a failure
   /// arc and its target stay as long as a look-up that may find something goes through. An arc to a useless state stays,
   /// with weight zero, if it blocks a look-up or keeps its symbol out of a default arc; all such arcs lead to one state
@@ -3766,6 +3849,7 @@ class builder : public detail::owner<hws_builder, hws_builder_free> {
   std::int32_t tapes_ = 0;
 };
 
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// An immutable model. Threads: immutable: any number of threads may use it at once.
 class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
  public:
@@ -3816,7 +3900,7 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// Plain text to strings, a line each; lines without a segment are left out. With HWS_SPLIT_CHARS white space is left
   /// out, or becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option
   /// `unknown` names. C: hws_ngram_segment_text.
-  static hawser::result<ngram_segment_text_result> segment_text(std::string_view text, hawser::split split, const hawser::alphabet *alphabet = nullptr, const hawser::ngram_segment_text_options &options = {});
+  static hawser::result<ngram_segment_text_result> segment_text(std::string_view text, hawser::split split, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_segment_text_options &options = {});
   /// The model that the option `smoothing` estimates. Each state's probabilities sum to 1 over the alphabet's symbols and
   /// the end. All are interpolated with the next shorter context; below single symbols lies the uniform distribution over
   /// symbols and end (not for maximum likelihood), which is all that symbols never seen have. C: hws_ngram_estimate.
@@ -3837,17 +3921,19 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   hawser::result<hawser::ngram> prune(double threshold, const hawser::ngram_prune_options &options = {}) const;
   /// The model nearest to the distribution p that an acceptor stands for (its weights over its total): q = argmin D(p ||
   /// q), among models and by a penalty that options choose. The option `method` says how: C: hws_ngram_project.
-  static hawser::result<ngram_project_result> project(const hawser::machine &machine, const hawser::ngram *start = nullptr, const hawser::ngram_project_options &options = {});
+  static hawser::result<ngram_project_result> project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start = {}, const hawser::ngram_project_options &options = {});
   /// A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and
   /// less is a probability of zero. C: hws_ngram_read_arpa.
-  static hawser::result<hawser::ngram> read_arpa(std::string_view text, const hawser::alphabet *alphabet = nullptr, const hawser::ngram_read_arpa_options &options = {});
+  static hawser::result<hawser::ngram> read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_read_arpa_options &options = {});
   /// The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols
   /// without an n-gram are written with the weight they have. C: hws_ngram_write_arpa.
   hawser::result<std::string> write_arpa(const hawser::ngram_write_arpa_options &options = {}) const;
+#if (!defined(HWS_NO_FILES))
   /// A model from an ARPA file. C: hws_ngram_read_arpa_file.
-  static hawser::result<hawser::ngram> read_arpa_file(std::string_view path, const hawser::alphabet *alphabet = nullptr, const hawser::ngram_read_arpa_file_options &options = {});
+  static hawser::result<hawser::ngram> read_arpa_file(std::string_view path, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::ngram_read_arpa_file_options &options = {});
   /// Writes a model to an ARPA file. C: hws_ngram_write_arpa_file.
   hawser::result<void> write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options = {}) const;
+#endif
   /// The log-probability of each string, its end included. C: hws_ngram_score.
   hawser::result<ngram_score_result> score(const hawser::strings &strings, const hawser::ngram_score_options &options = {}) const;
   /// The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries
@@ -3863,10 +3949,12 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   static hawser::result<hawser::ngram> read_view(hawser::span<const unsigned char> buffer, void (*release)(void *) = nullptr, void *context = nullptr, const hawser::ngram_read_view_options &options = {});
   /// Whether a buffer starts like a binary of a model. C: hws_ngram_is_binary.
   static bool is_binary(hawser::span<const unsigned char> buffer);
+#if (!defined(HWS_NO_FILES))
   /// A model from a file with its binary. C: hws_ngram_read_file.
   static hawser::result<hawser::ngram> read_file(std::string_view path, const hawser::ngram_read_file_options &options = {});
   /// Writes a model's binary to a file. C: hws_ngram_write_file.
   hawser::result<void> write_file(std::string_view path) const;
+#endif
   /// The state at the begin of a string. C: hws_ngram_start.
   hawser::result<std::int64_t> start() const;
   /// Reads one symbol, or the end of the string. C: hws_ngram_score_word.
@@ -3876,7 +3964,7 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   /// The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the
   /// smaller label comes first. HWS_EOS is never among them. The first call makes a table of 4 bytes per n-gram and 24 per
   /// symbol; those after it allocate nothing if `options` is NULL. C: hws_ngram_best_continuations.
-  hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, const char *prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options = {}) const;
+  hawser::result<ngram_best_continuations_result> best_continuations(std::int64_t state, std::optional<std::string_view> prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options = {}) const;
 };
 
 /// How often n-grams occur in strings that are added. Threads: one thread at a time may use it.
@@ -3896,6 +3984,7 @@ class ngram_counts : public detail::owner<hws_ngram_counts, hws_ngram_counts_fre
   hawser::result<std::vector<double>> get(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> labels) const;
 };
 
+#endif
 /// A learner of any family. Threads: one thread at a time may use it.
 class learner : public detail::owner<hws_learner, hws_learner_free> {
  public:
@@ -3912,10 +4001,10 @@ class learner : public detail::owner<hws_learner, hws_learner_free> {
   hawser::result<std::string> metrics() const;
   /// Replaces the cancel request that the learner works under; at first that is the one of the options it was made with. C:
   /// hws_learner_set_cancel.
-  hawser::result<void> set_cancel(const hawser::cancel *cancel = nullptr) const;
+  hawser::result<void> set_cancel(hawser::maybe<hawser::cancel> cancel = {}) const;
   /// Replaces the monitor that the learner works under; at first that is the one of the options it was made with. C:
   /// hws_learner_set_monitor.
-  hawser::result<void> set_monitor(const hawser::monitor *monitor = nullptr) const;
+  hawser::result<void> set_monitor(hawser::maybe<hawser::monitor> monitor = {}) const;
   /// A checkpoint: the learner's whole state with its format's version, its options and a fingerprint of its data. C:
   /// hws_learner_save.
   hawser::result<std::vector<unsigned char>> save() const;
@@ -3923,11 +4012,13 @@ class learner : public detail::owner<hws_learner, hws_learner_free> {
   /// differ). A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged. C:
   /// hws_learner_load.
   hawser::result<void> load(hawser::span<const unsigned char> buffer) const;
+#if (!defined(HWS_NO_FILES))
   /// Writes a checkpoint to a file, through a temporary file and a rename: killed at any moment, the file is the old
   /// checkpoint or the new one. C: hws_learner_save_file.
   hawser::result<void> save_file(std::string_view path) const;
   /// Puts a checkpoint from a file into a learner. C: hws_learner_load_file.
   hawser::result<void> load_file(std::string_view path) const;
+#endif
   /// What the learner's next step sums over the items it holds. C: hws_learner_statistics.
   hawser::result<hawser::statistics> statistics() const;
   /// Statistics from bytes, for a learner whose next step has such. C: hws_learner_read_statistics.
@@ -3975,12 +4066,15 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   hawser::result<std::vector<unsigned char>> write() const;
   /// An edit model from a copy of its binary. C: hws_edit_model_read.
   static hawser::result<hawser::edit_model> read(hawser::span<const unsigned char> buffer);
+#if (!defined(HWS_NO_FILES))
   /// Writes an edit model's binary to a file. C: hws_edit_model_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// An edit model from a file with its binary. C: hws_edit_model_read_file.
   static hawser::result<hawser::edit_model> read_file(std::string_view path);
+#endif
 };
 
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// An immutable graph. Threads: immutable: any number of threads may use it at once.
 class graph : public detail::owner<hws_graph, hws_graph_free> {
  public:
@@ -4017,19 +4111,19 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// A builder of graphs, without variables. C: hws_graph_builder_new.
   static hawser::result<hawser::graph_builder> make();
   /// Adds a variable over all strings of an alphabet. C: hws_graph_builder_add_strings.
-  hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, const char *name = nullptr) const;
+  hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name = {}) const;
   /// Adds a variable over finitely many values. C: hws_graph_builder_add_finite.
-  hawser::result<std::int64_t> add_finite(std::int64_t values, const char *name = nullptr) const;
+  hawser::result<std::int64_t> add_finite(std::int64_t values, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is a machine with one tape per variable. C: hws_graph_builder_add_machine.
-  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, const char *name = nullptr) const;
+  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is a table over finite variables. C: hws_graph_builder_add_table.
-  hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, const char *name = nullptr) const;
+  hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
   /// 0. C: hws_graph_builder_add_concatenation.
-  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, const char *name = nullptr) const;
+  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over
   /// as it is, without a projection. C: hws_graph_builder_add_ngram.
-  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, const char *name = nullptr) const;
+  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name = {}) const;
   /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
   hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
@@ -4042,6 +4136,8 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   hawser::result<hawser::graph> build() const;
 };
 
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
 class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
  public:
@@ -4053,7 +4149,7 @@ class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
   /// of them at most. What is refused, with line, column and reason: letters and negative or too large numbers where a
   /// symbol should be, symbols that the alphabet or the first line does not have, lines longer or shorter than they state,
   /// fewer or more of them, a zero byte, what is not UTF-8, a text without a line. C: hws_corpus_read.
-  static hawser::result<hawser::corpus> read(std::string_view text, hawser::format format, const hawser::alphabet *alphabet = nullptr, const hawser::corpus_read_options &options = {});
+  static hawser::result<hawser::corpus> read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::corpus_read_options &options = {});
   /// How many sequences a corpus has. C: hws_corpus_count.
   std::int64_t count() const;
   /// How many symbols all sequences have, their ends not counted. C: hws_corpus_symbols.
@@ -4070,10 +4166,12 @@ class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
   /// sequences: readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
   /// C: hws_corpus_write.
   hawser::result<std::vector<unsigned char>> write(hawser::format format) const;
+#if (!defined(HWS_NO_FILES))
   /// A corpus from a file of any format. C: hws_corpus_read_file.
-  static hawser::result<hawser::corpus> read_file(std::string_view path, hawser::format format, const hawser::alphabet *alphabet = nullptr, const hawser::corpus_read_file_options &options = {});
+  static hawser::result<hawser::corpus> read_file(std::string_view path, hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::corpus_read_file_options &options = {});
   /// Writes a corpus to a file. C: hws_corpus_write_file.
   hawser::result<void> write_file(hawser::format format, std::string_view path) const;
+#endif
 };
 
 /// Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds
@@ -4083,13 +4181,15 @@ class corpus_reader : public detail::owner<hws_corpus_reader, hws_corpus_reader_
  public:
   using owner::owner;
   /// A reader at the begin of a text. C: hws_corpus_reader_new.
-  static hawser::result<hawser::corpus_reader> make(hawser::format format, const hawser::alphabet *alphabet = nullptr, const hawser::corpus_reader_new_options &options = {});
+  static hawser::result<hawser::corpus_reader> make(hawser::format format, hawser::maybe<hawser::alphabet> alphabet = {}, const hawser::corpus_reader_new_options &options = {});
   /// Reads the next piece of the text. C: hws_corpus_reader_feed.
   hawser::result<void> feed(std::string_view text) const;
   /// Ends the text and gives its corpus. Nothing can be fed any more. C: hws_corpus_reader_finish.
   hawser::result<hawser::corpus> finish() const;
 };
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// An immutable model. Threads: immutable: any number of threads may use it at once.
 class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
  public:
@@ -4108,10 +4208,12 @@ class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
   /// symbols' names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds
   /// is written out: symbols * states^2 lines. C: hws_pfa_write_pautomac.
   hawser::result<std::string> write_pautomac(const hawser::pfa_write_pautomac_options &options = {}) const;
+#if (!defined(HWS_NO_FILES))
   /// Writes the binary of an automaton or ensemble to a file. C: hws_pfa_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// An automaton or ensemble from a file with its binary. C: hws_pfa_read_file.
   static hawser::result<hawser::pfa> read_file(std::string_view path, const hawser::pfa_read_file_options &options = {});
+#endif
   /// The symbols of an automaton. C: hws_pfa_alphabet.
   hawser::result<hawser::alphabet> alphabet() const;
   /// A number about an automaton or ensemble, by its name. C: hws_pfa_info.
@@ -4163,6 +4265,8 @@ class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
   static hawser::result<hawser::pfa> random(std::uint64_t seed, const hawser::pfa_random_options &options = {});
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// An immutable corpus of words with a tag per token. It takes 4 bytes per token beside the words, which are shared.
 /// Threads: immutable: any number of threads may use it at once.
 class tagged : public detail::owner<hws_tagged, hws_tagged_free> {
@@ -4171,9 +4275,11 @@ class tagged : public detail::owner<hws_tagged, hws_tagged_free> {
   /// A tagged corpus of given words and tags. The words are shared, the tags copied. C: hws_tagged_new.
   static hawser::result<hawser::tagged> make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels);
   /// A tagged corpus from text. The option `format` says how it is written: C: hws_tagged_read.
-  static hawser::result<hawser::tagged> read(std::string_view text, const hawser::alphabet *words = nullptr, const hawser::alphabet *tags = nullptr, const hawser::tagged_read_options &options = {});
+  static hawser::result<hawser::tagged> read(std::string_view text, hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
   /// A tagged corpus from a file, read in pieces: what is held is the corpus and one line. C: hws_tagged_read_file.
-  static hawser::result<hawser::tagged> read_file(std::string_view path, const hawser::alphabet *words = nullptr, const hawser::alphabet *tags = nullptr, const hawser::tagged_read_file_options &options = {});
+  static hawser::result<hawser::tagged> read_file(std::string_view path, hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_read_file_options &options = {});
+#endif
   /// The words of a tagged corpus, shared. C: hws_tagged_corpus.
   hawser::result<hawser::corpus> corpus() const;
   /// The names of the tags. C: hws_tagged_alphabet.
@@ -4183,14 +4289,16 @@ class tagged : public detail::owner<hws_tagged, hws_tagged_free> {
   /// A tagged corpus as text of the format "pairs". Symbols without names are written as their labels, from 1; sequences
   /// without tokens do not come back. C: hws_tagged_write.
   hawser::result<std::string> write() const;
+#if (!defined(HWS_NO_FILES))
   /// Writes a tagged corpus to a file, in the format "pairs". C: hws_tagged_write_file.
   hawser::result<void> write_file(std::string_view path) const;
+#endif
   /// The text that a corpus was read from with other tags. Of "pairs" and "conllu" every other byte stays as it is; "text"
   /// becomes "pairs", words as they were spelled. C: hws_tagged_retag.
   static hawser::result<std::string> retag(std::string_view text, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels, const hawser::tagged_retag_options &options = {});
   /// How well states agree with the tags of a corpus. Tokens without a tag do not count, and those without a state agree
   /// with no tag. C: hws_tagged_score.
-  hawser::result<double> score(const hawser::alphabet *tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options = {}) const;
+  hawser::result<double> score(hawser::maybe<hawser::alphabet> tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options = {}) const;
 };
 
 /// Reads a tagged corpus from pieces of text of any size, in order. After a call that fails, other calls than free return
@@ -4199,7 +4307,7 @@ class tagged_reader : public detail::owner<hws_tagged_reader, hws_tagged_reader_
  public:
   using owner::owner;
   /// A reader at the begin of a text, which is written as the options of hws_tagged_read say. C: hws_tagged_reader_new.
-  static hawser::result<hawser::tagged_reader> make(const hawser::alphabet *words = nullptr, const hawser::alphabet *tags = nullptr, const hawser::tagged_reader_new_options &options = {});
+  static hawser::result<hawser::tagged_reader> make(hawser::maybe<hawser::alphabet> words = {}, hawser::maybe<hawser::alphabet> tags = {}, const hawser::tagged_reader_new_options &options = {});
   /// Reads the next piece of a tagged text. C: hws_tagged_reader_feed.
   hawser::result<void> feed(std::string_view text) const;
   /// Ends the text and gives its tagged corpus. Nothing can be fed any more. C: hws_tagged_reader_finish.
@@ -4214,11 +4322,13 @@ class dictionary : public detail::owner<hws_dictionary, hws_dictionary_free> {
   /// The dictionary of a tagged corpus: of each word all the tags with which it is seen. C: hws_dictionary_collect.
   static hawser::result<hawser::dictionary> collect(const hawser::tagged &tagged, const hawser::dictionary_collect_options &options = {});
   /// A dictionary from text, with a line "word TAB tag TAB tag ..." per word. C: hws_dictionary_read.
-  static hawser::result<hawser::dictionary> read(std::string_view text, const hawser::alphabet *tags = nullptr, const hawser::dictionary_read_options &options = {});
+  static hawser::result<hawser::dictionary> read(std::string_view text, hawser::maybe<hawser::alphabet> tags = {}, const hawser::dictionary_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
   /// A dictionary from a file. C: hws_dictionary_read_file.
-  static hawser::result<hawser::dictionary> read_file(std::string_view path, const hawser::alphabet *tags = nullptr, const hawser::dictionary_read_file_options &options = {});
+  static hawser::result<hawser::dictionary> read_file(std::string_view path, hawser::maybe<hawser::alphabet> tags = {}, const hawser::dictionary_read_file_options &options = {});
   /// Writes a dictionary to a file. C: hws_dictionary_write_file.
   hawser::result<void> write_file(std::string_view path) const;
+#endif
   /// A dictionary as text that hws_dictionary_read reads. C: hws_dictionary_write.
   hawser::result<std::string> write() const;
   /// The names of a dictionary's words. C: hws_dictionary_words.
@@ -4249,10 +4359,12 @@ class channels : public detail::owner<hws_channels, hws_channels_free> {
   /// "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
   /// "real:3,count,bit:2" (dimension 1 where none is said). C: hws_channels_read.
   static hawser::result<hawser::channels> read(std::string_view text, const hawser::channels_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
   /// Channels from a file of numeric CSV. C: hws_channels_read_file.
   static hawser::result<hawser::channels> read_file(std::string_view path, const hawser::channels_read_file_options &options = {});
   /// Writes channels to a file of numeric CSV. C: hws_channels_write_file.
   hawser::result<void> write_file(std::string_view path) const;
+#endif
   /// Channels as numeric CSV, which hws_channels_read reads back to the bit, given the kinds. Sequences without tokens do
   /// not come back. C: hws_channels_write.
   hawser::result<std::string> write() const;
@@ -4280,12 +4392,14 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   /// A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped. C:
   /// hws_hmm_read.
   static hawser::result<hawser::hmm> read(hawser::span<const unsigned char> buffer, const hawser::hmm_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
   /// Writes the binary of a hidden Markov model to a file. C: hws_hmm_write_file.
   hawser::result<void> write_file(std::string_view path) const;
   /// A hidden Markov model from a file with its binary. C: hws_hmm_read_file.
   static hawser::result<hawser::hmm> read_file(std::string_view path, const hawser::hmm_read_file_options &options = {});
+#endif
   /// A hidden Markov model of the caller's arrays, which are copied. They stand row by row. C: hws_hmm_new.
-  static hawser::result<hawser::hmm> make(const hawser::alphabet &words, const hawser::alphabet *tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options = {});
+  static hawser::result<hawser::hmm> make(const hawser::alphabet &words, hawser::maybe<hawser::alphabet> tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options = {});
   /// The words that a model emits. C: hws_hmm_words.
   hawser::result<hawser::alphabet> words() const;
   /// The names of a model's states, or a nameless alphabet of as many symbols. C: hws_hmm_tags.
@@ -4355,15 +4469,15 @@ class hmm_data : public detail::owner<hws_hmm_data, hws_hmm_data_free> {
   /// default as many as there are tags; without tags a learner chooses it, and until then there is one state), the symbol
   /// that stands for a word nobody observed, and the priors of channels, which are weak and take their scale from the data
   /// where they are left out. States beyond the tags are named "state<k>". C: hws_hmm_data_new.
-  static hawser::result<hawser::hmm_data> make(const hawser::corpus *words = nullptr, const hawser::channels *channels = nullptr, const hawser::dictionary *dictionary = nullptr, const hawser::tagged *observed = nullptr, const hawser::hmm_data_new_options &options = {});
+  static hawser::result<hawser::hmm_data> make(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_new_options &options = {});
   /// Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class
   /// of unknown words that their spelling says (hws_hmm_learner_model), or as its "<unk>" where it has no classes, in the
   /// states that the dictionary gives the words themselves. So words are best read without an alphabet given, lest their
   /// spelling is lost. A learner reads words of classes as "<unk>". C: hws_hmm_data_for.
-  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, const hawser::corpus *words = nullptr, const hawser::channels *channels = nullptr, const hawser::dictionary *dictionary = nullptr, const hawser::tagged *observed = nullptr, const hawser::hmm_data_for_options &options = {});
+  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_for_options &options = {});
   /// Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
   /// Held-out data are made so. C: hws_hmm_data_like.
-  hawser::result<hawser::hmm_data> like(const hawser::corpus *words = nullptr, const hawser::channels *channels = nullptr, const hawser::dictionary *dictionary = nullptr, const hawser::tagged *observed = nullptr, const hawser::hmm_data_like_options &options = {}) const;
+  hawser::result<hawser::hmm_data> like(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_like_options &options = {}) const;
   /// The same data with fewer states for some tokens. C: hws_hmm_data_allow.
   hawser::result<hawser::hmm_data> allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options = {}) const;
   /// How many sequences the data have. C: hws_hmm_data_sequences.
@@ -4400,6 +4514,7 @@ class hmm_filter : public detail::owner<hws_hmm_filter, hws_hmm_filter_free> {
   hawser::result<double> end() const;
 };
 
+#endif
 /// A learner, of edit.
 class edit_learner : public learner {
  public:
@@ -4417,6 +4532,7 @@ class edit_learner : public learner {
   hawser::result<edit_learner_edits_result> edits() const;
 };
 
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// A learner, of graph.
 class graph_learner : public learner {
  public:
@@ -4449,12 +4565,14 @@ class graph_learner : public learner {
   hawser::result<double> variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options = {}) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// A learner, of pfa.
 class pfa_learner : public learner {
  public:
   using learner::learner;
   /// A learner of an automaton from the sequences of a corpus. The option `method` says how: C: hws_pfa_learner_new.
-  static hawser::result<hawser::pfa_learner> make(const hawser::pfa *start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options = {});
+  static hawser::result<hawser::pfa_learner> make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options = {});
   /// The automaton or ensemble as it stands after the steps made. C: hws_pfa_learner_model.
   hawser::result<hawser::pfa> model() const;
   /// Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
@@ -4462,13 +4580,15 @@ class pfa_learner : public learner {
   hawser::result<std::vector<double>> candidates() const;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// A learner, of hmm.
 class hmm_learner : public learner {
  public:
   using learner::learner;
   /// A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1
   /// with a dictionary or observed tags, else cgs: C: hws_hmm_learner_new.
-  static hawser::result<hawser::hmm_learner> make(const hawser::hmm *start, const hawser::hmm_data &data, const hawser::hmm_data *heldout = nullptr, const hawser::hmm_learner_new_options &options = {});
+  static hawser::result<hawser::hmm_learner> make(hawser::maybe<hawser::hmm> start, const hawser::hmm_data &data, hawser::maybe<hawser::hmm_data> heldout = {}, const hawser::hmm_learner_new_options &options = {});
   /// Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base.
   /// Outcomes are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and
   /// its count are 0 and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that
@@ -4482,6 +4602,7 @@ class hmm_learner : public learner {
   hawser::result<std::vector<double>> candidates() const;
 };
 
+#endif
 /// What hws_monitor_read gives.
 struct monitor_read_result {
   const char * stage;
@@ -4560,6 +4681,7 @@ struct machine_total_difference_result {
   double log_ratio;
 };
 
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// What hws_ngram_theta gives.
 struct ngram_theta_result {
   std::vector<std::int64_t> offsets;
@@ -4627,6 +4749,7 @@ struct ngram_best_continuations_result {
   std::int64_t count;
 };
 
+#endif
 /// What hws_edit_learner_edits gives.
 struct edit_learner_edits_result {
   double insertions;
@@ -4635,6 +4758,7 @@ struct edit_learner_edits_result {
   double substitutions;
 };
 
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// What hws_graph_info gives.
 struct graph_info_result {
   std::int64_t variables;
@@ -4648,12 +4772,16 @@ struct graph_domain_result {
   hawser::alphabet alphabet;
 };
 
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 /// What hws_corpus_arrays_view gives.
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
   hawser::span<const std::int32_t> symbols;
 };
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// What hws_pfa_entropy gives.
 struct pfa_entropy_result {
   double value;
@@ -4674,6 +4802,8 @@ struct pfa_pautomac_score_result {
   double minimum;
 };
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 /// What hws_dictionary_ambiguity gives.
 struct dictionary_ambiguity_result {
   double tags_per_token;
@@ -4692,6 +4822,7 @@ struct hmm_channel_spec_result {
   std::int32_t dimension;
 };
 
+#endif
 /// The name of a status, such as "HWS_E_PARSE". C: hws_status_name.
 inline const char * status_name(std::int32_t status) {
   return hws_status_name(status);
@@ -4720,38 +4851,38 @@ inline hawser::result<hawser::options> options::make() {
 }
 
 inline hawser::result<void> options::set_int(std::string_view name, std::int64_t value) const {
-  const hws_status status_ = hws_options_set_int(handle(), std::string(name).c_str(), value);
+  const hws_status status_ = hws_options_set_int(handle(), hawser::detail::zero_ended(name).text, value);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<void> options::set_real(std::string_view name, double value) const {
-  const hws_status status_ = hws_options_set_real(handle(), std::string(name).c_str(), value);
+  const hws_status status_ = hws_options_set_real(handle(), hawser::detail::zero_ended(name).text, value);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<void> options::set_text(std::string_view name, std::string_view value) const {
-  const hws_status status_ = hws_options_set_text(handle(), std::string(name).c_str(), std::string(value).c_str());
+  const hws_status status_ = hws_options_set_text(handle(), hawser::detail::zero_ended(name).text, hawser::detail::zero_ended(value).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<void> options::set(std::string_view name, std::string_view text) const {
-  const hws_status status_ = hws_options_set(handle(), std::string(name).c_str(), std::string(text).c_str());
+  const hws_status status_ = hws_options_set(handle(), hawser::detail::zero_ended(name).text, hawser::detail::zero_ended(text).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<void> options::check(std::string_view call) const {
-  const hws_status status_ = hws_options_check(handle(), std::string(call).c_str());
+  const hws_status status_ = hws_options_check(handle(), hawser::detail::zero_ended(call).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<std::string> options::describe(const char *call) {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_options_describe(call, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+inline hawser::result<std::string> options::describe(std::optional<std::string_view> call) {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_options_describe(hawser::detail::zero_ended(call).text, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 /// Reads an integer: digits with a minus or none, within 64 bits. C: hws_parse_integer.
 inline hawser::result<std::int64_t> parse_integer(std::string_view text) {
   std::int64_t value_ = 0;
-  const hws_status status_ = hws_parse_integer(std::string(text).c_str(), &value_);
+  const hws_status status_ = hws_parse_integer(hawser::detail::zero_ended(text).text, &value_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return value_; });
 }
 
@@ -4759,7 +4890,7 @@ inline hawser::result<std::int64_t> parse_integer(std::string_view text) {
 /// hws_parse_real.
 inline hawser::result<double> parse_real(std::string_view text) {
   double value_ = 0;
-  const hws_status status_ = hws_parse_real(std::string(text).c_str(), &value_);
+  const hws_status status_ = hws_parse_real(hawser::detail::zero_ended(text).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -4781,8 +4912,8 @@ inline bool cancel::is_set() const {
   return hws_cancel_is_set(handle()) != 0;
 }
 
-inline hawser::result<void> options::set_cancel(const hawser::cancel *cancel) const {
-  const hws_status status_ = hws_options_set_cancel(handle(), hawser::detail::get(cancel));
+inline hawser::result<void> options::set_cancel(hawser::maybe<hawser::cancel> cancel) const {
+  const hws_status status_ = hws_options_set_cancel(handle(), cancel.handle());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -4792,8 +4923,8 @@ inline hawser::result<hawser::monitor> monitor::make() {
   return hawser::detail::give(status_, [&]() -> hawser::monitor { return hawser::monitor(monitor_); });
 }
 
-inline hawser::result<void> options::set_monitor(const hawser::monitor *monitor) const {
-  const hws_status status_ = hws_options_set_monitor(handle(), hawser::detail::get(monitor));
+inline hawser::result<void> options::set_monitor(hawser::maybe<hawser::monitor> monitor) const {
+  const hws_status status_ = hws_options_set_monitor(handle(), monitor.handle());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -4807,7 +4938,7 @@ inline hawser::result<monitor_read_result> monitor::read() const {
 
 inline hawser::result<std::int64_t> monitor::metric(std::string_view name) const {
   std::int64_t value_ = 0;
-  const hws_status status_ = hws_monitor_metric(handle(), std::string(name).c_str(), &value_);
+  const hws_status status_ = hws_monitor_metric(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return value_; });
 }
 
@@ -4912,6 +5043,7 @@ inline hawser::result<std::string> alphabet::decode(hawser::span<const std::int3
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_alphabet_decode(handle(), hawser::detail::data(labels), static_cast<std::int64_t>(count), static_cast<std::int32_t>(split), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+#if (!defined(HWS_NO_FILES))
 inline void alphabet_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -4925,10 +5057,11 @@ inline hawser::result<hawser::alphabet> alphabet::read_file(std::string_view pat
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_alphabet *alphabet_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read_file(std::string(path).c_str(), options_.get(), &alphabet_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_alphabet_read_file(hawser::detail::zero_ended(path).text, options_.get(), &alphabet_);
   return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
 }
 
+#endif
 inline void strings_from_arrays_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -5003,6 +5136,7 @@ inline hawser::result<strings_arrays_view_result> strings::arrays_view() const {
   return hawser::detail::give(status_, [&]() -> strings_arrays_view_result { return strings_arrays_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>(((hws_strings_count(handle()) * hws_strings_tapes(handle())) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(offsets_[static_cast<std::size_t>((hws_strings_count(handle()) * hws_strings_tapes(handle())))])), hawser::span<const double>(values_, static_cast<std::size_t>(hws_strings_count(handle())))}; });
 }
 
+#if (!defined(HWS_NO_FILES))
 inline void strings_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -5018,10 +5152,11 @@ inline hawser::result<hawser::strings> strings::read_file(std::string_view path,
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read_file(std::string(path).c_str(), tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_strings_read_file(hawser::detail::zero_ended(path).text, tapes, static_cast<std::int32_t>(split), alphabets_.data(), options_.get(), &strings_);
   return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
+#endif
 inline void builder_new_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -5094,12 +5229,12 @@ inline void machine_from_labels_options::apply(hawser::detail::option_set &set) 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::from_labels(const hawser::alphabet *alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options) {
+inline hawser::result<hawser::machine> machine::from_labels(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, hawser::span<const std::int32_t> labels, const hawser::machine_from_labels_options &options) {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_labels(hawser::detail::get(alphabet), static_cast<std::int32_t>(semiring), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_labels(alphabet.handle(), static_cast<std::int32_t>(semiring), hawser::detail::data(labels), static_cast<std::int64_t>(count), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -5220,11 +5355,11 @@ inline void machine_from_regex_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::from_regex(const hawser::alphabet *alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options) {
+inline hawser::result<hawser::machine> machine::from_regex(hawser::maybe<hawser::alphabet> alphabet, hawser::semiring semiring, std::string_view pattern, const hawser::machine_from_regex_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_regex(hawser::detail::get(alphabet), static_cast<std::int32_t>(semiring), pattern.data(), static_cast<std::int64_t>(pattern.size()), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_from_regex(alphabet.handle(), static_cast<std::int32_t>(semiring), pattern.data(), static_cast<std::int64_t>(pattern.size()), options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
@@ -5237,11 +5372,11 @@ inline void machine_rewrite_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::rewrite(const hawser::machine *left, const hawser::machine *right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options) const {
+inline hawser::result<hawser::machine> machine::rewrite(hawser::maybe<hawser::machine> left, hawser::maybe<hawser::machine> right, std::int32_t bos, std::int32_t eos, hawser::direction direction, hawser::mode mode, const hawser::machine_rewrite_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rewrite(handle(), hawser::detail::get(left), hawser::detail::get(right), bos, eos, static_cast<std::int32_t>(direction), static_cast<std::int32_t>(mode), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_rewrite(handle(), left.handle(), right.handle(), bos, eos, static_cast<std::int32_t>(direction), static_cast<std::int32_t>(mode), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -5275,18 +5410,18 @@ inline void machine_read_text_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi, const char *rho, const hawser::machine_read_text_options &options) {
+inline hawser::result<hawser::machine> machine::read_text(std::string_view text, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi, std::optional<std::string_view> rho, const hawser::machine_read_text_options &options) {
   const auto alphabet_count = static_cast<std::int64_t>(alphabets.size()) - 0;
   auto alphabets_ = hawser::detail::handles(alphabets);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), phi, rho, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
-inline hawser::result<std::string> machine::write_text(const char *phi, const char *rho) const {
-  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_write_text(handle(), phi, rho, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+inline hawser::result<std::string> machine::write_text(std::optional<std::string_view> phi, std::optional<std::string_view> rho) const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_write_text(handle(), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<std::vector<unsigned char>> machine::write() const {
@@ -5335,6 +5470,7 @@ inline hawser::result<std::string> machine::draw() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_machine_draw(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+#if (!defined(HWS_NO_FILES))
 inline void machine_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("in_place", in_place);
   set.put("max_arcs", max_arcs);
@@ -5349,12 +5485,12 @@ inline hawser::result<hawser::machine> machine::read_file(std::string_view path,
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_file(std::string(path).c_str(), options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_file(hawser::detail::zero_ended(path).text, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
 inline hawser::result<void> machine::write_file(std::string_view path) const {
-  const hws_status status_ = hws_machine_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_machine_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -5367,21 +5503,22 @@ inline void machine_read_text_file_options::apply(hawser::detail::option_set &se
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, const char *phi, const char *rho, const hawser::machine_read_text_file_options &options) {
+inline hawser::result<hawser::machine> machine::read_text_file(std::string_view path, hawser::semiring semiring, std::int32_t tapes, const std::vector<const hawser::alphabet *> &alphabets, std::optional<std::string_view> phi, std::optional<std::string_view> rho, const hawser::machine_read_text_file_options &options) {
   const auto alphabet_count = static_cast<std::int64_t>(alphabets.size()) - 0;
   auto alphabets_ = hawser::detail::handles(alphabets);
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *machine_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text_file(std::string(path).c_str(), static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), phi, rho, options_.get(), &machine_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_read_text_file(hawser::detail::zero_ended(path).text, static_cast<std::int32_t>(semiring), tapes, alphabets_.data(), static_cast<std::int32_t>(alphabet_count), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, options_.get(), &machine_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
-inline hawser::result<void> machine::write_text_file(const char *phi, const char *rho, std::string_view path) const {
-  const hws_status status_ = hws_machine_write_text_file(handle(), phi, rho, std::string(path).c_str());
+inline hawser::result<void> machine::write_text_file(std::optional<std::string_view> phi, std::optional<std::string_view> rho, std::string_view path) const {
+  const hws_status status_ = hws_machine_write_text_file(handle(), hawser::detail::zero_ended(phi).text, hawser::detail::zero_ended(rho).text, hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
 inline void machine_compose_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -5590,13 +5727,13 @@ inline void machine_relabel_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, const hawser::alphabet *alphabet, const hawser::machine_relabel_options &options) const {
+inline hawser::result<hawser::machine> machine::relabel(std::int32_t tape, hawser::span<const std::int32_t> from, hawser::span<const std::int32_t> to, hawser::maybe<hawser::alphabet> alphabet, const hawser::machine_relabel_options &options) const {
   const auto count = static_cast<std::int64_t>(from.size()) - 0;
   if (static_cast<std::int64_t>(to.size()) != count) return hawser::detail::refuse<hawser::result<hawser::machine>>("to has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_relabel(handle(), tape, hawser::detail::data(from), hawser::detail::data(to), static_cast<std::int64_t>(count), hawser::detail::get(alphabet), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_relabel(handle(), tape, hawser::detail::data(from), hawser::detail::data(to), static_cast<std::int64_t>(count), alphabet.handle(), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -5609,11 +5746,11 @@ inline void machine_realphabet_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::machine> machine::realphabet(std::int32_t tape, const hawser::alphabet *alphabet, const hawser::machine_realphabet_options &options) const {
+inline hawser::result<hawser::machine> machine::realphabet(std::int32_t tape, hawser::maybe<hawser::alphabet> alphabet, const hawser::machine_realphabet_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_machine *result_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_realphabet(handle(), tape, hawser::detail::get(alphabet), options_.get(), &result_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_machine_realphabet(handle(), tape, alphabet.handle(), options_.get(), &result_);
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(result_); });
 }
 
@@ -6411,6 +6548,7 @@ inline hawser::result<hawser::machine> machine::random(hawser::semiring semiring
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 inline hawser::result<hawser::alphabet> ngram::alphabet() const {
   hws_alphabet *alphabet_ = nullptr;
   const hws_status status_ = hws_ngram_alphabet(handle(), &alphabet_);
@@ -6419,7 +6557,7 @@ inline hawser::result<hawser::alphabet> ngram::alphabet() const {
 
 inline hawser::result<double> ngram::info(std::string_view name) const {
   double value_ = 0;
-  const hws_status status_ = hws_ngram_info(handle(), std::string(name).c_str(), &value_);
+  const hws_status status_ = hws_ngram_info(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -6620,12 +6758,12 @@ inline void ngram_segment_text_options::apply(hawser::detail::option_set &set) c
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_segment_text_result> ngram::segment_text(std::string_view text, hawser::split split, const hawser::alphabet *alphabet, const hawser::ngram_segment_text_options &options) {
+inline hawser::result<ngram_segment_text_result> ngram::segment_text(std::string_view text, hawser::split split, hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_segment_text_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_strings *strings_ = nullptr;
   hws_alphabet *built_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_segment_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), hawser::detail::get(alphabet), options_.get(), &strings_, &built_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_segment_text(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(split), alphabet.handle(), options_.get(), &strings_, &built_);
   return hawser::detail::give(status_, [&]() -> ngram_segment_text_result { return ngram_segment_text_result{hawser::strings(strings_), hawser::alphabet(built_)}; });
 }
 
@@ -6772,12 +6910,12 @@ inline void ngram_project_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_project_result> ngram::project(const hawser::machine &machine, const hawser::ngram *start, const hawser::ngram_project_options &options) {
+inline hawser::result<ngram_project_result> ngram::project(const hawser::machine &machine, hawser::maybe<hawser::ngram> start, const hawser::ngram_project_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
   double cross_entropy_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_project(machine.handle(), hawser::detail::get(start), options_.get(), &model_, &cross_entropy_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_project(machine.handle(), start.handle(), options_.get(), &model_, &cross_entropy_);
   return hawser::detail::give(status_, [&]() -> ngram_project_result { return ngram_project_result{hawser::ngram(model_), cross_entropy_}; });
 }
 
@@ -6790,11 +6928,11 @@ inline void ngram_read_arpa_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::read_arpa(std::string_view text, const hawser::alphabet *alphabet, const hawser::ngram_read_arpa_options &options) {
+inline hawser::result<hawser::ngram> ngram::read_arpa(std::string_view text, hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_read_arpa_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::get(alphabet), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa(text.data(), static_cast<std::int64_t>(text.size()), alphabet.handle(), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -6814,6 +6952,8 @@ inline hawser::result<std::string> ngram::write_arpa(const hawser::ngram_write_a
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_ngram_write_arpa(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM) && (!defined(HWS_NO_FILES))
 inline void ngram_read_arpa_file_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -6823,11 +6963,11 @@ inline void ngram_read_arpa_file_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::ngram> ngram::read_arpa_file(std::string_view path, const hawser::alphabet *alphabet, const hawser::ngram_read_arpa_file_options &options) {
+inline hawser::result<hawser::ngram> ngram::read_arpa_file(std::string_view path, hawser::maybe<hawser::alphabet> alphabet, const hawser::ngram_read_arpa_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa_file(std::string(path).c_str(), hawser::detail::get(alphabet), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_arpa_file(hawser::detail::zero_ended(path).text, alphabet.handle(), options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
@@ -6844,10 +6984,12 @@ inline void ngram_write_arpa_file_options::apply(hawser::detail::option_set &set
 inline hawser::result<void> ngram::write_arpa_file(std::string_view path, const hawser::ngram_write_arpa_file_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_write_arpa_file(handle(), options_.get(), std::string(path).c_str());
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_write_arpa_file(handle(), options_.get(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 inline void ngram_score_options::apply(hawser::detail::option_set &set) const {
   set.put("unknown", unknown);
   set.put("max_arcs", max_arcs);
@@ -6949,6 +7091,8 @@ inline bool ngram::is_binary(hawser::span<const unsigned char> buffer) {
   return hws_ngram_is_binary(buffer.data(), static_cast<std::int64_t>(buffer.size())) != 0;
 }
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM) && (!defined(HWS_NO_FILES))
 inline void ngram_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("in_place", in_place);
   set.put("max_arcs", max_arcs);
@@ -6963,15 +7107,17 @@ inline hawser::result<hawser::ngram> ngram::read_file(std::string_view path, con
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_file(std::string(path).c_str(), options_.get(), &model_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_read_file(hawser::detail::zero_ended(path).text, options_.get(), &model_);
   return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
 }
 
 inline hawser::result<void> ngram::write_file(std::string_view path) const {
-  const hws_status status_ = hws_ngram_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_ngram_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 inline hawser::result<std::int64_t> ngram::start() const {
   std::int64_t state_ = 0;
   const hws_status status_ = hws_ngram_start(handle(), &state_);
@@ -7002,16 +7148,17 @@ inline void ngram_best_continuations_options::apply(hawser::detail::option_set &
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<ngram_best_continuations_result> ngram::best_continuations(std::int64_t state, const char *prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options) const {
+inline hawser::result<ngram_best_continuations_result> ngram::best_continuations(std::int64_t state, std::optional<std::string_view> prefix, std::int64_t k, const hawser::ngram_best_continuations_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   std::vector<std::int32_t> words_(static_cast<std::size_t>(k));
   std::vector<double> log_probs_(static_cast<std::size_t>(k));
   std::int64_t count_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_best_continuations(handle(), state, prefix, k, options_.get(), words_.data(), log_probs_.data(), &count_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_ngram_best_continuations(handle(), state, hawser::detail::zero_ended(prefix).text, k, options_.get(), words_.data(), log_probs_.data(), &count_);
   return hawser::detail::give(status_, [&]() -> ngram_best_continuations_result { return ngram_best_continuations_result{std::move(words_), std::move(log_probs_), count_}; });
 }
 
+#endif
 inline hawser::result<bool> learner::step(std::int64_t n) const {
   std::int32_t done_ = 0;
   const hws_status status_ = hws_learner_step(handle(), n, &done_);
@@ -7026,7 +7173,7 @@ inline hawser::result<std::int64_t> learner::steps() const {
 
 inline hawser::result<double> learner::metric(std::string_view name) const {
   double value_ = 0;
-  const hws_status status_ = hws_learner_metric(handle(), std::string(name).c_str(), &value_);
+  const hws_status status_ = hws_learner_metric(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -7034,13 +7181,13 @@ inline hawser::result<std::string> learner::metrics() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_learner_metrics(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
-inline hawser::result<void> learner::set_cancel(const hawser::cancel *cancel) const {
-  const hws_status status_ = hws_learner_set_cancel(handle(), hawser::detail::get(cancel));
+inline hawser::result<void> learner::set_cancel(hawser::maybe<hawser::cancel> cancel) const {
+  const hws_status status_ = hws_learner_set_cancel(handle(), cancel.handle());
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline hawser::result<void> learner::set_monitor(const hawser::monitor *monitor) const {
-  const hws_status status_ = hws_learner_set_monitor(handle(), hawser::detail::get(monitor));
+inline hawser::result<void> learner::set_monitor(hawser::maybe<hawser::monitor> monitor) const {
+  const hws_status status_ = hws_learner_set_monitor(handle(), monitor.handle());
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -7053,16 +7200,18 @@ inline hawser::result<void> learner::load(hawser::span<const unsigned char> buff
   return hawser::detail::give(status_, [&] {  });
 }
 
+#if (!defined(HWS_NO_FILES))
 inline hawser::result<void> learner::save_file(std::string_view path) const {
-  const hws_status status_ = hws_learner_save_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_learner_save_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<void> learner::load_file(std::string_view path) const {
-  const hws_status status_ = hws_learner_load_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_learner_load_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
 inline hawser::result<hawser::statistics> learner::statistics() const {
   hws_statistics *statistics_ = nullptr;
   const hws_status status_ = hws_learner_statistics(handle(), &statistics_);
@@ -7123,7 +7272,7 @@ inline hawser::result<hawser::alphabet> edit_model::alphabet() const {
 
 inline hawser::result<double> edit_model::info(std::string_view name) const {
   double value_ = 0;
-  const hws_status status_ = hws_edit_model_info(handle(), std::string(name).c_str(), &value_);
+  const hws_status status_ = hws_edit_model_info(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -7180,17 +7329,19 @@ inline hawser::result<hawser::edit_model> edit_model::read(hawser::span<const un
   return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
 }
 
+#if (!defined(HWS_NO_FILES))
 inline hawser::result<void> edit_model::write_file(std::string_view path) const {
-  const hws_status status_ = hws_edit_model_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_edit_model_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
 inline hawser::result<hawser::edit_model> edit_model::read_file(std::string_view path) {
   hws_edit_model *model_ = nullptr;
-  const hws_status status_ = hws_edit_model_read_file(std::string(path).c_str(), &model_);
+  const hws_status status_ = hws_edit_model_read_file(hawser::detail::zero_ended(path).text, &model_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_model { return hawser::edit_model(model_); });
 }
 
+#endif
 inline void edit_learner_new_options::apply(hawser::detail::option_set &set) const {
   set.put("iterations", iterations);
   set.put("tolerance", tolerance);
@@ -7226,49 +7377,50 @@ inline hawser::result<edit_learner_edits_result> edit_learner::edits() const {
   return hawser::detail::give(status_, [&]() -> edit_learner_edits_result { return edit_learner_edits_result{insertions_, deletions_, copies_, substitutions_}; });
 }
 
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 inline hawser::result<hawser::graph_builder> graph_builder::make() {
   hws_graph_builder *builder_ = nullptr;
   const hws_status status_ = hws_graph_builder_new(&builder_);
   return hawser::detail::give(status_, [&]() -> hawser::graph_builder { return hawser::graph_builder(builder_); });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, const char *name) const {
+inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name) const {
   std::int64_t variable_ = 0;
-  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), name, &variable_);
+  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), hawser::detail::zero_ended(name).text, &variable_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_finite(std::int64_t values, const char *name) const {
+inline hawser::result<std::int64_t> graph_builder::add_finite(std::int64_t values, std::optional<std::string_view> name) const {
   std::int64_t variable_ = 0;
-  const hws_status status_ = hws_graph_builder_add_finite(handle(), values, name, &variable_);
+  const hws_status status_ = hws_graph_builder_add_finite(handle(), values, hawser::detail::zero_ended(name).text, &variable_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, const char *name) const {
+inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), name, &factor_);
+  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, const char *name) const {
+inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   const auto entries = static_cast<std::int64_t>(table.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_table(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::data(table), static_cast<std::int64_t>(entries), name, &factor_);
+  const hws_status status_ = hws_graph_builder_add_table(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::data(table), static_cast<std::int64_t>(entries), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, const char *name) const {
+inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), name, &factor_);
+  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, const char *name) const {
+inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name) const {
   std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, name, &factor_);
+  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
@@ -7318,7 +7470,7 @@ inline hawser::result<graph_info_result> graph::info() const {
 
 inline hawser::result<std::int64_t> graph::find(std::string_view name) const {
   std::int64_t variable_ = 0;
-  const hws_status status_ = hws_graph_find(handle(), std::string(name).c_str(), &variable_);
+  const hws_status status_ = hws_graph_find(handle(), hawser::detail::zero_ended(name).text, &variable_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
 }
 
@@ -7535,10 +7687,12 @@ inline hawser::result<double> graph_learner::variable(std::int64_t variable, std
   hawser::detail::option_set options_;
   options.apply(options_);
   double value_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_variable(handle(), variable, std::string(name).c_str(), options_.get(), &value_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_variable(handle(), variable, hawser::detail::zero_ended(name).text, options_.get(), &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
   if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::corpus>>("offsets has a wrong number of entries");
@@ -7558,11 +7712,11 @@ inline void corpus_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus> corpus::read(std::string_view text, hawser::format format, const hawser::alphabet *alphabet, const hawser::corpus_read_options &options) {
+inline hawser::result<hawser::corpus> corpus::read(std::string_view text, hawser::format format, hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(format), hawser::detail::get(alphabet), options_.get(), &corpus_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read(text.data(), static_cast<std::int64_t>(text.size()), static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
@@ -7576,11 +7730,11 @@ inline void corpus_reader_new_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus_reader> corpus_reader::make(hawser::format format, const hawser::alphabet *alphabet, const hawser::corpus_reader_new_options &options) {
+inline hawser::result<hawser::corpus_reader> corpus_reader::make(hawser::format format, hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_reader_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus_reader *reader_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_reader_new(static_cast<std::int32_t>(format), hawser::detail::get(alphabet), options_.get(), &reader_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_reader_new(static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &reader_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus_reader { return hawser::corpus_reader(reader_); });
 }
 
@@ -7634,6 +7788,8 @@ inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format f
   return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_corpus_write(handle(), static_cast<std::int32_t>(format), static_cast<char *>(buffer_), capacity_, needed_); }, 0);
 }
 
+#endif
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)) && (!defined(HWS_NO_FILES))
 inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("labels", labels);
   set.put("max_arcs", max_arcs);
@@ -7644,19 +7800,21 @@ inline void corpus_read_file_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::corpus> corpus::read_file(std::string_view path, hawser::format format, const hawser::alphabet *alphabet, const hawser::corpus_read_file_options &options) {
+inline hawser::result<hawser::corpus> corpus::read_file(std::string_view path, hawser::format format, hawser::maybe<hawser::alphabet> alphabet, const hawser::corpus_read_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_corpus *corpus_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read_file(std::string(path).c_str(), static_cast<std::int32_t>(format), hawser::detail::get(alphabet), options_.get(), &corpus_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_corpus_read_file(hawser::detail::zero_ended(path).text, static_cast<std::int32_t>(format), alphabet.handle(), options_.get(), &corpus_);
   return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
 }
 
 inline hawser::result<void> corpus::write_file(hawser::format format, std::string_view path) const {
-  const hws_status status_ = hws_corpus_write_file(handle(), static_cast<std::int32_t>(format), std::string(path).c_str());
+  const hws_status status_ = hws_corpus_write_file(handle(), static_cast<std::int32_t>(format), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 inline hawser::result<std::vector<unsigned char>> pfa::write() const {
   return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
 }
@@ -7711,8 +7869,10 @@ inline hawser::result<std::string> pfa::write_pautomac(const hawser::pfa_write_p
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_pfa_write_pautomac(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) && (!defined(HWS_NO_FILES))
 inline hawser::result<void> pfa::write_file(std::string_view path) const {
-  const hws_status status_ = hws_pfa_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_pfa_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -7729,10 +7889,12 @@ inline hawser::result<hawser::pfa> pfa::read_file(std::string_view path, const h
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_pfa *pfa_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_file(std::string(path).c_str(), options_.get(), &pfa_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_read_file(hawser::detail::zero_ended(path).text, options_.get(), &pfa_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(pfa_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 inline hawser::result<hawser::alphabet> pfa::alphabet() const {
   hws_alphabet *alphabet_ = nullptr;
   const hws_status status_ = hws_pfa_alphabet(handle(), &alphabet_);
@@ -7741,7 +7903,7 @@ inline hawser::result<hawser::alphabet> pfa::alphabet() const {
 
 inline hawser::result<double> pfa::info(std::string_view name) const {
   double value_ = 0;
-  const hws_status status_ = hws_pfa_info(handle(), std::string(name).c_str(), &value_);
+  const hws_status status_ = hws_pfa_info(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -7987,11 +8149,11 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pfa_learner> pfa_learner::make(const hawser::pfa *start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options) {
+inline hawser::result<hawser::pfa_learner> pfa_learner::make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(hawser::detail::get(start), corpus.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(start.handle(), corpus.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa_learner { return hawser::pfa_learner(learner_); });
 }
 
@@ -8005,6 +8167,8 @@ inline hawser::result<std::vector<double>> pfa_learner::candidates() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline hawser::result<hawser::tagged> tagged::make(const hawser::corpus &words, const hawser::alphabet &tags, hawser::span<const std::int32_t> labels) {
   const auto count = static_cast<std::int64_t>(labels.size()) - 0;
   hws_tagged *tagged_ = nullptr;
@@ -8026,14 +8190,16 @@ inline void tagged_read_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged> tagged::read(std::string_view text, const hawser::alphabet *words, const hawser::alphabet *tags, const hawser::tagged_read_options &options) {
+inline hawser::result<hawser::tagged> tagged::read(std::string_view text, hawser::maybe<hawser::alphabet> words, hawser::maybe<hawser::alphabet> tags, const hawser::tagged_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged *tagged_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::get(words), hawser::detail::get(tags), options_.get(), &tagged_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read(text.data(), static_cast<std::int64_t>(text.size()), words.handle(), tags.handle(), options_.get(), &tagged_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 inline void tagged_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("word_column", word_column);
@@ -8048,14 +8214,16 @@ inline void tagged_read_file_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged> tagged::read_file(std::string_view path, const hawser::alphabet *words, const hawser::alphabet *tags, const hawser::tagged_read_file_options &options) {
+inline hawser::result<hawser::tagged> tagged::read_file(std::string_view path, hawser::maybe<hawser::alphabet> words, hawser::maybe<hawser::alphabet> tags, const hawser::tagged_read_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged *tagged_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read_file(std::string(path).c_str(), hawser::detail::get(words), hawser::detail::get(tags), options_.get(), &tagged_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_read_file(hawser::detail::zero_ended(path).text, words.handle(), tags.handle(), options_.get(), &tagged_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged { return hawser::tagged(tagged_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline void tagged_reader_new_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("word_column", word_column);
@@ -8070,11 +8238,11 @@ inline void tagged_reader_new_options::apply(hawser::detail::option_set &set) co
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::tagged_reader> tagged_reader::make(const hawser::alphabet *words, const hawser::alphabet *tags, const hawser::tagged_reader_new_options &options) {
+inline hawser::result<hawser::tagged_reader> tagged_reader::make(hawser::maybe<hawser::alphabet> words, hawser::maybe<hawser::alphabet> tags, const hawser::tagged_reader_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_tagged_reader *reader_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_reader_new(hawser::detail::get(words), hawser::detail::get(tags), options_.get(), &reader_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_reader_new(words.handle(), tags.handle(), options_.get(), &reader_);
   return hawser::detail::give(status_, [&]() -> hawser::tagged_reader { return hawser::tagged_reader(reader_); });
 }
 
@@ -8112,11 +8280,15 @@ inline hawser::result<std::string> tagged::write() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_tagged_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 inline hawser::result<void> tagged::write_file(std::string_view path) const {
-  const hws_status status_ = hws_tagged_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_tagged_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline void tagged_retag_options::apply(hawser::detail::option_set &set) const {
   set.put("format", format);
   set.put("tag_column", tag_column);
@@ -8144,12 +8316,12 @@ inline void tagged_score_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<double> tagged::score(const hawser::alphabet *tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options) const {
+inline hawser::result<double> tagged::score(hawser::maybe<hawser::alphabet> tags, hawser::span<const std::int32_t> states, std::int32_t state_count, std::string_view name, const hawser::tagged_score_options &options) const {
   const auto count = static_cast<std::int64_t>(states.size()) - 0;
   hawser::detail::option_set options_;
   options.apply(options_);
   double value_ = 0;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_score(handle(), hawser::detail::get(tags), hawser::detail::data(states), static_cast<std::int64_t>(count), state_count, std::string(name).c_str(), options_.get(), &value_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_tagged_score(handle(), tags.handle(), hawser::detail::data(states), static_cast<std::int64_t>(count), state_count, hawser::detail::zero_ended(name).text, options_.get(), &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -8179,14 +8351,16 @@ inline void dictionary_read_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dictionary> dictionary::read(std::string_view text, const hawser::alphabet *tags, const hawser::dictionary_read_options &options) {
+inline hawser::result<hawser::dictionary> dictionary::read(std::string_view text, hawser::maybe<hawser::alphabet> tags, const hawser::dictionary_read_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_dictionary *dictionary_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::get(tags), options_.get(), &dictionary_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read(text.data(), static_cast<std::int64_t>(text.size()), tags.handle(), options_.get(), &dictionary_);
   return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 inline void dictionary_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -8196,19 +8370,21 @@ inline void dictionary_read_file_options::apply(hawser::detail::option_set &set)
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dictionary> dictionary::read_file(std::string_view path, const hawser::alphabet *tags, const hawser::dictionary_read_file_options &options) {
+inline hawser::result<hawser::dictionary> dictionary::read_file(std::string_view path, hawser::maybe<hawser::alphabet> tags, const hawser::dictionary_read_file_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_dictionary *dictionary_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read_file(std::string(path).c_str(), hawser::detail::get(tags), options_.get(), &dictionary_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dictionary_read_file(hawser::detail::zero_ended(path).text, tags.handle(), options_.get(), &dictionary_);
   return hawser::detail::give(status_, [&]() -> hawser::dictionary { return hawser::dictionary(dictionary_); });
 }
 
 inline hawser::result<void> dictionary::write_file(std::string_view path) const {
-  const hws_status status_ = hws_dictionary_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_dictionary_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline hawser::result<std::string> dictionary::write() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dictionary_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
@@ -8325,6 +8501,8 @@ inline hawser::result<hawser::channels> channels::read(std::string_view text, co
   return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 inline void channels_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("kinds", kinds);
   set.put("max_arcs", max_arcs);
@@ -8339,15 +8517,17 @@ inline hawser::result<hawser::channels> channels::read_file(std::string_view pat
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_channels *channels_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read_file(std::string(path).c_str(), options_.get(), &channels_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_channels_read_file(hawser::detail::zero_ended(path).text, options_.get(), &channels_);
   return hawser::detail::give(status_, [&]() -> hawser::channels { return hawser::channels(channels_); });
 }
 
 inline hawser::result<void> channels::write_file(std::string_view path) const {
-  const hws_status status_ = hws_channels_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_channels_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline hawser::result<std::string> channels::write() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_channels_write(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
@@ -8402,11 +8582,11 @@ inline void hmm_data_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::make(const hawser::corpus *words, const hawser::channels *channels, const hawser::dictionary *dictionary, const hawser::tagged *observed, const hawser::hmm_data_new_options &options) {
+inline hawser::result<hawser::hmm_data> hmm_data::make(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *data_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_new(hawser::detail::get(words), hawser::detail::get(channels), hawser::detail::get(dictionary), hawser::detail::get(observed), options_.get(), &data_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_new(words.handle(), channels.handle(), dictionary.handle(), observed.handle(), options_.get(), &data_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
 }
 
@@ -8421,11 +8601,11 @@ inline void hmm_data_for_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, const hawser::corpus *words, const hawser::channels *channels, const hawser::dictionary *dictionary, const hawser::tagged *observed, const hawser::hmm_data_for_options &options) {
+inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_for_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *data_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), hawser::detail::get(words), hawser::detail::get(channels), hawser::detail::get(dictionary), hawser::detail::get(observed), options_.get(), &data_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), words.handle(), channels.handle(), dictionary.handle(), observed.handle(), options_.get(), &data_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
 }
 
@@ -8440,11 +8620,11 @@ inline void hmm_data_like_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::like(const hawser::corpus *words, const hawser::channels *channels, const hawser::dictionary *dictionary, const hawser::tagged *observed, const hawser::hmm_data_like_options &options) const {
+inline hawser::result<hawser::hmm_data> hmm_data::like(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_like_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *more_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), hawser::detail::get(words), hawser::detail::get(channels), hawser::detail::get(dictionary), hawser::detail::get(observed), options_.get(), &more_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), words.handle(), channels.handle(), dictionary.handle(), observed.handle(), options_.get(), &more_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(more_); });
 }
 
@@ -8501,8 +8681,10 @@ inline hawser::result<hawser::hmm> hmm::read(hawser::span<const unsigned char> b
   return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_NO_FILES))
 inline hawser::result<void> hmm::write_file(std::string_view path) const {
-  const hws_status status_ = hws_hmm_write_file(handle(), std::string(path).c_str());
+  const hws_status status_ = hws_hmm_write_file(handle(), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -8519,10 +8701,12 @@ inline hawser::result<hawser::hmm> hmm::read_file(std::string_view path, const h
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm *hmm_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read_file(std::string(path).c_str(), options_.get(), &hmm_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_read_file(hawser::detail::zero_ended(path).text, options_.get(), &hmm_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 inline void hmm_new_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -8532,7 +8716,7 @@ inline void hmm_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm> hmm::make(const hawser::alphabet &words, const hawser::alphabet *tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options) {
+inline hawser::result<hawser::hmm> hmm::make(const hawser::alphabet &words, hawser::maybe<hawser::alphabet> tags, hawser::span<const double> initial, hawser::span<const double> transition, hawser::span<const double> end, hawser::span<const double> emission, const hawser::hmm_new_options &options) {
   const auto states = static_cast<std::int64_t>(initial.size()) - 0;
   if (static_cast<std::int64_t>(transition.size()) != (states * states)) return hawser::detail::refuse<hawser::result<hawser::hmm>>("transition has a wrong number of entries");
   if (!end.empty() && static_cast<std::int64_t>(end.size()) != states) return hawser::detail::refuse<hawser::result<hawser::hmm>>("end has a wrong number of entries");
@@ -8540,7 +8724,7 @@ inline hawser::result<hawser::hmm> hmm::make(const hawser::alphabet &words, cons
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm *hmm_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_new(static_cast<std::int64_t>(states), words.handle(), hawser::detail::get(tags), hawser::detail::data(initial), hawser::detail::data(transition), hawser::detail::data(end), hawser::detail::data(emission), options_.get(), &hmm_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_new(static_cast<std::int64_t>(states), words.handle(), tags.handle(), hawser::detail::data(initial), hawser::detail::data(transition), hawser::detail::data(end), hawser::detail::data(emission), options_.get(), &hmm_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm { return hawser::hmm(hmm_); });
 }
 
@@ -8564,7 +8748,7 @@ inline hawser::result<hawser::dictionary> hmm::dictionary() const {
 
 inline hawser::result<double> hmm::info(std::string_view name) const {
   double value_ = 0;
-  const hws_status status_ = hws_hmm_info(handle(), std::string(name).c_str(), &value_);
+  const hws_status status_ = hws_hmm_info(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
@@ -8593,7 +8777,7 @@ inline hawser::result<std::vector<double>> hmm::emission() const {
 }
 
 inline hawser::result<std::vector<double>> hmm::counts(std::string_view which) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_counts(handle(), std::string(which).c_str(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_counts(handle(), hawser::detail::zero_ended(which).text, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t channel) const {
@@ -8604,7 +8788,7 @@ inline hawser::result<hmm_channel_spec_result> hmm::channel_spec(std::int32_t ch
 }
 
 inline hawser::result<std::vector<double>> hmm::channel(std::int32_t channel, std::string_view what) const {
-  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_channel(handle(), channel, std::string(what).c_str(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_channel(handle(), channel, hawser::detail::zero_ended(what).text, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void hmm_score_options::apply(hawser::detail::option_set &set) const {
@@ -8714,7 +8898,7 @@ inline hawser::result<hawser::channels> hmm::sample_channels(const hawser::tagge
 
 inline hawser::result<std::int32_t> hmm::encode(std::string_view word) const {
   std::int32_t symbol_ = 0;
-  const hws_status status_ = hws_hmm_encode(handle(), std::string(word).c_str(), &symbol_);
+  const hws_status status_ = hws_hmm_encode(handle(), hawser::detail::zero_ended(word).text, &symbol_);
   return hawser::detail::give(status_, [&]() -> std::int32_t { return symbol_; });
 }
 
@@ -8810,17 +8994,17 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_learner> hmm_learner::make(const hawser::hmm *start, const hawser::hmm_data &data, const hawser::hmm_data *heldout, const hawser::hmm_learner_new_options &options) {
+inline hawser::result<hawser::hmm_learner> hmm_learner::make(hawser::maybe<hawser::hmm> start, const hawser::hmm_data &data, hawser::maybe<hawser::hmm_data> heldout, const hawser::hmm_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_learner_new(hawser::detail::get(start), data.handle(), hawser::detail::get(heldout), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_learner_new(start.handle(), data.handle(), heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_learner { return hawser::hmm_learner(learner_); });
 }
 
 inline hawser::result<void> hmm_learner::set_prior(std::string_view which, double concentration, hawser::span<const double> base) const {
   const auto count = static_cast<std::int64_t>(base.size()) - 0;
-  const hws_status status_ = hws_hmm_learner_set_prior(handle(), std::string(which).c_str(), concentration, hawser::detail::data(base), static_cast<std::int64_t>(count));
+  const hws_status status_ = hws_hmm_learner_set_prior(handle(), hawser::detail::zero_ended(which).text, concentration, hawser::detail::data(base), static_cast<std::int64_t>(count));
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -8848,6 +9032,7 @@ inline hawser::result<std::vector<double>> hmm_learner::candidates() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
+#endif
 }  // namespace hawser
 
 #endif

@@ -43,9 +43,9 @@ class Function:
 
     def type_in(self, p):
         nullable = p.nullable
-        return {"handle": f"const {self.class_of(p)} " + ("*" if nullable else "&") if p.part == "handle" else "",
+        return {"handle": (f"hawser::maybe<{self.class_of(p)}> " if nullable else f"const {self.class_of(p)} &") if p.part == "handle" else "",
                 "handles": f"const std::vector<const {self.class_of(p)} *> &" if p.part == "handles" else "",
-                "text": "const char *" if nullable else "std::string_view ", "path": "std::string_view ",
+                "text": "std::optional<std::string_view> " if nullable else "std::string_view ", "path": "std::string_view ",
                 "sized text": "std::string_view ", "bytes": "hawser::span<const unsigned char> ", "lent": "hawser::span<const unsigned char> ",
                 "texts": "const std::vector<std::string> &", "value": f"{self.enum(p)} ", "array": f"hawser::span<const {TYPES.get(p.element)}> ",
                 "callback": "void (*", "callback context": "void *"}[p.part]
@@ -67,7 +67,7 @@ class Function:
         while trailing and self.takes[trailing - 1].nullable:
             trailing -= 1
         for i, p in enumerate(self.takes):
-            default = (" = nullptr" if "*" in self.type_in(p) and p.part != "handles" else " = {}") if inside and i >= trailing else ""
+            default = (" = nullptr" if p.part.startswith("callback") else " = {}") if inside and i >= trailing else ""
             text = f"void (*{p.name})(void *){default}" if p.part == "callback" else self.type_in(p) + safe(p.name) + default
             arguments.append(text)
         if self.options:
@@ -104,8 +104,8 @@ class Function:
             return f"static_cast<std::int32_t>({n})" if self.enum(p).startswith("hawser") else n
         if p.part == "inferred":
             return f"static_cast<{TYPES[p.element]}>({n})"
-        return {"receiver": "handle()", "handle": f"hawser::detail::get({n})" if p.nullable else f"{n}.handle()", "handles": f"{n}_.data()",
-                "texts": f"{n}_.data()", "text": n if p.nullable else f"std::string({n}).c_str()", "path": f"std::string({n}).c_str()",
+        return {"receiver": "handle()", "handle": f"{n}.handle()", "handles": f"{n}_.data()",
+                "texts": f"{n}_.data()", "text": f"hawser::detail::zero_ended({n}).text", "path": f"hawser::detail::zero_ended({n}).text",
                 "sized text": f"{n}.data()", "bytes": f"{n}.data()", "lent": f"{n}.data()", "length": size, "array": f"hawser::detail::data({n})",
                 "options": "options_.get()", "callback": n, "callback context": n, "out array": f"{n}_.data()", "buffer": f"static_cast<{p.type.removesuffix('*').strip()} *>(buffer_)",
                 "buffer size": "capacity_", "size needed": "needed_"}.get(p.part, f"&{n}_")
@@ -161,10 +161,10 @@ class Function:
         f, lines = self.f, [f"/// Options of {self.f.name}. What is not set has its default.", f"struct {self.options} {{"]
         limits = [self.m.limits[name] for name in sorted(self.m.limits) if name not in {o["name"] for o in f.options}]
         for o in f.options + limits:
-            kind = {"int": "std::optional<std::int64_t>", "real": "std::optional<double>"}.get(o["type"], "const char *")
+            kind = {"int": "std::int64_t", "real": "double"}.get(o["type"], "std::string")
             choices = " | ".join(o.get("choices", []))
             lines += comment(f"{o['doc']} (default {o['default']}{'; ' + choices if choices else ''})", "  ")
-            lines.append(f"  {kind}{'' if kind.endswith('*') else ' '}{safe(o['name'])}{' = nullptr' if kind.endswith('*') else ' = std::nullopt'};")
+            lines.append(f"  std::optional<{kind}> {safe(o['name'])} = std::nullopt;")
         lines += [f"  const hawser::{x} *{x} = nullptr;" for x in ("cancel", "monitor")]
         lines += ["  void apply(hawser::detail::option_set &set) const;", "};", ""]
         self.applied = [f"inline void {self.options}::apply(hawser::detail::option_set &set) const {{"]
@@ -177,31 +177,48 @@ def comment(text, indent):
     return [indent + "/// " + line for line in textwrap.wrap(" ".join(text.split()), 120 - len(indent))]
 
 
+def guarded(m, blocks):
+    """The lines of blocks (needs, lines), each where the C headers declare what it needs."""
+    lines, before = [], []
+    for needs, block in [*blocks, ([], [])]:
+        if needs != before:
+            lines += ["#endif"] * bool(before) + ["#if " + " && ".join(f"({m.modules[n]})" for n in needs)] * bool(needs)
+            before = needs
+        lines += block
+    return lines
+
+
+def class_lines(m, c, functions):
+    base = f"detail::owner<{c.handle['name']}, {c.free.name}>" if c.handle else c.base
+    said = (c.doc or f"A learner, of {c.name.split('_')[0]}.") + (f" Threads: {c.threads}." if c.threads else "")
+    inside = [([n for n in f.f.needs if n not in c.needs], comment(f.f.doc.split("\n\n")[0] + f" C: {f.f.name}.", "  ") + [f"  {f.declared(True)};"])
+              for f in (functions[f.name] for f in c.functions if f.name in functions)]
+    kept = [" private:"] * bool(c.kept) + [f"  std::int32_t {k}_ = 0;" for k in sorted(c.kept)]
+    return comment(said, "") + [f"class {c.name} : public {base} {{", " public:", f"  using {'owner' if c.handle else c.base}::{'owner' if c.handle else c.base};",
+                                *guarded(m, inside), *kept, "};", ""]
+
+
+def body_lines(f):
+    said = comment(f.f.doc.split("\n\n")[0] + f" C: {f.f.name}.", "") if not f.f.own else []
+    return (f.applied if f.options else []) + said + [f.declared(not f.f.own) + " {"] + ["  " + line for line in f.body()] + ["}", ""]
+
+
 def files(m):
     functions = {f.name: Function(m, f) for f in m.functions if f.kind != "destructor" and not f.name.startswith("hws_error_")}
+    with_result = [f for f in functions.values() if f.struct]
     out = ["// hawser.hpp - hawser for C++17 and later: written by bindings/generate.py from docs/api.json; not to be changed by hand.",
-           "// Each function's whole manual stands in the C header, under the name that its comment ends with."]
+           "// Each function's whole manual stands in the C header, under the name that its comment ends with. What a library lacks",
+           "// (HWS_WITH_NGRAM=0 and the like, which CMake's target and pkg-config hand on) is left out here too."]
     out += BASE.read_text(encoding="utf-8").split("\n")
     out += [f"class {c.name};" for c in m.ordered_classes()] + [""]
     for enum in m.enums:
         if enum != "status":
             rows = [f"{safe(short.lower())} = {c['value']}" for short, c in m.short_constants(enum).items()]
             out += [f"enum class {enum} : std::int32_t {{ {', '.join(rows)} }};"]
-    out += [""] + [line for f in functions.values() if f.options for line in f.options_struct()]
-    out += [f"struct {f.struct};" for f in functions.values() if f.struct] + [""]
-    for c in m.ordered_classes():
-        base = f"detail::owner<{c.handle['name']}, {c.free.name}>" if c.handle else c.base
-        short = "owner" if c.handle else c.base
-        out += comment((c.doc or f"A learner, of {c.name.split('_')[0]}.") + (f" Threads: {c.threads}." if c.threads else ""), "")
-        out += [f"class {c.name} : public {base} {{", " public:", f"  using {short}::{short};"]
-        for f in (functions[f.name] for f in c.functions if f.name in functions):
-            out += comment(f.f.doc.split("\n\n")[0] + f" C: {f.f.name}.", "  ") + [f"  {f.declared(True)};"]
-        out += [" private:"] * bool(c.kept) + [f"  std::int32_t {k}_ = 0;" for k in sorted(c.kept)] + ["};", ""]
-    for f in functions.values():
-        if f.struct:
-            out += [f"/// What {f.f.name} gives.", f"struct {f.struct} {{"] + [f"  {f.type_out(p)} {safe(p.name)};" for p in f.gives] + ["};", ""]
-    for f in functions.values():
-        out += f.applied if f.options else []
-        out += comment(f.f.doc.split("\n\n")[0] + f" C: {f.f.name}.", "") if not f.f.own else []
-        out += [f.declared(not f.f.own) + " {"] + ["  " + line for line in f.body()] + ["}", ""]
+    out += [""] + guarded(m, [(f.f.needs, f.options_struct()) for f in functions.values() if f.options])
+    out += guarded(m, [(f.f.needs, [f"struct {f.struct};"]) for f in with_result]) + [""]
+    out += guarded(m, [(c.needs, class_lines(m, c, functions)) for c in m.ordered_classes()])
+    out += guarded(m, [(f.f.needs, [f"/// What {f.f.name} gives.", f"struct {f.struct} {{", *(f"  {f.type_out(p)} {safe(p.name)};" for p in f.gives),
+                                    "};", ""]) for f in with_result])
+    out += guarded(m, [(f.f.needs, body_lines(f)) for f in functions.values()])
     return {"cpp/hawser.hpp": "\n".join(out + ["}  // namespace hawser", "", "#endif", ""])}

@@ -3,6 +3,7 @@
 
 #include <hawser/hawser.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -96,6 +97,19 @@ class result<void> {
 };
 #endif
 
+/// An object that a call can do without: what it is given, or nullptr. It is borrowed for the call.
+template <class T>
+class maybe {
+ public:
+  constexpr maybe(std::nullptr_t = nullptr) noexcept {}
+  constexpr maybe(const T &given) noexcept : given_(&given) {}
+  constexpr maybe(const T *given) noexcept : given_(given) {}
+  auto handle() const noexcept { return given_ ? given_->handle() : nullptr; }
+
+ private:
+  const T *given_ = nullptr;
+};
+
 namespace detail {
 
 /// Owns a C handle; moves only.
@@ -186,17 +200,23 @@ inline std::vector<const char *> texts(const std::vector<std::string> &given) {
   return made;
 }
 
-template <class Wrapped>
-auto get(const Wrapped *wrapped) -> decltype(wrapped->handle()) {
-  return wrapped ? wrapped->handle() : nullptr;
-}
+/// A copy that ends with a zero byte, for the length of one call; no text is nullptr.
+struct zero_ended {
+  explicit zero_ended(std::optional<std::string_view> given) : copy(given.value_or("")), text(given ? copy.c_str() : nullptr) {}
+  zero_ended(const zero_ended &) = delete;
+  zero_ended &operator=(const zero_ended &) = delete;
+  std::string copy;
+  const char *text;
+};
 
 /// The options of one call as the library takes them: a handle only where some are set.
 class option_set {
  public:
   void put(const char *name, std::optional<std::int64_t> value) { set(value.has_value(), hws_options_set_int, name, value.value_or(0)); }
   void put(const char *name, std::optional<double> value) { set(value.has_value(), hws_options_set_real, name, value.value_or(0)); }
-  void put(const char *name, const char *value) { set(value != nullptr, hws_options_set_text, name, value); }
+  void put(const char *name, const std::optional<std::string> &value) {
+    set(value.has_value(), hws_options_set_text, name, value ? value->c_str() : "");
+  }
   template <class Set, class Object>
   void watch(Set function, const Object *object) {
     if (object != nullptr && make()) status_ = function(options_.handle(), object->handle());

@@ -2,7 +2,7 @@
 # The languages' bindings against the library in HWS_BUILD_DIR (default build/release).
 #   tests/bindings/run.sh generated   the committed files are what bindings/generate.py writes
 #   tests/bindings/run.sh python      tests/bindings/python_test.py
-#   tests/bindings/run.sh cpp         hawser.hpp compiles without a warning as C++17 to 23, with and without exceptions
+#   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; and without modules
 # Exit status 77: skipped, as something that it needs is not there.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,12 +17,18 @@ case ${1:-} in
     "$python" -c 'import numpy' 2>/dev/null || { echo "skipped: numpy is not there: scripts/setup.sh packages"; exit 77; }
     PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" -W error "$here/python_test.py" ;;
   cpp)
+    scratch=$(mktemp -d)
+    trap 'rm -rf "$scratch"' EXIT
+    compile() { "${CXX:-c++}" "$@" -Wall -Wextra -Wpedantic -Werror -I"$root/include" -I"$root/bindings/cpp"; }
     for standard in 17 20 23; do
       for flags in "" "-DHAWSER_NO_EXCEPTIONS -fno-exceptions"; do
         # shellcheck disable=SC2086
-        echo '#include <hawser.hpp>' | "${CXX:-c++}" -std=c++$standard $flags -fsyntax-only -Wall -Wextra -Wpedantic -Werror \
-          -I"$root/include" -I"$root/bindings/cpp" -x c++ - || exit 1
+        compile -std=c++$standard $flags "$here/cpp_test.cc" -L"$build" -lhawser -Wl,-rpath,"$build" -o "$scratch/test" || exit 1
+        "$scratch/test" || { echo "FAILED: C++$standard $flags"; exit 1; }
       done
+    done
+    for module in HWS_WITH_NGRAM=0 HWS_WITH_GRAPH=0 HWS_WITH_PFA=0 HWS_WITH_HMM=0 HWS_NO_FILES=1; do
+      echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
   *) echo "usage: run.sh generated|python|cpp" >&2; exit 2 ;;
 esac

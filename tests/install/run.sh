@@ -62,7 +62,8 @@ run "static into a C++ host with its own Eigen at -O0" \
            -Lonly_static \$(pkg-config --static --libs hawser) -o own_eigen && ./own_eigen"
 run "no Eigen:: in the archive" sh -c "! nm -C '$lib/libhawser.a' 2>/dev/null | grep -E '[ <(]Eigen::'"
 run "find_package, shared and static, C only" cmake_host find_package -DCMAKE_PREFIX_PATH="$prefix"
+run "hawser.hpp by find_package and pkg-config, all of its functions" "$source/tests/install/cpp.sh" "$build"
 # The engine says as much of that as everything would.
-run "add_subdirectory, shared and static" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
+run "add_subdirectory, shared and static, hawser.hpp without modules" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
   -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF \
   ${HWS_LAUNCHER:-}
