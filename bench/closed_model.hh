@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/ep/feature_automaton.hh"
-#include "src/ep/message_lattice.hh"
+#include "src/graph/strings/ep/feature_automaton.hh"
+#include "src/graph/strings/ep/message_lattice.hh"
 
 namespace bench {
 

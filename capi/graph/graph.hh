@@ -4,7 +4,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/learner/handles.hh"
-#include "src/graph/graph_learner.hh"
+#include "src/graph/learner/graph_learner.hh"
 #include "src/graph/model/factor_graph.hh"
 
 struct hws_graph {

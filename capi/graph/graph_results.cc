@@ -8,8 +8,8 @@
 #include "fsa/distance/best_strings.hh"
 #include "fsa/ngram/normalize.hh"
 #include "fsa/ops/sum_product.hh"
-#include "src/ep/log_linear_message.hh"
-#include "src/graph/belief_samples.hh"
+#include "src/graph/learner/belief_samples.hh"
+#include "src/graph/strings/ep/log_linear_message.hh"
 #include "src/learner/general_options.hh"
 
 using namespace hws;

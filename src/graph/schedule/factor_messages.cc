@@ -1,6 +1,6 @@
 #include "src/graph/schedule/factor_messages.hh"
 
-#include "src/graph/messages/machine_state.hh"
+#include "src/graph/strings/machine_state.hh"
 
 namespace hws {
 

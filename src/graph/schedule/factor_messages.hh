@@ -6,8 +6,8 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/shelf.hh"
-#include "src/graph/messages/factor_product.hh"
-#include "src/graph/messages/make_state.hh"
+#include "src/graph/schedule/factor_product.hh"
+#include "src/graph/schedule/make_state.hh"
 
 namespace hws {
 

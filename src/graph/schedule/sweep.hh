@@ -6,8 +6,8 @@
 // messages (residual) are made one by one.
 #pragma once
 #include "fsa/base/array.hh"
-#include "src/graph/messages/make_state.hh"
 #include "src/graph/schedule/factor_messages.hh"
+#include "src/graph/schedule/make_state.hh"
 #include "src/graph/schedule/node_order.hh"
 
 namespace hws {

@@ -1,7 +1,7 @@
 // Which messages sweeps make, and what a belief alone needs beyond them.
 #include "src/graph/schedule/factor_messages.hh"
 
-#include "src/graph/graph_learner.hh"
+#include "src/graph/learner/graph_learner.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"

@@ -1,0 +1,15 @@
+// What an EP variable sends: exp(theta . f) over the tree its automaton was made from.
+#pragma once
+#include <memory>
+
+#include "fsa/base/array.hh"
+#include "src/graph/strings/ep/moments.hh"
+
+namespace hws {
+
+struct LogLinearMessage {
+  std::shared_ptr<const FeatureAutomaton> automaton;
+  Array<double> theta;  // per node
+};
+
+}  // namespace hws

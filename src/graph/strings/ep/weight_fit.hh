@@ -1,0 +1,26 @@
+// Weights of a tree's n-grams fitted to expected counts: the projections that are solved for.
+#pragma once
+#include <optional>
+#include <span>
+
+#include "fsa/base/array.hh"
+#include "fsa/ngram/quasi_newton.hh"
+#include "src/graph/strings/ep/model_sum.hh"
+
+namespace hws {
+
+struct WeightFit {
+  Array<double> theta;
+  Array<double> expected;  // E_q[f] at theta; empty: not known
+};
+
+// The best weights of the n-grams that may move (empty: all), from theta. Nothing where theta is improper.
+std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target,
+                                     std::span<const uint8_t> may_move, const QuasiNewtonSettings &how,
+                                     Array<double> theta, ModelSum *sum, const Run &run);
+// The optimum with lambda times the tree's group lasso.
+std::optional<WeightFit> fit_penalized_weights(const FeatureAutomaton &w, std::span<const double> target, double lambda,
+                                               int64_t iterations, double tolerance, Array<double> theta, ModelSum *sum,
+                                               const Run &run);
+
+}  // namespace hws
