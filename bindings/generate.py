@@ -86,7 +86,7 @@ class Function:
         self.needs, self.status = said.get("needs", []), said.get("status", [])
         self.complexity, self.source, self.result = said.get("complexity"), said.get("source"), said.get("result", {})
         self.parameters = [Parameter(p, said) for p in said["parameters"]]
-        self.options, self.limits = said.get("options"), said.get("limits", [])
+        self.options, self.limits, self.metrics = said.get("options"), said.get("limits", []), said.get("metrics", [])
         self.infer()
 
     def part(self, *parts):
@@ -141,6 +141,8 @@ class Model:
                 self.classes[f.own].free = f
             elif f.own:
                 self.classes[f.own].functions.append(f)
+        for c in self.classes.values():
+            c.doc = c.doc or next(f.doc.split(".")[0] + "." for f in c.functions if f.kind == "constructor")
         for constant in (c for part in api["headers"] for c in part["constants"]):
             if "enum" in constant:
                 self.enums.setdefault(constant["enum"], []).append(constant)

@@ -6,8 +6,9 @@
 
 Declarations and comments are read (scripts/api_comments.py) in the form that docs/design/api-description.md
 describes, and every statement of a comment is checked against its declaration. The options of the calls come from
-hws_options_describe of the library: FILE, or build/release/libhawser.so. `--check` without a library takes the options of
-the committed file, so that the headers can be checked before anything is built, and in builds that lack modules.
+hws_options_describe of the library: FILE, or build/release/libhawser.so; what metrics learners have comes from learners
+(scripts/api_metrics.py). `--check` without a library takes options and metrics of the committed file, so that the headers
+can be checked before anything is built, and in builds that lack modules.
 """
 import ctypes
 import json
@@ -16,6 +17,7 @@ import sys
 from pathlib import Path
 
 import api_comments
+import api_metrics
 from api_comments import fail
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,6 +64,10 @@ def add_options(api, library):
     taking = {name for name, f in functions.items() if any(p.get("role") == "options" for p in f["parameters"])}
     for name in taking - set(calls):
         fail(f"{library} describes no options of {name}; is it built from this tree?")
+    try:
+        api_metrics.add(functions.values(), library)
+    except RuntimeError as error:
+        fail(str(error))
 
 
 def modules(headers):
@@ -78,7 +84,7 @@ def copy_options(api, committed):
     api["limits"] = committed.get("limits", {})
     known = {f["name"]: f for header in committed["headers"] for f in header["functions"]}
     for function in (f for header in api["headers"] for f in header["functions"]):
-        function.update({key: known[function["name"]][key] for key in ("limits", "options")
+        function.update({key: known[function["name"]][key] for key in ("limits", "options", "metrics")
                          if key in known.get(function["name"], {})})
 
 
@@ -115,7 +121,7 @@ def main():
     if "--check" not in arguments:
         OUTPUT.write_text(fresh, encoding="utf-8")
     elif committed != fresh:
-        print("docs/api.json does not match the headers or the options: run scripts/extract_api.py and commit it")
+        print("docs/api.json does not match the headers, the options or the metrics: run scripts/extract_api.py and commit it")
         return 1
     return 0
 

@@ -4515,7 +4515,7 @@ class hmm_filter : public detail::owner<hws_hmm_filter, hws_hmm_filter_free> {
 };
 
 #endif
-/// A learner, of edit.
+/// A learner of an edit model from pairs of strings, by EM.
 class edit_learner : public learner {
  public:
   using learner::learner;
@@ -4533,7 +4533,7 @@ class edit_learner : public learner {
 };
 
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
-/// A learner, of graph.
+/// A learner of the beliefs of a graph's variables.
 class graph_learner : public learner {
  public:
   using learner::learner;
@@ -4567,7 +4567,7 @@ class graph_learner : public learner {
 
 #endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
-/// A learner, of pfa.
+/// A learner of an automaton from the sequences of a corpus.
 class pfa_learner : public learner {
  public:
   using learner::learner;
@@ -4582,7 +4582,7 @@ class pfa_learner : public learner {
 
 #endif
 #if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
-/// A learner, of hmm.
+/// A learner of a hidden Markov model from data.
 class hmm_learner : public learner {
  public:
   using learner::learner;

@@ -1,0 +1,102 @@
+"""Which metrics learners have, for docs/api.json: a learner of every method is made of a little data and asked for its list.
+
+Some metrics are there only under certain options (VARIANTS), others only where a method has a use for them. A new constructor of
+learners needs a function in DATA that makes what its parameters before the options are."""
+import ctypes
+import json
+
+VARIANTS = ("starts=2", "prior_update=minka", "choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5",
+            "candidate_states=2,3", "states=auto", "prior_transition=auto")
+SIZES = {"hws_pfa_learner_new": "states=2 prior_transition=0.5"}  # what methods that do not choose it must be given
+
+
+class Library:
+    """Calls by name, whose numbers are int64_t; a status below 0 is an error."""
+
+    def __init__(self, path):
+        self.lib = ctypes.CDLL(str(path))
+        self.lib.hws_error_message_view.restype = ctypes.c_char_p
+
+    def call(self, name, *arguments):
+        return getattr(self.lib, name)(*[ctypes.c_int64(x) if isinstance(x, int) else x for x in arguments])
+
+    def made(self, name, *arguments):
+        """The new handle that a call gives through its last parameter."""
+        handle = ctypes.c_void_p()
+        if self.call(name, *arguments, ctypes.byref(handle)) < 0:
+            raise RuntimeError(f"{name}: {self.lib.hws_error_message_view().decode()}")
+        return handle
+
+    def options(self, texts):
+        handle = self.made("hws_options_new")
+        for text in texts.split():
+            name, value = text.split("=")
+            self.call("hws_options_set", handle, name.encode(), value.encode())
+        return handle
+
+    def text(self, name, *arguments):
+        needed = ctypes.c_int64()
+        self.call(name, *arguments, None, 0, ctypes.byref(needed))
+        buffer = ctypes.create_string_buffer(needed.value)
+        self.call(name, *arguments, buffer, needed.value, None)
+        return buffer.value.decode()
+
+
+def corpus(lib):
+    alphabet = lib.made("hws_alphabet_new", 2, None)
+    offsets, symbols = (ctypes.c_int64 * 13)(*range(0, 37, 3)), (ctypes.c_int32 * 36)(*[1 + (k * k + k // 5) % 2 for k in range(36)])
+    return alphabet, lib.made("hws_corpus_from_arrays", 12, offsets, symbols, alphabet), offsets, symbols
+
+
+def edit(lib):
+    alphabet, _, offsets, symbols = corpus(lib)
+    pairs = lib.made("hws_strings_from_arrays", ctypes.c_int32(2), 6, offsets, symbols, None, (ctypes.c_void_p * 2)(alphabet, alphabet), None)
+    return lib.made("hws_edit_model_new", alphabet, None), pairs
+
+
+def graph(lib):
+    builder, variable = lib.made("hws_graph_builder_new"), ctypes.c_int64()
+    lib.call("hws_graph_builder_add_strings", builder, corpus(lib)[0], None, ctypes.byref(variable))
+    lib.call("hws_graph_builder_observe_string", builder, 0, (ctypes.c_int32 * 1)(1), 1)
+    return (lib.made("hws_graph_builder_build", builder),)
+
+
+def hmm(lib):
+    data = lib.made("hws_hmm_data_new", corpus(lib)[1], None, None, None, lib.options("states=2"))
+    return None, data, data
+
+
+DATA = {"hws_edit_learner_new": edit, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
+        "hws_pfa_learner_new": lambda lib: (None, corpus(lib)[1])}
+
+
+def metrics_of(lib, function):
+    """[{"name", "doc", "methods" that have it, unless all have, "with": options without which it is not there}]."""
+    methods = next((o["choices"] for o in function["options"] if o["name"] == "method"), [""])
+    data, found, counted = DATA[function["name"]](lib), {}, set()
+    for variant in ("",) + VARIANTS:
+        for method in methods:
+            chosen = f"method={method} " * bool(method)
+            for size in ("", SIZES.get(function["name"], "")) if not variant else ("",):
+                try:
+                    learner = lib.made(function["name"], *data, lib.options(chosen + size + " " + variant))
+                except RuntimeError:  # a method that has no use for the variant
+                    continue
+                counted.add(method)
+                for row in json.loads(lib.text("hws_learner_metrics", learner)):
+                    entry = found.setdefault((row["name"], row["doc"]), {"methods": [], "with": variant})
+                    entry["methods"] += [method] * (method not in entry["methods"])
+    if counted != set(methods):
+        raise RuntimeError(f"{function['name']}: no learner of {', '.join(set(methods) - counted)} could be made")
+    return [{"name": name, "doc": doc, **({"methods": x["methods"]} if len(x["methods"]) < len(methods) else {}),
+             **({"with": x["with"]} if x["with"] else {})} for (name, doc), x in found.items()]
+
+
+def add(functions, path):
+    """Puts "metrics" into every constructor of learners."""
+    lib = Library(path)
+    for function in functions:
+        if function["kind"] == "constructor" and any(p["type"] == "hws_learner **" for p in function["parameters"]):
+            if function["name"] not in DATA:
+                raise RuntimeError(f"scripts/api_metrics.py does not know how to make a learner by {function['name']}")
+            function["metrics"] = metrics_of(lib, function)
