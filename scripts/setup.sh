@@ -107,12 +107,12 @@ fetch_ziglang() {
 # make check takes numpy and mypy alone.
 fetch_venv() {
   local log=build/venv.log modules=(numpy mypy)
-  case $level in check) ;; packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas nbclient ipykernel) ;; *) return 0 ;; esac
+  case $level in check) ;; packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas tqdm nbclient ipykernel) ;; *) return 0 ;; esac
   [ "$print_only" != --print ] || return 0
   mkdir -p build
   { [ -x build/venv/bin/python ] || python3 -m venv build/venv; } >$log 2>&1
-  [ ! -e "build/venv/$level" ] || return 0
-  { build/venv/bin/pip install "${modules[@]}" && touch "build/venv/$level"; } >>$log 2>&1 ||
+  [ "$(cat "build/venv/$level" 2>/dev/null)" != "${modules[*]}" ] || return 0
+  { build/venv/bin/pip install "${modules[@]}" && echo "${modules[*]}" >"build/venv/$level"; } >>$log 2>&1 ||
     { tail -5 $log >&2; echo "setup ($level): PyPI's ${modules[*]} could not be installed in build/venv" >&2; exit 3; }
 }
 "needs_$level"

@@ -1,7 +1,8 @@
 #!/bin/bash
 # The languages' bindings against the library in HWS_BUILD_DIR (default build/release).
 #   tests/bindings/run.sh generated   the committed files are what bindings/generate.py writes
-#   tests/bindings/run.sh python      tests/bindings/python_test.py
+#   tests/bindings/run.sh python      tests/bindings/python but for what needs scikit-learn
+#   tests/bindings/run.sh scikit-learn   what needs it
 #   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; and without modules
 # Exit status 77: skipped, as something that it needs is not there.
 set -uo pipefail
@@ -11,11 +12,19 @@ build=$(cd "${HWS_BUILD_DIR:-$root/build/release}" && pwd) || exit 1
 export PYTHONDONTWRITEBYTECODE=1
 python=$root/build/venv/bin/python
 [ -x "$python" ] || python=python3
+has() {
+  local module
+  for module; do "$python" -c "import $module" 2>/dev/null || { echo "skipped: Python has no $module: scripts/setup.sh packages"; exit 77; }; done
+}
 case ${1:-} in
   generated) exec python3 "$root/bindings/generate.py" --check ;;
   python)
-    "$python" -c 'import numpy' 2>/dev/null || { echo "skipped: numpy is not there: scripts/setup.sh packages"; exit 77; }
-    PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" -W error "$here/python_test.py" ;;
+    has numpy
+    export PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so
+    for test in calls machines processes estimators; do "$python" -W error "$here/python/${test}_test.py" || exit 1; done ;;
+  scikit-learn)
+    has numpy sklearn
+    PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" -W error "$here/python/scikit_learn_test.py" ;;
   cpp)
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
@@ -30,5 +39,5 @@ case ${1:-} in
     for module in HWS_WITH_NGRAM=0 HWS_WITH_GRAPH=0 HWS_WITH_PFA=0 HWS_WITH_HMM=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
-  *) echo "usage: run.sh generated|python|cpp" >&2; exit 2 ;;
+  *) echo "usage: run.sh generated|python|scikit-learn|cpp" >&2; exit 2 ;;
 esac

@@ -32,7 +32,10 @@ def machine(m: Any) -> str | None:
     finals, is_final = m.copy_finals()
     names = [m.alphabet(t) for t in range(m.tapes)]
     special = {0: "ε", -2: "φ", -3: "ρ"}
-    name = lambda t, x: special.get(x) or (names[t].name_view(x) if names[t] is not None else str(x))
+
+    def name(t: int, x: int) -> str:
+        return special.get(x) or (names[t].name_view(x) if names[t] is not None else str(x))
+
     lines: dict[tuple[int, int], list[str]] = {}
     for i, (a, b) in enumerate(zip(starts.tolist(), ends.tolist())):
         text = ":".join(name(t, int(x)) for t, x in enumerate(labels.reshape(-1, m.tapes)[i]))

@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hawser._runtime import (ERRORS, F64, I32, I64, RELEASE, Error, Handle, NotConvergedWarning, Owner, address, as_array,
-    bind, check, constant, counted, float64, int32, int64, lend, lib, as_path, as_text, as_texts, optional, pointer, pointers, prepared, run, sized,
-    two_call, uint64, view, zero_text)
-from hawser._mixins import AlphabetMixin, StringsMixin, CorpusMixin, MachineMixin, LearnerMixin, _ModelMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+from hawser._arguments import (F64, I32, I64, RELEASE, address, as_array, as_path, as_text, as_texts, constant, constants, counted, float64,
+                               int32, int64, lend, optional, pointer, pointers, sized, two_call, uint64, view, zero_text)
+from hawser._calls import prepared, run
+from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, Owner, bind, check
+from hawser._machines import MachineMixin
+from hawser._models import LearnerMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+from hawser._texts import AlphabetMixin, StringsMixin, CorpusMixin, TaggedMixin
 
 
 class Status(IntEnum):
@@ -666,7 +669,7 @@ class MachineComponents(NamedTuple):
     """What Machine.components gives."""
 
     component: npt.NDArray[np.int32]
-    count: int
+    count: int  # type: ignore[assignment]
 
 
 class MachineExpectedCounts(NamedTuple):
@@ -702,7 +705,7 @@ class NgramTheta(NamedTuple):
 
     offsets: npt.NDArray[np.int64]
     theta: npt.NDArray[np.float64]
-    count: int
+    count: int  # type: ignore[assignment]
     labels: npt.NDArray[np.int32]
     label_count: int
 
@@ -771,7 +774,7 @@ class NgramBestContinuations(NamedTuple):
 
     words: npt.NDArray[np.int32]
     log_probs: npt.NDArray[np.float64]
-    count: int
+    count: int  # type: ignore[assignment]
 
 
 class EditLearnerEdits(NamedTuple):
@@ -854,7 +857,7 @@ class Options(Handle):
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_options_free
+    _free, _shared = _hws_options_free, False
 
     def __init__(self):
         """An empty set: all defaults.
@@ -967,11 +970,11 @@ class Options(Handle):
 
 class Cancel(Handle):
     """A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options that
-carry it looks at it and returns CancelledError within a second of its being set.
+    carry it looks at it and returns CancelledError within a second of its being set.
 
     Threads: any thread and any signal handler may use it at any time."""
 
-    _free = _hws_cancel_free
+    _free, _shared = _hws_cancel_free, False
 
     def __init__(self):
         """A request that is not set.
@@ -1003,7 +1006,7 @@ class Monitor(Handle):
 
     Threads: any thread and any signal handler may use it at any time."""
 
-    _free = _hws_monitor_free
+    _free, _shared = _hws_monitor_free, False
 
     def __init__(self):
         """A monitor that has counted nothing.
@@ -1052,7 +1055,7 @@ class Alphabet(AlphabetMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_alphabet_free
+    _free, _shared = _hws_alphabet_free, True
 
     def __init__(self, size, **options):
         """An alphabet of symbols without names.
@@ -1137,7 +1140,7 @@ class Alphabet(AlphabetMixin, Handle):
     def write(self):
         """The symbol file of an alphabet, which begins with "<eps>\\t0". Symbols without names are written as their number.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         _buffer = two_call(lambda *_b: check(_hws_alphabet_write(self._pointer, *_b)), str)
         return _buffer
@@ -1199,7 +1202,7 @@ class Alphabet(AlphabetMixin, Handle):
 
         - labels (label): what is written
         - split (a constant of Split): Split.CHARS or Split.SPACES
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(length of the text)
         """
@@ -1230,12 +1233,12 @@ class Alphabet(AlphabetMixin, Handle):
 
 class Strings(StringsMixin, Handle):
     """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
-a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
-where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
+    a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
+    where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_strings_free
+    _free, _shared = _hws_strings_free, True
 
     @classmethod
     def from_arrays(cls, tapes, count, offsets, labels, values=None, alphabets=None, **options):
@@ -1391,7 +1394,7 @@ class Machine(MachineMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_machine_free
+    _free, _shared = _hws_machine_free, True
 
     @classmethod
     def from_labels(cls, alphabet, semiring, labels, **options):
@@ -1796,7 +1799,7 @@ class Machine(MachineMixin, Handle):
 
         - phi: the text of failure labels; None: -2, <phi> on named tapes
         - rho: the text of default labels; None: -3, <rho> on named tapes
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         - ArgumentError: a symbol's text would read back as another label
 
@@ -1810,7 +1813,7 @@ class Machine(MachineMixin, Handle):
     def write(self):
         """The binary of a machine.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
 
         Cost: O(states + arcs)
         """
@@ -1869,7 +1872,7 @@ class Machine(MachineMixin, Handle):
     def draw(self):
         """A drawing of a machine as Graphviz text, with labels by name where there are names.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(states + arcs)
         """
@@ -3262,11 +3265,11 @@ class Machine(MachineMixin, Handle):
 
 class Builder(Handle):
     """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
-machine that it builds. A call that meets a limit adds nothing.
+    machine that it builds. A call that meets a limit adds nothing.
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_builder_free
+    _free, _shared = _hws_builder_free, False
 
     def __init__(self, semiring, tapes, alphabets=None, **options):
         """A builder without states.
@@ -3396,7 +3399,7 @@ class Ngram(NgramMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_ngram_model_free
+    _free, _shared = _hws_ngram_model_free, True
 
     def alphabet(self):
         """The alphabet that a model's n-grams are over.
@@ -3893,7 +3896,7 @@ class Ngram(NgramMixin, Handle):
         """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols without an
         n-gram are written with the weight they have.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Options:
         - digits=7: significant digits of the numbers
@@ -4017,7 +4020,7 @@ class Ngram(NgramMixin, Handle):
     def write(self):
         """The binary of a model.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
 
         Cost: O(n-grams)
         """
@@ -4188,7 +4191,7 @@ class NgramCounts(Handle):
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_ngram_counts_free
+    _free, _shared = _hws_ngram_counts_free, False
 
     def __init__(self, alphabet, order):
         """Counts of nothing yet.
@@ -4267,7 +4270,7 @@ class Learner(LearnerMixin, Handle):
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_learner_free
+    _free, _shared = _hws_learner_free, False
 
     def step(self, n):
         """Makes steps. A step is one iteration, sweep or minibatch, as the family's constructor says. Cancelling inside a step undoes
@@ -4318,7 +4321,8 @@ class Learner(LearnerMixin, Handle):
         - cancel: the request; None: none
         """
         _cancel = optional(cancel, Cancel, "cancel")
-        run(self._cancel, _hws_learner_set_cancel, self._pointer, _cancel)
+        check(_hws_learner_set_cancel(self._pointer, _cancel))
+        self._cancel = cancel
 
     def set_monitor(self, monitor=None):
         """Replaces the monitor that the learner works under; at first that is the one of the options it was made with.
@@ -4331,7 +4335,7 @@ class Learner(LearnerMixin, Handle):
     def save(self):
         """A checkpoint: the learner's whole state with its format's version, its options and a fingerprint of its data.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         _buffer = two_call(lambda *_b: run(self._cancel, _hws_learner_save, self._pointer, *_b), bytes)
         return _buffer
@@ -4412,12 +4416,12 @@ class Statistics(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_statistics_free
+    _free, _shared = _hws_statistics_free, True
 
     def write(self):
         """Statistics as bytes, at most ten per number that is not 0.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         _buffer = two_call(lambda *_b: check(_hws_statistics_write(self._pointer, *_b)), bytes)
         return _buffer
@@ -4443,7 +4447,7 @@ class EditModel(EditModelMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_edit_model_free
+    _free, _shared = _hws_edit_model_free, True
 
     def __init__(self, alphabet, **options):
         """A model with the same distribution in every context. Options give the probabilities to insert (any symbol alike), delete
@@ -4563,7 +4567,7 @@ class EditModel(EditModelMixin, Handle):
     def write(self):
         """The binary of an edit model, versioned and with checksums.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         _buffer = two_call(lambda *_b: check(_hws_edit_model_write(self._pointer, *_b)), bytes)
         return _buffer
@@ -4618,7 +4622,7 @@ class Graph(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_graph_free
+    _free, _shared = _hws_graph_free, True
 
     def info(self):
         """How large a graph is.
@@ -4654,7 +4658,7 @@ class Graph(Handle):
         """The name of a variable; "" if it has none.
 
         - variable (variable): which one
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         variable = int64(variable, "variable")
         _buffer = two_call(lambda *_b: check(_hws_graph_name(self._pointer, variable, *_b)), str)
@@ -4801,7 +4805,7 @@ class GraphBuilder(Handle):
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_graph_builder_free
+    _free, _shared = _hws_graph_builder_free, False
 
     def __init__(self):
         """A builder of graphs, without variables.
@@ -4978,7 +4982,7 @@ class Corpus(CorpusMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_corpus_free
+    _free, _shared = _hws_corpus_free, True
 
     @classmethod
     def from_arrays(cls, offsets, symbols, alphabet):
@@ -5159,11 +5163,11 @@ class Corpus(CorpusMixin, Handle):
 
 class CorpusReader(Handle):
     """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
-corpus and one line. After a call that fails, other calls than free return that failure again.
+    corpus and one line. After a call that fails, other calls than free return that failure again.
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_corpus_reader_free
+    _free, _shared = _hws_corpus_reader_free, False
 
     def __init__(self, format, alphabet=None, **options):
         """A reader at the begin of a text.
@@ -5223,12 +5227,12 @@ class Pfa(PfaMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_pfa_free
+    _free, _shared = _hws_pfa_free, True
 
     def write(self):
         """The binary of an automaton or ensemble, versioned and with checksums: all members, counts as whole numbers.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         _buffer = two_call(lambda *_b: check(_hws_pfa_write(self._pointer, *_b)), bytes)
         return _buffer
@@ -5280,7 +5284,7 @@ class Pfa(PfaMixin, Handle):
         names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written out:
         symbols * states^2 lines.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Options:
         - sample='best': which automaton stands for an ensemble; mixture: all, side by side
@@ -5357,7 +5361,7 @@ class Pfa(PfaMixin, Handle):
     def method(self):
         """The method by which an automaton was learned ("cgs", "em", ...), "given" if it was not: a word of ASCII.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         _buffer = two_call(lambda *_b: check(_hws_pfa_method(self._pointer, *_b)), str)
         return _buffer
@@ -5635,12 +5639,12 @@ class Pfa(PfaMixin, Handle):
         return Pfa._take(_pfa)
 
 
-class Tagged(Handle):
+class Tagged(TaggedMixin, Handle):
     """An immutable corpus of words with a tag per token. It takes 4 bytes per token beside the words, which are shared.
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_tagged_free
+    _free, _shared = _hws_tagged_free, True
 
     def __init__(self, words, tags, labels):
         """A tagged corpus of given words and tags. The words are shared, the tags copied.
@@ -5767,7 +5771,7 @@ class Tagged(Handle):
         """A tagged corpus as text of the format "pairs". Symbols without names are written as their labels, from 1; sequences
         without tokens do not come back.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(tokens)
         """
@@ -5792,7 +5796,7 @@ class Tagged(Handle):
         - text: the corpus as it was read, UTF-8
         - tags: the new tags' names
         - labels (label): the new tag of each token, 0 for none
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Options:
         - format='pairs': a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags
@@ -5852,11 +5856,11 @@ class Tagged(Handle):
 
 class TaggedReader(Handle):
     """Reads a tagged corpus from pieces of text of any size, in order. After a call that fails, other calls than free return
-that failure again.
+    that failure again.
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_tagged_reader_free
+    _free, _shared = _hws_tagged_reader_free, False
 
     def __init__(self, words=None, tags=None, **options):
         """A reader at the begin of a text, which is written as the options of Tagged.read say.
@@ -5910,11 +5914,11 @@ that failure again.
 
 class Dictionary(Handle):
     """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has an
-entry only where a text gives it one.
+    entry only where a text gives it one.
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_dictionary_free
+    _free, _shared = _hws_dictionary_free, True
 
     @classmethod
     def collect(cls, tagged, **options):
@@ -5989,7 +5993,7 @@ entry only where a text gives it one.
     def write(self):
         """A dictionary as text that Dictionary.read reads.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         _buffer = two_call(lambda *_b: check(_hws_dictionary_write(self._pointer, *_b)), str)
         return _buffer
@@ -6093,7 +6097,7 @@ class Channels(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_channels_free
+    _free, _shared = _hws_channels_free, True
 
     def __init__(self, offsets, kinds, dimensions, values, **options):
         """Channels of the caller's arrays, which are copied.
@@ -6112,7 +6116,7 @@ class Channels(Handle):
         Cost: O(numbers)
         """
         offsets = as_array(offsets, I64, "offsets")
-        kinds = as_array(kinds, I32, "kinds")
+        kinds = constants(kinds, Kind, "kinds")
         dimensions = as_array(dimensions, I32, "dimensions")
         values = as_array(values, F64, "values")
         sequences = offsets.size - 1
@@ -6178,7 +6182,7 @@ class Channels(Handle):
         """Channels as numeric CSV, which Channels.read reads back to the bit, given the kinds. Sequences without tokens do not
         come back.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(numbers)
         """
@@ -6243,12 +6247,12 @@ class Hmm(HmmMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_hmm_free
+    _free, _shared = _hws_hmm_free, True
 
     def write(self):
         """The binary of a hidden Markov model, versioned and with checksums: names, dictionary, priors, counts.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         _buffer = two_call(lambda *_b: check(_hws_hmm_write(self._pointer, *_b)), bytes)
         return _buffer
@@ -6395,7 +6399,7 @@ class Hmm(HmmMixin, Handle):
     def method(self):
         """The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         _buffer = two_call(lambda *_b: check(_hws_hmm_method(self._pointer, *_b)), str)
         return _buffer
@@ -6648,7 +6652,7 @@ class HmmData(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    _free = _hws_hmm_data_free
+    _free, _shared = _hws_hmm_data_free, True
 
     def __init__(self, words=None, channels=None, dictionary=None, observed=None, **options):
         """Data of words, of channels, or of both, which have the same sequences then. Options give the number of states (by default as
@@ -6799,11 +6803,11 @@ class HmmData(Handle):
 
 class HmmFilter(Handle):
     """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
-It keeps the model alive.
+    It keeps the model alive.
 
     Threads: one thread at a time may use it."""
 
-    _free = _hws_hmm_filter_free
+    _free, _shared = _hws_hmm_filter_free, False
 
     def __init__(self, hmm, **options):
         """A filter at the begin of a sequence. The option dictionary says whether words are kept to the states of the model's
@@ -6894,7 +6898,7 @@ It keeps the model alive.
 
 
 class EditLearner(Learner):
-    """A learner, of edit."""
+    """A learner of an edit model from pairs of strings, by EM."""
 
     def __init__(self, start, pairs, **options):
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
@@ -6914,6 +6918,14 @@ class EditLearner(Learner):
         - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
         - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
+        - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
+        - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
+        - change: rise of the objective from the step before, relative to its size
+        - contexts: contexts with a distribution of their own
+        - converged: 1 once the change is within the tolerance
 
         - EmptyError: no pair has a weight above 0
         """
@@ -6952,7 +6964,7 @@ class EditLearner(Learner):
 
 
 class GraphLearner(Learner):
-    """A learner, of graph."""
+    """A learner of the beliefs of a graph's variables."""
 
     def __init__(self, graph, **options):
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
@@ -7016,6 +7028,23 @@ class GraphLearner(Learner):
         - max_arcs=8388608: arcs made at most, for one message or belief
         - threads, max_states, max_bytes, cancel, monitor: as of every call
 
+        Metrics:
+        - change: largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of
+          n-grams
+        - converged: 1 once no message would change by more than the tolerance, none was left out and no variable is
+          stuck
+        - accepted: messages taken up in the last sweep
+        - skipped: messages that could not be made or taken up in the last sweep
+        - skipped_total: the same over all sweeps
+        - stuck: variables with factors that never took up a message
+        - free_energy: Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats
+        - features: n-grams and listed strings of all approximated beliefs
+        - arcs: arcs of all beliefs' machines
+        - seconds_factors: time spent on messages from factors, summed over threads, as the next two are
+        - seconds_projections: time spent on bringing messages into the variables' form
+        - seconds_growth: time spent on choosing n-grams
+        - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
         """
         _graph = pointer(graph, Graph, "graph")
@@ -7027,7 +7056,7 @@ class GraphLearner(Learner):
     def method(self):
         """The method of a learner as the option "method" has it; where that is auto, the one that was chosen.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         _buffer = two_call(lambda *_b: run(self._cancel, _hws_graph_learner_method, self._pointer, *_b), str)
         return _buffer
@@ -7047,7 +7076,7 @@ class GraphLearner(Learner):
         _graph = pointer(graph, Graph, "graph")
         _next = c_void_p()
         run(self._cancel, _hws_graph_learner_with_graph, self._pointer, _graph, byref(_next))
-        return GraphLearner._take(_next, _options.cancel)
+        return GraphLearner._take(_next, self._cancel)
 
     def belief(self, variable, **options):
         """The normalized belief of a string variable as an acceptor in the log semiring.
@@ -7192,7 +7221,7 @@ class GraphLearner(Learner):
 
 
 class PfaLearner(Learner):
-    """A learner, of pfa."""
+    """A learner of an automaton from the sequences of a corpus."""
 
     def __init__(self, start, corpus, **options):
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
@@ -7287,6 +7316,85 @@ class PfaLearner(Learner):
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
+        Metrics:
+        - selected (auto, cgs): 1 once the number of states and the prior are chosen
+        - candidates (auto, cgs): candidates still compared
+        - states (auto, cgs): states of the best candidate so far, in the end the chosen one; 0: state merging
+        - prior_transition (auto, cgs): its prior_transition
+        - held_out (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
+        - log_joint (auto, cgs): once sampling: ln p(corpus, states) of the chain whose it is highest
+        - samples (auto, cgs): once sampling: automata kept so far of each chain
+        - chains_disagree (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than their own
+          fluctuations explain
+        - log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present states, and of
+          what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
+          nats
+        - log_joint_mean (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the same, mean over the chains
+        - log_joint_per_token (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): log_joint per token, nats
+        - samples (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): samples kept of each chain; 0: the model is of the last
+          states
+        - chain (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the best chain, whose samples have the highest mean of ln
+          p(corpus, states), counted from 0
+        - changed (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): share of the states the last sweep changed, mean over
+          chains
+        - temperature (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): of the next sweep
+        - chain_spread (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): largest less smallest mean over a chain's samples
+          of ln p(corpus, states), per token
+        - r_hat (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): potential scale reduction (Gelman, Rubin 1992) of the
+          samples' ln p(corpus, states), each chain's halves taken as chains
+        - effective_samples (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): independent samples that would tell the mean
+          of ln p(corpus, states) as well, of all chains together
+        - chains_disagree (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): 1 if r_hat is above 1.1 and chain_spread above
+          .001: the chains are in different places, more of them help
+        - bytes (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): bytes of states, tables and samples
+        - valid_states (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): states visited, the initial one included, mean over
+          chains
+        - valid_pairs (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): pairs of a state and a letter or the end in use,
+          mean over chains
+        - valid_edges (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): transitions in use, those of the minimal automaton,
+          mean over chains
+        - determinacy (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): valid_edges / valid_pairs: 1 if what is in use is
+          deterministic
+        - sampled_edges (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): transitions there are: the sampled graph's, or all
+          possible ones, mean over chains
+        - log_likelihood (em, hard-em, vb): ln p(corpus) under the automaton before the last step (hard-em: of best
+          paths; vb: under geometric means), nats
+        - objective (em, hard-em, vb): what the method raises: log-likelihood plus log prior up to a constant; vb: the
+          evidence's lower bound; nats
+        - log_likelihood_per_token (em, hard-em, vb): log-likelihood per symbol, ends counted
+        - change (em, hard-em, vb): rise of the objective from the step before, relative to its size
+        - best_objective (em, hard-em, vb): the largest objective at the end of a run, nats
+        - starts_done (em, hard-em, vb): runs that have ended
+        - temperature (em, hard-em, vb): annealing: the temperature of the next step
+        - distinct_strings (em, hard-em, vb): strings that differ: the items of a corpus that is shared
+        - items_per_block (em, hard-em, vb): distinct strings of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - distinct_tokens (em, hard-em, vb): symbols and ends of the distinct strings
+        - prefixes (em, hard-em, vb): distinct prefixes, shared within blocks: what a pass takes time for
+        - change (cvb0, cvb2): change of q in the last pass, summed over states, on average over tokens
+        - d0 (cvb0, cvb2): zeroth-order approximation of the divergence minus ln p(corpus), as GCVB0 minimizes it,
+          nats; computed when asked for
+        - edges (cvb0, cvb2, gcvb0): arcs whose expected count is above 1
+        - converged (cvb0, cvb2, gcvb0): 1 once the change is within the tolerance
+        - d0 (gcvb0): zeroth-order approximation of the divergence minus ln p(corpus), nats
+        - change (gcvb0): fall of d0 in the last step, relative to its size
+        - evaluations (gcvb0): times that d0 and its gradient were computed
+        - states (estatemerge, alergia, mdi, likelihood-ratio, aic): red states: those of the automaton found so far
+        - blue (estatemerge, alergia, mdi, likelihood-ratio, aic): blue states: those that wait next to it
+        - merges (estatemerge, alergia, mdi, likelihood-ratio, aic): steps that folded a blue state into a red one
+        - left (estatemerge, alergia, mdi, likelihood-ratio, aic): states that are not folded away, the prefix tree
+          below the blue ones included
+        - parameters (estatemerge, alergia, mdi, likelihood-ratio, aic): outcomes that occur in those states, less one
+          per state
+        - log_likelihood (estatemerge, alergia, mdi, likelihood-ratio, aic): log-likelihood of the corpus under their
+          relative frequencies, nats
+        - log_evidence (estatemerge, alergia, mdi, likelihood-ratio, aic): log-probability of the corpus with
+          probabilities integrated out under prior_transition (0.5 but for estatemerge), nats
+        - contexts (evgram, cvgram, ngram): contexts that have a distribution of their own; for ngram, those of the
+          back-off model
+        - depth (evgram, cvgram, ngram): symbols that contexts may look back so far
+        - log_likelihood (evgram, cvgram, ngram): log-likelihood of the corpus under the model as it is read off, nats
+
         - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
           UnsupportedError: start for state merging or grams, which begin with the corpus
         """
@@ -7321,7 +7429,7 @@ class PfaLearner(Learner):
 
 
 class HmmLearner(Learner):
-    """A learner, of hmm."""
+    """A learner of a hidden Markov model from data."""
 
     def __init__(self, start, data, heldout=None, **options):
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
@@ -7434,6 +7542,81 @@ class HmmLearner(Learner):
         - first_item=0: with items: which of the whole corpus' sequences, counted from 0, is the data's first one
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - states_used: states expected to hold half a token at least
+        - states_alike: of those: states that emit and lead to the same as one before them, by total variation within
+          0.05
+        - iterations: steps at most
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - log_joint (auto, cgs, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (auto, cgs, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (auto, cgs, blocked-gibbs): log_joint per token, nats
+        - samples (auto, cgs, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (auto, cgs, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - changed (auto, cgs, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (auto, cgs, blocked-gibbs): of the next sweep
+        - chain_spread (auto, cgs, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (auto, cgs, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln
+          p(corpus, states), each chain's halves taken as chains
+        - effective_samples (auto, cgs, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (auto, cgs, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (auto, cgs, blocked-gibbs): bytes of states, tables and samples
+        - heldout_ensemble_per_token (auto, cgs, blocked-gibbs): ln of held-out sequences' mean probability over the
+          samples since they are watched, per token, nats
+        - log_likelihood (em, vi): ln p(corpus) under the parameters before the last step (vi: under geometric means),
+          nats
+        - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, vi): log-likelihood per token, nats
+        - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
+        - change (em, vi): rise of the objective from the step before, relative to its size
+        - surrogate (cvi1, cvi2, cvi3): sum of ln Z of what the last step inferred together, under surrogate
+          parameters, nats; no bound
+        - surrogate_per_token (cvi1, cvi2, cvi3): the same per token
+        - change (cvi1, cvi2, cvi3): posteriors moved by the last step: half the sum of absolute differences, per
+          token
+        - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over states, per
+          token summed over, nats
+        - surrogate (svi, svi-buffered, scvi2, scvi3): the same as a sum, scaled to the corpus; for scvi3 what the
+          pieces say of their ends is part of it; nats
+        - items_per_block (svi, svi-buffered, scvi2, scvi3): sequences or pieces of a block of sums, at whose edges
+          parts of a corpus are to be cut
+        - epochs (svi, svi-buffered, scvi2, scvi3): how often each piece was in a minibatch
+        - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
+        - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
+          counted from 0
+        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; cvi1,
+          cvi2, cvi3: the surrogate
+        - starts_spread (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective of the starts when
+          they were judged, per token, nats
+        - prior_initial (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
+          prior_update=minka): concentration of the initial distribution's prior, as it stands
+        - prior_transition (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
+          prior_update=minka): concentration of the transition rows' prior, as it stands
+        - prior_emission (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
+          prior_update=minka): concentration of the emission rows' prior, as it stands
+        - selected (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): 1 once the
+          candidate is chosen
+        - candidates (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): candidates not
+          judged yet
+        - states (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): of the best
+          candidate so far, in the end the chosen one
+        - prior_transition (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same
+          candidate's
+        - prior_emission (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same
+          candidate's
+        - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
+          candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
+          2 per token
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus

@@ -1,6 +1,7 @@
 # Written by bindings/generate.py from docs/api.json; not to be changed by hand.
 from __future__ import annotations
 
+import builtins
 import os
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
@@ -10,8 +11,10 @@ import numpy as np
 import numpy.typing as npt
 from typing_extensions import Self
 
-from hawser._runtime import Error as Error, Handle as Handle, NotConvergedWarning as NotConvergedWarning
-from hawser._mixins import AlphabetMixin, StringsMixin, CorpusMixin, MachineMixin, LearnerMixin, _ModelMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+from hawser._library import Error as Error, Handle as Handle, NotConvergedWarning as NotConvergedWarning
+from hawser._machines import MachineMixin
+from hawser._models import LearnerMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+from hawser._texts import AlphabetMixin, StringsMixin, CorpusMixin, TaggedMixin
 
 
 class Status(IntEnum):
@@ -224,7 +227,7 @@ class MachineComponents(NamedTuple):
     """What Machine.components gives."""
 
     component: npt.NDArray[np.int32]
-    count: int
+    count: int  # type: ignore[assignment]
 
 
 class MachineExpectedCounts(NamedTuple):
@@ -260,7 +263,7 @@ class NgramTheta(NamedTuple):
 
     offsets: npt.NDArray[np.int64]
     theta: npt.NDArray[np.float64]
-    count: int
+    count: int  # type: ignore[assignment]
     labels: npt.NDArray[np.int32]
     label_count: int
 
@@ -329,7 +332,7 @@ class NgramBestContinuations(NamedTuple):
 
     words: npt.NDArray[np.int32]
     log_probs: npt.NDArray[np.float64]
-    count: int
+    count: int  # type: ignore[assignment]
 
 
 class EditLearnerEdits(NamedTuple):
@@ -492,7 +495,7 @@ class Options(Handle):
 
 class Cancel(Handle):
     """A request to stop, shared between the thread that works and whoever wants it to stop. Every long call given options that
-carry it looks at it and returns CancelledError within a second of its being set.
+    carry it looks at it and returns CancelledError within a second of its being set.
 
     Threads: any thread and any signal handler may use it at any time."""
 
@@ -583,7 +586,7 @@ class Alphabet(AlphabetMixin, Handle):
         ...
 
     @classmethod
-    def from_chars(cls, text: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_chars(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An alphabet of the distinct characters (Unicode code points) of a text, in code point order, each a symbol named by itself.
         White space and control characters are left out.
 
@@ -601,7 +604,7 @@ class Alphabet(AlphabetMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An alphabet from a symbol file as OpenFst's: a line each, with name, white space and number. Number 0 is epsilon's and may be
         left out; the others must be 1..n, in any order.
 
@@ -620,7 +623,7 @@ class Alphabet(AlphabetMixin, Handle):
     def write(self) -> str:
         """The symbol file of an alphabet, which begins with "<eps>\\t0". Symbols without names are written as their number.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         ...
 
@@ -636,7 +639,7 @@ class Alphabet(AlphabetMixin, Handle):
         """
         ...
 
-    def find(self, name: str | bytes) -> int:
+    def find(self, name: str | builtins.bytes) -> int:
         """The symbol of a name.
 
         - name: UTF-8
@@ -653,7 +656,7 @@ class Alphabet(AlphabetMixin, Handle):
         """
         ...
 
-    def encode(self, text: str | bytes, split: Split | int | Literal['chars', 'spaces', 'words']) -> npt.NDArray[np.int32]:
+    def encode(self, text: str | builtins.bytes, split: Split | int | Literal['chars', 'spaces', 'words']) -> npt.NDArray[np.int32]:
         """The labels of a line of text.
 
         - text: the line, UTF-8
@@ -671,7 +674,7 @@ class Alphabet(AlphabetMixin, Handle):
 
         - labels (label): what is written
         - split (a constant of Split): Split.CHARS or Split.SPACES
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(length of the text)
         """
@@ -694,8 +697,8 @@ class Alphabet(AlphabetMixin, Handle):
 
 class Strings(StringsMixin, Handle):
     """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
-a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
-where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
+    a result of the engine (n best, samples: the cost of the path) or is given to Machine.from_words, a weight (a count)
+    where it is given to a learner. Corpora of words or of pairs are such lists, and so is what n best and sampling return.
 
     Threads: immutable: any number of threads may use it at once."""
 
@@ -719,7 +722,7 @@ where it is given to a learner. Corpora of words or of pairs are such lists, and
         ...
 
     @classmethod
-    def read(cls, text: str | bytes, tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, tapes: int, split: Split | int | Literal['chars', 'spaces', 'words'], alphabets: Sequence[Alphabet | None] | Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """Strings from lines of text: one per tape, separated by tabs. If a line has one field more than tapes, that is the item's
         value. Empty lines and lines starting with '#' are skipped.
 
@@ -959,7 +962,7 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def from_regex(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], pattern: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_regex(cls, alphabet: Alphabet | None, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], pattern: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """The machine of a regular expression over an alphabet's names. Blanks and line ends mean nothing but that a name ends.
 
           name          a symbol. Where every name of the alphabet is one character, each
@@ -1083,7 +1086,7 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read_text(cls, text: str | bytes, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_text(cls, text: str | builtins.bytes, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet, phi: str | None = None, rho: str | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine from AT&T text. With tapes 0 their number k is found. With a 3-field arc line k is 1. Otherwise, where arc
         lines have n and n + 1 fields, k is n - 2. Where all have n fields: for n >= 5 the last column is the weight and k is
         n - 3; for n = 4 it is the weight (k = 1) if some entry of it cannot be a label (no symbol is named so; on a nameless
@@ -1122,7 +1125,7 @@ class Machine(MachineMixin, Handle):
 
         - phi: the text of failure labels; None: -2, <phi> on named tapes
         - rho: the text of default labels; None: -3, <rho> on named tapes
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         - ArgumentError: a symbol's text would read back as another label
 
@@ -1130,17 +1133,17 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def write(self) -> bytes:
+    def write(self) -> builtins.bytes:
         """The binary of a machine.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
 
         Cost: O(states + arcs)
         """
         ...
 
     @classmethod
-    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine from a copy of its binary.
 
         - buffer: a binary that Machine.write made
@@ -1157,7 +1160,7 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def read_view(cls, buffer: bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_view(cls, buffer: builtins.bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A machine in place: its arrays stay in the caller's binary. On an error `release` is not called.
 
         - buffer: a binary, aligned to 8 bytes
@@ -1172,7 +1175,7 @@ class Machine(MachineMixin, Handle):
         ...
 
     @staticmethod
-    def is_binary(buffer: bytes) -> bool:
+    def is_binary(buffer: builtins.bytes) -> bool:
         """Whether a buffer starts like a hawser binary.
 
         - buffer: any bytes
@@ -1182,7 +1185,7 @@ class Machine(MachineMixin, Handle):
     def draw(self) -> str:
         """A drawing of a machine as Graphviz text, with labels by name where there are names.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(states + arcs)
         """
@@ -2316,7 +2319,7 @@ class Machine(MachineMixin, Handle):
 
 class Builder(Handle):
     """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
-machine that it builds. A call that meets a limit adds nothing.
+    machine that it builds. A call that meets a limit adds nothing.
 
     Threads: one thread at a time may use it."""
 
@@ -2613,7 +2616,7 @@ class Ngram(NgramMixin, Handle):
         ...
 
     @staticmethod
-    def segment_text(text: str | bytes, split: Split | int | Literal['chars', 'spaces', 'words'], alphabet: Alphabet | None = None, *, unknown: str | None = ..., space: str | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramSegmentText:
+    def segment_text(text: str | builtins.bytes, split: Split | int | Literal['chars', 'spaces', 'words'], alphabet: Alphabet | None = None, *, unknown: str | None = ..., space: str | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> NgramSegmentText:
         """Plain text to strings, a line each; lines without a segment are left out. With Split.CHARS white space is left out, or
         becomes the symbol of the option `space`. Segments without a symbol become the symbol that the option `unknown` names.
 
@@ -2786,7 +2789,7 @@ class Ngram(NgramMixin, Handle):
         ...
 
     @classmethod
-    def read_arpa(cls, text: str | bytes, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_arpa(cls, text: str | builtins.bytes, alphabet: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A model from ARPA text: log10 probabilities and back-off weights. <s> and </s> are the ends of the string; -99 and less is a
         probability of zero.
 
@@ -2809,7 +2812,7 @@ class Ngram(NgramMixin, Handle):
         """The ARPA text of a model, with as many digits as an option says; 17 give all weights back to 1 in 1e15. Symbols without an
         n-gram are written with the weight they have.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Options:
         - digits=7: significant digits of the numbers
@@ -2903,17 +2906,17 @@ class Ngram(NgramMixin, Handle):
         """
         ...
 
-    def write(self) -> bytes:
+    def write(self) -> builtins.bytes:
         """The binary of a model.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
 
         Cost: O(n-grams)
         """
         ...
 
     @classmethod
-    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A model from a copy of its binary. The limit max_states bounds the n-grams.
 
         - buffer: a binary that Ngram.write made
@@ -2930,7 +2933,7 @@ class Ngram(NgramMixin, Handle):
         ...
 
     @classmethod
-    def read_view(cls, buffer: bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_view(cls, buffer: builtins.bytes | npt.NDArray[np.uint8], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A model in place: its arrays stay in the caller's binary. On an error `release` is not called.
 
         - buffer: a binary, aligned to 8 bytes
@@ -2945,7 +2948,7 @@ class Ngram(NgramMixin, Handle):
         ...
 
     @staticmethod
-    def is_binary(buffer: bytes) -> bool:
+    def is_binary(buffer: builtins.bytes) -> bool:
         """Whether a buffer starts like a binary of a model.
 
         - buffer: any bytes
@@ -3138,14 +3141,14 @@ class Learner(LearnerMixin, Handle):
         """
         ...
 
-    def save(self) -> bytes:
+    def save(self) -> builtins.bytes:
         """A checkpoint: the learner's whole state with its format's version, its options and a fingerprint of its data.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         ...
 
-    def load(self, buffer: bytes) -> None:
+    def load(self, buffer: builtins.bytes) -> None:
         """Puts a checkpoint into a learner made with the same data and options (iteration limits, tolerance and threads may differ).
         A resumed run equals an uninterrupted one to the bit. On an error the learner is unchanged.
 
@@ -3183,7 +3186,7 @@ class Learner(LearnerMixin, Handle):
         """
         ...
 
-    def read_statistics(self, buffer: bytes) -> Statistics:
+    def read_statistics(self, buffer: builtins.bytes) -> Statistics:
         """Statistics from bytes, for a learner whose next step has such.
 
         - buffer: bytes that Statistics.write made
@@ -3210,10 +3213,10 @@ class Statistics(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def write(self) -> bytes:
+    def write(self) -> builtins.bytes:
         """Statistics as bytes, at most ten per number that is not 0.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         ...
 
@@ -3315,15 +3318,15 @@ class EditModel(EditModelMixin, Handle):
         """
         ...
 
-    def write(self) -> bytes:
+    def write(self) -> builtins.bytes:
         """The binary of an edit model, versioned and with checksums.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         ...
 
     @classmethod
-    def read(cls, buffer: bytes) -> Self:
+    def read(cls, buffer: builtins.bytes) -> Self:
         """An edit model from a copy of its binary.
 
         - buffer: a binary that EditModel.write made
@@ -3382,7 +3385,7 @@ class Graph(Handle):
         """The name of a variable; "" if it has none.
 
         - variable (variable): which one
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         ...
 
@@ -3608,7 +3611,7 @@ class Corpus(CorpusMixin, Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | bytes, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary'], alphabet: Alphabet | None = None, *, labels: Literal['positive', 'all'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A corpus from text, or from a copy of its binary. In formats of numbers, symbol k is label k + 1; without an alphabet it is
         named "k", up to the number of symbols that the first line states (Format.INTEGERS: up to the largest), 2^20 of them at
         most. What is refused, with line, column and reason: letters and negative or too large numbers where a symbol should be,
@@ -3676,7 +3679,7 @@ class Corpus(CorpusMixin, Handle):
         """
         ...
 
-    def write(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary']) -> bytes:
+    def write(self, format: Format | int | Literal['spaces', 'chars', 'integers', 'pautomac', 'abbadingo', 'binary']) -> builtins.bytes:
         """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no sequences:
         readers refuse an empty text). Symbols without names are written as their labels, from 1, between blanks.
 
@@ -3724,7 +3727,7 @@ class Corpus(CorpusMixin, Handle):
 
 class CorpusReader(Handle):
     """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
-corpus and one line. After a call that fails, other calls than free return that failure again.
+    corpus and one line. After a call that fails, other calls than free return that failure again.
 
     Threads: one thread at a time may use it."""
 
@@ -3746,7 +3749,7 @@ corpus and one line. After a call that fails, other calls than free return that 
         """
         ...
 
-    def feed(self, text: str | bytes) -> None:
+    def feed(self, text: str | builtins.bytes) -> None:
         """Reads the next piece of the text.
 
         - text: the piece; it may end anywhere, also inside a character
@@ -3774,15 +3777,15 @@ class Pfa(PfaMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def write(self) -> bytes:
+    def write(self) -> builtins.bytes:
         """The binary of an automaton or ensemble, versioned and with checksums: all members, counts as whole numbers.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         ...
 
     @classmethod
-    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An automaton or ensemble from a copy of its binary.
 
         - buffer: a binary that Pfa.write made
@@ -3797,7 +3800,7 @@ class Pfa(PfaMixin, Handle):
         ...
 
     @classmethod
-    def read_pautomac(cls, text: str | bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_pautomac(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """An automaton from the text of the PAutomaC competition: four sections with a line "(numbers) probability" per entry. I are
         the initial probabilities, F those of stopping, by state; S is of a symbol given that its state does not stop; T of the next
         state given state and symbol. Numbers count from 0; symbol k is label k + 1, named "k", 2^20 of them at most. What should sum
@@ -3820,7 +3823,7 @@ class Pfa(PfaMixin, Handle):
         names are not written. A last symbol that no state emits is written with probability 0. What smoothing adds is written out:
         symbols * states^2 lines.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Options:
         - sample='best': which automaton stands for an ensemble; mixture: all, side by side
@@ -3879,7 +3882,7 @@ class Pfa(PfaMixin, Handle):
     def method(self) -> str:
         """The method by which an automaton was learned ("cgs", "em", ...), "given" if it was not: a word of ASCII.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         ...
 
@@ -4056,7 +4059,7 @@ class Pfa(PfaMixin, Handle):
         ...
 
     @staticmethod
-    def read_solution(text: str | bytes) -> npt.NDArray[np.float64]:
+    def read_solution(text: str | builtins.bytes) -> npt.NDArray[np.float64]:
         """The numbers of a solution file: a line with a count, then a probability a line.
 
         - text: the file's contents
@@ -4094,7 +4097,7 @@ class Pfa(PfaMixin, Handle):
         ...
 
 
-class Tagged(Handle):
+class Tagged(TaggedMixin, Handle):
     """An immutable corpus of words with a tag per token. It takes 4 bytes per token beside the words, which are shared.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -4112,7 +4115,7 @@ class Tagged(Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | bytes, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, words: Alphabet | None = None, tags: Alphabet | None = None, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., word_column: str | None = ..., tag_column: str | None = ..., lower_case: int | None = ..., min_count: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A tagged corpus from text. The option `format` says how it is written:
 
           pairs    a token a line: the word alone, or word TAB tag; an empty line ends a sequence
@@ -4191,7 +4194,7 @@ class Tagged(Handle):
         """A tagged corpus as text of the format "pairs". Symbols without names are written as their labels, from 1; sequences
         without tokens do not come back.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(tokens)
         """
@@ -4205,14 +4208,14 @@ class Tagged(Handle):
         ...
 
     @staticmethod
-    def retag(text: str | bytes, tags: Alphabet, labels: npt.ArrayLike, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., tag_column: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+    def retag(text: str | builtins.bytes, tags: Alphabet, labels: npt.ArrayLike, *, format: Literal['pairs', 'conllu', 'text'] | None = ..., tag_column: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
         """The text that a corpus was read from with other tags. Of "pairs" and "conllu" every other byte stays as it is; "text"
         becomes "pairs", words as they were spelled.
 
         - text: the corpus as it was read, UTF-8
         - tags: the new tags' names
         - labels (label): the new tag of each token, 0 for none
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Options:
         - format='pairs': a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags
@@ -4258,7 +4261,7 @@ class Tagged(Handle):
 
 class TaggedReader(Handle):
     """Reads a tagged corpus from pieces of text of any size, in order. After a call that fails, other calls than free return
-that failure again.
+    that failure again.
 
     Threads: one thread at a time may use it."""
 
@@ -4281,7 +4284,7 @@ that failure again.
         """
         ...
 
-    def feed(self, text: str | bytes) -> None:
+    def feed(self, text: str | builtins.bytes) -> None:
         """Reads the next piece of a tagged text.
 
         - text: the piece; it may end anywhere, also inside a character
@@ -4302,7 +4305,7 @@ that failure again.
 
 class Dictionary(Handle):
     """An immutable list of the tags that each word may have (Merialdo 1994). A word without an entry may have any. "<unk>" has an
-entry only where a text gives it one.
+    entry only where a text gives it one.
 
     Threads: immutable: any number of threads may use it at once."""
 
@@ -4321,7 +4324,7 @@ entry only where a text gives it one.
         ...
 
     @classmethod
-    def read(cls, text: str | bytes, tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, tags: Alphabet | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A dictionary from text, with a line "word TAB tag TAB tag ..." per word.
 
         - text: the entries, UTF-8
@@ -4362,7 +4365,7 @@ entry only where a text gives it one.
     def write(self) -> str:
         """A dictionary as text that Dictionary.read reads.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         ...
 
@@ -4438,7 +4441,7 @@ class Channels(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, offsets: npt.ArrayLike, kinds: npt.ArrayLike, dimensions: npt.ArrayLike, values: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, offsets: npt.ArrayLike, kinds: Sequence[Kind | int | Literal['real', 'count', 'bit']] | npt.NDArray[np.int32], dimensions: npt.ArrayLike, values: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """Channels of the caller's arrays, which are copied.
 
         - offsets: where each sequence's tokens begin, ascending from 0
@@ -4457,7 +4460,7 @@ class Channels(Handle):
         ...
 
     @classmethod
-    def read(cls, text: str | bytes, *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, text: str | builtins.bytes, *, kinds: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """Channels from numeric CSV: a line per token, values between commas, an empty line between sequences. An empty value or
         "nan" is missing; a first line of names is skipped. The option `kinds` says which columns make which channels, such as
         "real:3,count,bit:2" (dimension 1 where none is said).
@@ -4501,7 +4504,7 @@ class Channels(Handle):
         """Channels as numeric CSV, which Channels.read reads back to the bit, given the kinds. Sequences without tokens do not
         come back.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
 
         Cost: O(numbers)
         """
@@ -4552,15 +4555,15 @@ class Hmm(HmmMixin, Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def write(self) -> bytes:
+    def write(self) -> builtins.bytes:
         """The binary of a hidden Markov model, versioned and with checksums: names, dictionary, priors, counts.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the bytes
         """
         ...
 
     @classmethod
-    def read(cls, buffer: bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A hidden Markov model from a copy of its binary. Sections that this version does not know are skipped.
 
         - buffer: a binary that Hmm.write made
@@ -4663,7 +4666,7 @@ class Hmm(HmmMixin, Handle):
     def method(self) -> str:
         """The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         ...
 
@@ -4987,7 +4990,7 @@ class HmmData(Handle):
 
 class HmmFilter(Handle):
     """What the tokens so far say of the hidden state and of the next token (the forward variable, normalized: Rabiner 1989, III A).
-It keeps the model alive.
+    It keeps the model alive.
 
     Threads: one thread at a time may use it."""
 
@@ -5057,7 +5060,7 @@ It keeps the model alive.
 
 
 class EditLearner(Learner):
-    """A learner, of edit."""
+    """A learner of an edit model from pairs of strings, by EM."""
 
     def __init__(self, start: EditModel, pairs: Strings, *, iterations: int | None = ..., tolerance: float | None = ..., prior_edit: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
@@ -5077,6 +5080,14 @@ class EditLearner(Learner):
         - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
         - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
+        - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
+        - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
+        - change: rise of the objective from the step before, relative to its size
+        - contexts: contexts with a distribution of their own
+        - converged: 1 once the change is within the tolerance
 
         - EmptyError: no pair has a weight above 0
         """
@@ -5101,9 +5112,13 @@ class EditLearner(Learner):
         """
         ...
 
+    def metric(self, name: Literal['log_likelihood', 'objective', 'log_likelihood_per_symbol', 'change', 'contexts', 'converged']) -> float:  # type: ignore[override]
+        """A number that the learner reports, by its name."""
+        ...
+
 
 class GraphLearner(Learner):
-    """A learner, of graph."""
+    """A learner of the beliefs of a graph's variables."""
 
     def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
@@ -5167,6 +5182,23 @@ class GraphLearner(Learner):
         - max_arcs=8388608: arcs made at most, for one message or belief
         - threads, max_states, max_bytes, cancel, monitor: as of every call
 
+        Metrics:
+        - change: largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of
+          n-grams
+        - converged: 1 once no message would change by more than the tolerance, none was left out and no variable is
+          stuck
+        - accepted: messages taken up in the last sweep
+        - skipped: messages that could not be made or taken up in the last sweep
+        - skipped_total: the same over all sweeps
+        - stuck: variables with factors that never took up a message
+        - free_energy: Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats
+        - features: n-grams and listed strings of all approximated beliefs
+        - arcs: arcs of all beliefs' machines
+        - seconds_factors: time spent on messages from factors, summed over threads, as the next two are
+        - seconds_projections: time spent on bringing messages into the variables' form
+        - seconds_growth: time spent on choosing n-grams
+        - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
         """
         ...
@@ -5174,7 +5206,7 @@ class GraphLearner(Learner):
     def method(self) -> str:
         """The method of a learner as the option "method" has it; where that is auto, the one that was chosen.
 
-        -> buffer: the caller's memory, which is filled; None asks for the size alone
+        -> result: the text
         """
         ...
 
@@ -5300,9 +5332,13 @@ class GraphLearner(Learner):
         """
         ...
 
+    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked']) -> float:  # type: ignore[override]
+        """A number that the learner reports, by its name."""
+        ...
+
 
 class PfaLearner(Learner):
-    """A learner, of pfa."""
+    """A learner of an automaton from the sequences of a corpus."""
 
     def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
@@ -5397,6 +5433,85 @@ class PfaLearner(Learner):
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
+        Metrics:
+        - selected (auto, cgs): 1 once the number of states and the prior are chosen
+        - candidates (auto, cgs): candidates still compared
+        - states (auto, cgs): states of the best candidate so far, in the end the chosen one; 0: state merging
+        - prior_transition (auto, cgs): its prior_transition
+        - held_out (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
+        - log_joint (auto, cgs): once sampling: ln p(corpus, states) of the chain whose it is highest
+        - samples (auto, cgs): once sampling: automata kept so far of each chain
+        - chains_disagree (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than their own
+          fluctuations explain
+        - log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present states, and of
+          what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
+          nats
+        - log_joint_mean (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the same, mean over the chains
+        - log_joint_per_token (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): log_joint per token, nats
+        - samples (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): samples kept of each chain; 0: the model is of the last
+          states
+        - chain (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the best chain, whose samples have the highest mean of ln
+          p(corpus, states), counted from 0
+        - changed (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): share of the states the last sweep changed, mean over
+          chains
+        - temperature (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): of the next sweep
+        - chain_spread (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): largest less smallest mean over a chain's samples
+          of ln p(corpus, states), per token
+        - r_hat (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): potential scale reduction (Gelman, Rubin 1992) of the
+          samples' ln p(corpus, states), each chain's halves taken as chains
+        - effective_samples (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): independent samples that would tell the mean
+          of ln p(corpus, states) as well, of all chains together
+        - chains_disagree (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): 1 if r_hat is above 1.1 and chain_spread above
+          .001: the chains are in different places, more of them help
+        - bytes (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): bytes of states, tables and samples
+        - valid_states (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): states visited, the initial one included, mean over
+          chains
+        - valid_pairs (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): pairs of a state and a letter or the end in use,
+          mean over chains
+        - valid_edges (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): transitions in use, those of the minimal automaton,
+          mean over chains
+        - determinacy (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): valid_edges / valid_pairs: 1 if what is in use is
+          deterministic
+        - sampled_edges (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): transitions there are: the sampled graph's, or all
+          possible ones, mean over chains
+        - log_likelihood (em, hard-em, vb): ln p(corpus) under the automaton before the last step (hard-em: of best
+          paths; vb: under geometric means), nats
+        - objective (em, hard-em, vb): what the method raises: log-likelihood plus log prior up to a constant; vb: the
+          evidence's lower bound; nats
+        - log_likelihood_per_token (em, hard-em, vb): log-likelihood per symbol, ends counted
+        - change (em, hard-em, vb): rise of the objective from the step before, relative to its size
+        - best_objective (em, hard-em, vb): the largest objective at the end of a run, nats
+        - starts_done (em, hard-em, vb): runs that have ended
+        - temperature (em, hard-em, vb): annealing: the temperature of the next step
+        - distinct_strings (em, hard-em, vb): strings that differ: the items of a corpus that is shared
+        - items_per_block (em, hard-em, vb): distinct strings of a block of sums, at whose edges parts of a corpus are
+          to be cut
+        - distinct_tokens (em, hard-em, vb): symbols and ends of the distinct strings
+        - prefixes (em, hard-em, vb): distinct prefixes, shared within blocks: what a pass takes time for
+        - change (cvb0, cvb2): change of q in the last pass, summed over states, on average over tokens
+        - d0 (cvb0, cvb2): zeroth-order approximation of the divergence minus ln p(corpus), as GCVB0 minimizes it,
+          nats; computed when asked for
+        - edges (cvb0, cvb2, gcvb0): arcs whose expected count is above 1
+        - converged (cvb0, cvb2, gcvb0): 1 once the change is within the tolerance
+        - d0 (gcvb0): zeroth-order approximation of the divergence minus ln p(corpus), nats
+        - change (gcvb0): fall of d0 in the last step, relative to its size
+        - evaluations (gcvb0): times that d0 and its gradient were computed
+        - states (estatemerge, alergia, mdi, likelihood-ratio, aic): red states: those of the automaton found so far
+        - blue (estatemerge, alergia, mdi, likelihood-ratio, aic): blue states: those that wait next to it
+        - merges (estatemerge, alergia, mdi, likelihood-ratio, aic): steps that folded a blue state into a red one
+        - left (estatemerge, alergia, mdi, likelihood-ratio, aic): states that are not folded away, the prefix tree
+          below the blue ones included
+        - parameters (estatemerge, alergia, mdi, likelihood-ratio, aic): outcomes that occur in those states, less one
+          per state
+        - log_likelihood (estatemerge, alergia, mdi, likelihood-ratio, aic): log-likelihood of the corpus under their
+          relative frequencies, nats
+        - log_evidence (estatemerge, alergia, mdi, likelihood-ratio, aic): log-probability of the corpus with
+          probabilities integrated out under prior_transition (0.5 but for estatemerge), nats
+        - contexts (evgram, cvgram, ngram): contexts that have a distribution of their own; for ngram, those of the
+          back-off model
+        - depth (evgram, cvgram, ngram): symbols that contexts may look back so far
+        - log_likelihood (evgram, cvgram, ngram): log-likelihood of the corpus under the model as it is read off, nats
+
         - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
           UnsupportedError: start for state merging or grams, which begin with the corpus
         """
@@ -5421,9 +5536,13 @@ class PfaLearner(Learner):
         """
         ...
 
+    def metric(self, name: Literal['selected', 'candidates', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'log_joint_mean', 'log_joint_per_token', 'chain', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'best_objective', 'starts_done', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth']) -> float:  # type: ignore[override]
+        """A number that the learner reports, by its name."""
+        ...
+
 
 class HmmLearner(Learner):
-    """A learner, of hmm."""
+    """A learner of a hidden Markov model from data."""
 
     def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
@@ -5537,6 +5656,81 @@ class HmmLearner(Learner):
         - seed=1: of all that is drawn
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
+        Metrics:
+        - states_used: states expected to hold half a token at least
+        - states_alike: of those: states that emit and lead to the same as one before them, by total variation within
+          0.05
+        - iterations: steps at most
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - log_joint (auto, cgs, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (auto, cgs, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (auto, cgs, blocked-gibbs): log_joint per token, nats
+        - samples (auto, cgs, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (auto, cgs, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - changed (auto, cgs, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (auto, cgs, blocked-gibbs): of the next sweep
+        - chain_spread (auto, cgs, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (auto, cgs, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln
+          p(corpus, states), each chain's halves taken as chains
+        - effective_samples (auto, cgs, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (auto, cgs, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (auto, cgs, blocked-gibbs): bytes of states, tables and samples
+        - heldout_ensemble_per_token (auto, cgs, blocked-gibbs): ln of held-out sequences' mean probability over the
+          samples since they are watched, per token, nats
+        - log_likelihood (em, vi): ln p(corpus) under the parameters before the last step (vi: under geometric means),
+          nats
+        - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, vi): log-likelihood per token, nats
+        - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
+        - change (em, vi): rise of the objective from the step before, relative to its size
+        - surrogate (cvi1, cvi2, cvi3): sum of ln Z of what the last step inferred together, under surrogate
+          parameters, nats; no bound
+        - surrogate_per_token (cvi1, cvi2, cvi3): the same per token
+        - change (cvi1, cvi2, cvi3): posteriors moved by the last step: half the sum of absolute differences, per
+          token
+        - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
+        - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over states, per
+          token summed over, nats
+        - surrogate (svi, svi-buffered, scvi2, scvi3): the same as a sum, scaled to the corpus; for scvi3 what the
+          pieces say of their ends is part of it; nats
+        - items_per_block (svi, svi-buffered, scvi2, scvi3): sequences or pieces of a block of sums, at whose edges
+          parts of a corpus are to be cut
+        - epochs (svi, svi-buffered, scvi2, scvi3): how often each piece was in a minibatch
+        - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
+        - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
+          counted from 0
+        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; cvi1,
+          cvi2, cvi3: the surrogate
+        - starts_spread (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective of the starts when
+          they were judged, per token, nats
+        - prior_initial (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
+          prior_update=minka): concentration of the initial distribution's prior, as it stands
+        - prior_transition (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
+          prior_update=minka): concentration of the transition rows' prior, as it stands
+        - prior_emission (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
+          prior_update=minka): concentration of the emission rows' prior, as it stands
+        - selected (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): 1 once the
+          candidate is chosen
+        - candidates (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): candidates not
+          judged yet
+        - states (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): of the best
+          candidate so far, in the end the chosen one
+        - prior_transition (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same
+          candidate's
+        - prior_emission (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same
+          candidate's
+        - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
+          candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
+          2 per token
+
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus
         """
@@ -5594,6 +5788,10 @@ class HmmLearner(Learner):
           probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
           1 if chosen
         """
+        ...
+
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token']) -> float:  # type: ignore[override]
+        """A number that the learner reports, by its name."""
         ...
 
 

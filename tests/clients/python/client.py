@@ -76,7 +76,7 @@ def make_beliefs():
     words, noise = make_words(alphabet), make_noise(alphabet)
     graph = hawser.Graph().strings("meant", alphabet).strings("heard", alphabet).strings("typed", alphabet)
     graph.factor(words, "meant").factor(noise, "meant", "heard").factor(noise, "heard", "typed").observe(typed="ac")
-    return graph.infer(method="bp")
+    return graph.set_params(method="bp").fit()
 
 
 def inference():

@@ -1,0 +1,146 @@
+"""The library, its errors, and the objects that own its handles."""
+from __future__ import annotations
+
+import ctypes
+import os
+import warnings
+from collections.abc import Callable
+from ctypes import c_char_p, c_int32, c_int64, c_void_p
+from pathlib import Path
+from typing import Any, ClassVar
+
+
+def _library() -> ctypes.CDLL:
+    """HAWSER_LIBRARY, if it is set, else the library that came with this package."""
+    chosen = os.environ.get("HAWSER_LIBRARY")
+    names = [chosen] if chosen else sorted(map(str, Path(__file__).parent.glob("*hawser.*[dsl][oyl]*")))
+    if not names:
+        raise ImportError("hawser was installed without its library; HAWSER_LIBRARY can name one")
+    return ctypes.CDLL(names[0])
+
+
+lib = _library()
+
+
+def bind(name: str, result: Any, *arguments: Any) -> Any:
+    """A function of the library; one that a build without its module lacks fails when it is called."""
+    try:
+        function = getattr(lib, name)
+    except AttributeError:
+        def absent(*_: Any) -> Any:
+            raise NotImplementedError(f"this build of the library has no {name}")
+        return absent
+    function.restype, function.argtypes = result, arguments
+    return function
+
+
+_status_name, _message = bind("hws_status_name", c_char_p, c_int32), bind("hws_error_message_view", c_char_p)
+_line, _column = bind("hws_error_line", c_int64), bind("hws_error_column", c_int64)
+
+
+class Error(Exception):
+    """A call failed. `code` is the library's status, such as -2, `name` its name, `line` and `column` say where in a text."""
+
+    code, name, line, column = 0, "", 0, 0
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """(line, column), from 1, or None where the error has no place in a text."""
+        return (self.line, self.column) if self.line or self.column else None
+
+
+class NotConvergedWarning(UserWarning):
+    """The iterations were not enough; the results are valid all the same."""
+
+
+ERRORS: dict[int, type[Error]] = {}  # by status; the generated layer fills it, and with its classes
+CLASSES: dict[str, Any] = {}
+
+
+def check(status: int) -> None:
+    """Raises the error of a failed call, in the thread that it failed in."""
+    if status == 2:
+        warnings.warn("the iterations were not enough", NotConvergedWarning, stacklevel=4)
+    if status < 0:
+        error = ERRORS.get(status, Error)(_message().decode())
+        error.code, error.name, error.line, error.column = status, _status_name(status).decode(), _line(), _column()
+        raise error
+
+
+class Owner:
+    """Frees a handle once nobody has it: neither the object nor an array that looks into it."""
+
+    __slots__ = ("pointer", "free")
+
+    def __init__(self, pointer: int | None, free: Callable[[Any], Any]) -> None:
+        self.pointer, self.free = pointer, free
+
+    def __del__(self) -> None:
+        self.free(self.pointer)
+
+
+class Handle:
+    """An object of the library. `close` gives its memory back now; what was made from it stays as it is. No other thread may be
+    inside a call on the object then. Copies of what never changes are the object itself; what can be written is pickled so."""
+
+    _free: ClassVar[Any] = None
+    _shared: ClassVar[bool] = False
+    _owner: Owner | None = None
+    _cancel: Any = None
+
+    def __init_subclass__(cls) -> None:
+        CLASSES[cls.__name__] = cls
+
+    def __init__(self) -> None:
+        raise TypeError(f"{type(self).__name__} objects are made by its class methods or by other objects")
+
+    @classmethod
+    def _take(cls, pointer: c_void_p, cancel: Any = None) -> Any:
+        self = object.__new__(cls)
+        self._owner, self._cancel = Owner(pointer.value, cls._free), cancel
+        return self
+
+    @property
+    def _pointer(self) -> int | None:
+        owner = self._owner
+        if owner is None:
+            raise ValueError(f"this {type(self).__name__} is closed")
+        return owner.pointer
+
+    @property
+    def closed(self) -> bool:
+        return self._owner is None
+
+    def close(self) -> None:
+        self._owner = None
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __copy__(self) -> Any:
+        if self._shared:
+            return self
+        if not hasattr(self, "copy"):
+            raise TypeError(f"a {type(self).__name__} changes as it is used and cannot be copied")
+        return self.copy()
+
+    def __deepcopy__(self, _: Any) -> Any:
+        return self.__copy__()
+
+    def __reduce__(self) -> Any:
+        if not (hasattr(self, "write") and hasattr(self, "read")):
+            raise TypeError(f"a {type(self).__name__} cannot be pickled")
+        return type(self).read, (self.write(),)
+
+    def _facts(self) -> list[str]:
+        """What the object is, in few words: its numbers, as its properties have them."""
+        found = {name: getattr(self, name) for name in dir(type(self)) if isinstance(getattr(type(self), name), property)
+                 and not name.startswith("_") and name != "closed"}
+        return [f"{value} {name}" for name, value in found.items() if type(value) is int]
+
+    def __repr__(self) -> str:
+        facts = ["closed"] if self.closed else self._facts()
+        return f"<hawser {type(self).__name__}{': ' * bool(facts)}{', '.join(facts)}>"

@@ -1,0 +1,195 @@
+"""Machines with operators, made of expressions, words and rules as pynini's users type them.
+
+A text beside a machine stands for the machine of that text: `"cab" @ rule`."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from hawser import _drawing
+from hawser._texts import api, as_alphabet
+
+if TYPE_CHECKING:
+    from hawser.api import Direction, Machine, Mode, Semiring, Strings
+
+SemiringName = Literal["real", "log", "tropical", "boolean"]
+
+
+class MachineMixin:
+    """`a @ b` composes, `a | b` unites, `a + b` concatenates, `a - b` is what a accepts and b does not, `~a` what a does not accept;
+    `a ** 3` is three times a, `a ** (1, 3)` one to three times, `a ** (2, ...)` twice or more often."""
+
+    def _like(self, other: Any, tape: int) -> Any:
+        """A machine; or a text or a list of names over the alphabet of one of this machine's tapes."""
+        this: Any = self
+        if isinstance(other, type(this)):
+            return other
+        if not isinstance(other, (str, list)):
+            raise TypeError(f"a Machine or a text is expected, not {type(other).__name__}")
+        alphabet = this.alphabet(tape)
+        return type(this).from_labels(alphabet, this.semiring, alphabet.labels(other))
+
+    def _last(self) -> int:
+        return int(self.tapes) - 1  # type: ignore[attr-defined]
+
+    def __matmul__(self, other: Any) -> Machine:
+        return self.compose(self._like(other, self._last()))  # type: ignore[attr-defined, no-any-return]
+
+    def __rmatmul__(self, other: Any) -> Machine:
+        return self._like(other, 0).compose(self)  # type: ignore[no-any-return]
+
+    def __or__(self, other: Any) -> Machine:
+        return self.union([self, self._like(other, 0)])  # type: ignore[attr-defined, no-any-return]
+
+    def __ror__(self, other: Any) -> Machine:
+        return self.union([self._like(other, 0), self])  # type: ignore[attr-defined, no-any-return]
+
+    def __add__(self, other: Any) -> Machine:
+        return self.concat([self, self._like(other, 0)])  # type: ignore[attr-defined, no-any-return]
+
+    def __radd__(self, other: Any) -> Machine:
+        return self.concat([self._like(other, 0), self])  # type: ignore[attr-defined, no-any-return]
+
+    def __sub__(self, other: Any) -> Machine:
+        return self.difference(self._like(other, self._last()))  # type: ignore[attr-defined, no-any-return]
+
+    def __rsub__(self, other: Any) -> Machine:
+        return self._like(other, 0).difference(self)  # type: ignore[no-any-return]
+
+    def __invert__(self) -> Machine:
+        this: Any = self
+        return type(this).from_regex(this.alphabet(0), this.semiring, ".*").difference(this)  # type: ignore[no-any-return]
+
+    def __pow__(self, times: Any) -> Machine:
+        this: Any = self
+        low, high = times if isinstance(times, tuple) else (times, times)
+        none = [type(this).from_labels(this.alphabet(0), this.semiring, [])]  # zero times: nothing
+        if this.tapes == 2:
+            none = [none[0].cross(type(this).from_labels(this.alphabet(1), this.semiring, []))]
+        repeated = [this] * low
+        if high is ...:
+            repeated.append(this.closure("star"))
+        else:
+            tail = [this.closure("option")] * 0
+            for _ in range(high - low):  # (a(a(...)?)?)?, so that each number of times is one path
+                tail = [type(this).concat([this, *tail]).closure("option")]
+            repeated += tail
+        return type(this).concat(repeated or none)  # type: ignore[no-any-return]
+
+    @property
+    def star(self) -> Machine:
+        return self.closure("star")  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def plus(self) -> Machine:
+        return self.closure("plus")  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def ques(self) -> Machine:
+        """This or nothing."""
+        return self.closure("option")  # type: ignore[attr-defined, no-any-return]
+
+    def texts(self, n: int = 10) -> list[tuple[Any, ...]]:
+        """The n best strings, with their costs."""
+        this: Any = self
+        names = [this.alphabet(t) for t in range(this.tapes)]
+        return [(value, *(a.text(x) for a, x in zip(names, tapes))) for value, tapes in this.best_strings(n)]
+
+    def apply(self, text: Any, n: int = 1) -> list[tuple[float, str]]:
+        """The n best outputs of an input, with their costs."""
+        this: Any = self
+        return (text @ this).project([this.tapes - 1]).texts(n)  # type: ignore[no-any-return]
+
+    # --- in scikit-learn's manner; a machine never changes, so that fit gives another one ---
+    def predict(self, X: Iterable[Any]) -> list[str | None]:
+        """The best output of each input; None: there is none."""
+        return [best[0][1] if best else None for best in (self.apply(x) for x in X)]
+
+    def predict_proba(self, X: Iterable[Any], n: int = 5) -> list[dict[str, float]]:
+        """The n best outputs of each input, with their shares of the weight of all its outputs; in the tropical and the boolean
+        semiring, which do not sum, of the weight of these n."""
+        found = []
+        for x in X:
+            outputs: Any = (x @ self).project([self._last()])
+            best = outputs.texts(n)
+            sums = outputs.semiring.name in ("REAL", "LOG")
+            total = outputs.log_total() if sums or not best else np.logaddexp.reduce([-cost for cost, _ in best])
+            found.append({text: float(np.exp(-cost - total)) for cost, text in best})
+        return found
+
+    def score_samples(self, X: Iterable[Any]) -> Any:
+        """The logarithm of the weight of each text; of a machine of two tapes, of each pair of texts."""
+        this: Any = self
+        if this.tapes == 1:
+            return np.array([(x @ this).log_total() for x in X])
+        return np.array([((x @ this) @ y).log_total() for x, y in X])
+
+    def score(self, X: Iterable[Any], y: Any = None) -> float:
+        """The mean of `score_samples`."""
+        return float(np.mean(self.score_samples(X if y is None else zip(X, y))))
+
+    def fit(self, X: Iterable[Any], y: Any = None) -> Any:
+        """An acceptor with the weights under which texts are most probable: of each state, the shares of what they take there. Each
+        text has one path at most (`disambiguate` sees to it)."""
+        this: Any = self
+        texts = list(X)
+        data = api().Machine.from_words(api().Strings.of(texts, this.alphabet(0), [1 / len(texts)] * len(texts)), "real")
+        return data.fit_weights(this).fitted.convert(this.semiring)
+
+    def _facts(self) -> list[str]:
+        this: Any = self
+        return [this.semiring.name.lower(), f"{this.tapes} tape{'s' * (this.tapes > 1)}", f"{this.states} states", f"{this.arcs} arcs"]
+
+    def _repr_svg_(self) -> str | None:
+        return _drawing.machine(self)
+
+
+def accep(text: Any, alphabet: Any, semiring: Semiring | SemiringName = "log", **options: Any) -> Machine:
+    """The machine of one text or list of names."""
+    names = as_alphabet(alphabet)
+    return api().Machine.from_labels(names, semiring, names.labels(text), **options)  # type: ignore[no-any-return]
+
+
+def regex(pattern: str, alphabet: Any, semiring: Semiring | SemiringName = "log", **options: Any) -> Machine:
+    """The machine of a regular expression, as api.Machine.from_regex describes it."""
+    return api().Machine.from_regex(as_alphabet(alphabet), semiring, pattern, **options)  # type: ignore[no-any-return]
+
+
+def words(given: Iterable[Any] | Mapping[Any, float], alphabet: Any, semiring: Semiring | SemiringName = "log", **options: Any) -> Machine:
+    """The machine of words, or of pairs of words; of a mapping, with their costs (in the real semiring: weights)."""
+    rows = list(given.items()) if isinstance(given, Mapping) else [(word, float(semiring in ("real", 0))) for word in given]
+    names = as_alphabet(alphabet)
+    if rows and isinstance(rows[0][0], tuple):
+        return _pairs(rows, names, semiring)
+    strings: Strings = api().Strings.of([word for word, _ in rows], names, [weight for _, weight in rows])
+    return api().Machine.from_words(strings, semiring, **options)  # type: ignore[no-any-return]
+
+
+def _pairs(rows: list[Any], names: Any, semiring: Any) -> Machine:
+    """A path for each pair of words, whose symbols stand side by side from the start."""
+    builder, one = api().Builder(semiring, 2, [names, names]), float(semiring in ("real", 0))
+    builder.add_states(1)
+    starts, labels, ends = [], [], []
+    for (read, written), weight in rows:
+        moves = list(zip_longest(names.labels(read), names.labels(written), fillvalue=0))
+        first = builder.add_states(len(moves)) if moves else 0
+        starts += [0, *range(first, first + len(moves) - 1)][:len(moves)]
+        ends += range(first, first + len(moves))
+        labels += moves
+        builder.set_final(first + len(moves) - 1 if moves else 0, weight)
+    builder.add_arcs(starts, np.array(labels, np.int32).reshape(-1), [one] * len(starts), ends)
+    return builder.build()  # type: ignore[no-any-return]
+
+
+def cross(a: Machine, b: Machine | str | Sequence[str]) -> Machine:
+    """What reads what a accepts and writes what b accepts; or b may be a text over a's alphabet."""
+    return a.cross(a._like(b, 0))
+
+
+def rule(change: Machine, left: Machine | None = None, right: Machine | None = None, direction: Direction | Any = "left-to-right",
+         mode: Mode | Any = "obligatory", bos: int = 0, eos: int = 0, **options: Any) -> Machine:
+    """A rewrite rule: `change` wherever it stands between `left` and `right`."""
+    return change.rewrite(left, right, bos, eos, direction, mode, **options)

@@ -1,0 +1,101 @@
+"""What learners and models have beside the calls of the library: steps one by one, reports, drawings, what they are in a line."""
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+import numpy as np
+
+from hawser import _drawing
+from hawser._texts import api
+
+Step = TypeVar("Step")
+
+
+def shown(steps: Iterable[Step], total: Any, name: str) -> Iterator[Step]:
+    """Steps that are counted on the screen while they are made, by tqdm where it is installed."""
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        for number, step in enumerate(steps, 1):
+            print(f"\r{name}: step {number}", end="", flush=True)
+            yield step
+        print()
+        return
+    yield from tqdm(steps, total=total if isinstance(total, int) else None, desc=name)
+
+
+def as_table(history: list[dict[str, float]]) -> Any:
+    """A pandas table of what was reported after each step, or the list itself where pandas is not installed."""
+    try:
+        import pandas
+    except ImportError:
+        return history
+    return pandas.DataFrame(history).set_index("step")
+
+
+def drawn(history: list[dict[str, float]]) -> str | None:
+    """The curve of a learner's first metric that changes from step to step."""
+    names = [n for n in dict.fromkeys(n for row in history for n in row) if n != "step"]
+    curves = {n: [row.get(n, np.nan) for row in history] for n in names}
+    name = next((n for n in names if len(set(curves[n])) > 1), None)
+    return None if name is None else _drawing.curve(curves[name], name)
+
+
+class LearnerMixin:
+    def run(self, progress: bool = False) -> Iterator[dict[str, float]]:
+        """Makes the steps that are left; after each, what the learner reports."""
+        def steps() -> Iterator[dict[str, float]]:
+            done = False
+            while not done:
+                done = self.step(1)  # type: ignore[attr-defined]
+                yield self.report()
+        return shown(steps(), None, type(self).__name__) if progress else steps()
+
+    def report(self) -> dict[str, float]:
+        """What is known of the learner's metrics, by name."""
+        this: Any = self
+        found = {"step": float(this.steps())}
+        for name in [row["name"] for row in json.loads(this.metrics())]:
+            try:
+                found[name] = this.metric(name)
+            except api().EmptyError:
+                pass
+        return found
+
+    def _facts(self) -> list[str]:
+        this: Any = self
+        return [f"after {this.steps()} steps"] + [f"{name} {value:.6g}" for name, value in list(this.report().items())[1:4]]
+
+
+class _Model:
+    """A model with facts by name and, where it is small, a machine that can be drawn."""
+
+    _said: tuple[str, ...] = ()
+
+    def _facts(self) -> list[str]:
+        this: Any = self
+        return [f"{this.info(name):.0f} {name}" for name in self._said]
+
+    def _repr_svg_(self) -> str | None:
+        try:
+            return _drawing.machine(self.machine("real", max_states=200, max_arcs=600))  # type: ignore[attr-defined]
+        except api().Error:
+            return None
+
+
+class NgramMixin(_Model):
+    _said = ("order", "ngrams", "symbols")
+
+
+class PfaMixin(_Model):
+    _said = ("states", "arcs", "symbols", "members")
+
+
+class HmmMixin(_Model):
+    _said = ("states", "symbols", "channels")
+
+
+class EditModelMixin(_Model):
+    _said = ("contexts", "parameters")

@@ -1,0 +1,733 @@
+# Written by bindings/generate.py from docs/api.json; not to be changed by hand.
+
+"""The parameters of the estimators: the options of the calls that learning makes, and a few of the package's own."""
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from numpy.random import Generator, RandomState
+
+from hawser.api import Alphabet, Dictionary
+
+
+class HMMParameters:
+    """What HMM takes. None: the library's own default, which stands in brackets.
+
+    - dictionary: the tags that words may have; words without an entry may have any
+    - random_state: seed of what is random; None: the library's own, so that two fits are the same; or a
+      generator of numpy's, of which one number is drawn when fit begins
+    - n_jobs: threads at most, -1: one per processor; the result is the same for any number
+    - verbose: 1: fit shows its steps, by tqdm where that is installed
+    - lower_case: 1: A to Z are read as a to z (0)
+    - min_count: collected words seen less often are read as <unk>; 0: there is no <unk> (1)
+    - max_bytes: bytes the call's own arrays take at most (4294967296)
+    - states: states; auto: as many as there are tags; where there are none HmmLearner chooses ('auto')
+    - missing: name of the symbol that stands for a word nobody observed; nothing: there is none ('')
+    - covariance: real channels: Gaussians of full or of diagonal covariance ('full')
+    - prior_mean: real channels: prior means, a number for each dimension of all of them; auto: the data's
+      means ('auto')
+    - prior_mean_tokens: real channels: tokens that the prior mean weighs; auto: 0.1 ('auto')
+    - prior_degrees: real channels: degrees of freedom of the prior covariance; auto: dimensions + 2,
+      diagonal: 3 ('auto')
+    - prior_scale: real channels: prior scale, as a multiple of the data's variances; auto: 1 ('auto')
+    - prior_shape: channels of counts: shape of the prior of rates; auto: 2 ('auto')
+    - prior_rate: channels of counts: rate of the prior of rates; auto: prior_shape over the data's mean
+      ('auto')
+    - prior_ones: channels of bits: ones that the prior has seen; auto: 2 ('auto')
+    - prior_zeros: channels of bits: zeros that the prior has seen; auto: 2 ('auto')
+    - max_states: states (or pairs of states, or search nodes) made at most (67108864)
+    - max_arcs: arcs made at most (268435456)
+    - method: how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
+      ('auto')
+    - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)
+    - prior_emission: concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1
+      for em, 0.01 otherwise ('auto')
+    - prior_initial: concentration of the prior of initial states; auto: prior_transition's ('auto')
+    - end: 1: sequences end by a symbol of their own (0)
+    - iterations: passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches ('auto')
+    - tolerance: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
+      cvi3: once a pass changes the posteriors by no more, per token (0)
+    - init: all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors
+      or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as
+      allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
+      posteriors; cvi1, cvi2, cvi3 on words alone: sampled ('auto')
+    - start_sweeps: cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but
+      200 to 1,000 ('auto')
+    - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
+      seeds, with a dictionary and init auto also posteriors and sampled (1)
+    - start_iterations: with starts: passes of each before they are compared; auto: 20 ('auto')
+    - burn_in: cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them ('auto')
+    - period: cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
+      ('auto')
+    - chains: cgs, blocked-gibbs: samplers side by side, the best of which is taken (2)
+    - anneal: cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 ('1:1')
+    - cold: with anneal: part of the sweeps that have the last temperature (0.1)
+    - minibatch: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (100)
+    - subsequence: cvi3, svi-buffered, scvi3, svi: tokens of a piece; auto: 10, svi: whole sequences ('auto')
+    - buffer: svi-buffered: tokens on either side of a piece that are summed over (10)
+    - vanilla: cvi3, svi-buffered, scvi3: 1: pieces begin with the stationary distribution and hear nothing of
+      others (0)
+    - forgetting_rate: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate
+      (kappa) (0.5)
+    - delay: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (1)
+    - prior_update: concentrations: as given, or learned by Minka's fixed point (not em) ('fixed')
+    - prior_update_first: prior_update minka: steps before the first update; auto: half of the iterations
+      ('auto')
+    - choose: grid: the concentrations that are best on held-out data, of all pairs of candidates ('none')
+    - candidate_prior_transition: choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1
+      or for em 1,1.01,1.03,1.1,1.3 ('auto')
+    - candidate_prior_emission: choose grid: prior_emission's, each with each of the others; auto: as those
+      ('auto')
+    - candidate_iterations: choose grid, numbers of states: steps of a candidate (20)
+    - candidate_states: numbers of states to compare, without a dictionary or observed tags; auto:
+      2,4,8,16,32,64 where the data's states are auto, else those of the data ('auto')
+    - criterion: numbers of states are compared by ln p of held-out data, or by the Bayesian information
+      criterion ('heldout')
+    - unknown: words outside a vocabulary that has <unk>: by suffix and shape, as rare words of the text are;
+      or all alike ('classes')
+    - rare: unknown classes: words of at most so many tokens say what unknown words are like (10)
+    - suffix: unknown classes: letters of the longest suffix that is looked at (4)
+
+    Each step is reported by these, as far as they are known:
+    - states_used: states expected to hold half a token at least
+    - states_alike: of those: states that emit and lead to the same as one before them, by total variation
+      within 0.05
+    - iterations: steps at most
+    - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+    - heldout_log_likelihood_per_token: the same per token
+    - log_joint of auto, cgs, blocked-gibbs: ln p(corpus, states) of the present states, and of what is
+      sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+    - log_joint_mean of auto, cgs, blocked-gibbs: the same, mean over the chains
+    - log_joint_per_token of auto, cgs, blocked-gibbs: log_joint per token, nats
+    - samples of auto, cgs, blocked-gibbs: samples kept of each chain; 0: the model is of the last states
+    - chain of auto, cgs, blocked-gibbs: the best chain, whose samples have the highest mean of ln p(corpus,
+      states), counted from 0
+    - changed of auto, cgs, blocked-gibbs: share of the states the last sweep changed, mean over chains
+    - temperature of auto, cgs, blocked-gibbs: of the next sweep
+    - chain_spread of auto, cgs, blocked-gibbs: largest less smallest mean over a chain's samples of ln
+      p(corpus, states), per token
+    - r_hat of auto, cgs, blocked-gibbs: potential scale reduction (Gelman, Rubin 1992) of the samples' ln
+      p(corpus, states), each chain's halves taken as chains
+    - effective_samples of auto, cgs, blocked-gibbs: independent samples that would tell the mean of ln
+      p(corpus, states) as well, of all chains together
+    - chains_disagree of auto, cgs, blocked-gibbs: 1 if r_hat is above 1.1 and chain_spread above .001: the
+      chains are in different places, more of them help
+    - bytes of auto, cgs, blocked-gibbs: bytes of states, tables and samples
+    - heldout_ensemble_per_token of auto, cgs, blocked-gibbs: ln of held-out sequences' mean probability over
+      the samples since they are watched, per token, nats
+    - log_likelihood of em, vi: ln p(corpus) under the parameters before the last step (vi: under geometric
+      means), nats
+    - objective of em, vi: what the method raises: log-likelihood plus log prior up to a constant; vi: the
+      evidence's lower bound; nats
+    - elbo of em, vi: vi: the evidence's lower bound, nats
+    - log_likelihood_per_token of em, vi: log-likelihood per token, nats
+    - items_per_block of em, vi: sequences of a block of sums, at whose edges parts of a corpus are to be cut
+    - change of em, vi: rise of the objective from the step before, relative to its size
+    - surrogate of cvi1, cvi2, cvi3: sum of ln Z of what the last step inferred together, under surrogate
+      parameters, nats; no bound
+    - surrogate_per_token of cvi1, cvi2, cvi3: the same per token
+    - change of cvi1, cvi2, cvi3: posteriors moved by the last step: half the sum of absolute differences, per
+      token
+    - step_size of svi, svi-buffered, scvi2, scvi3: the last step's, (delay + m)^-forgetting_rate
+    - log_likelihood_per_token of svi, svi-buffered, scvi2, scvi3: ln of the last minibatch's sums over
+      states, per token summed over, nats
+    - surrogate of svi, svi-buffered, scvi2, scvi3: the same as a sum, scaled to the corpus; for scvi3 what
+      the pieces say of their ends is part of it; nats
+    - items_per_block of svi, svi-buffered, scvi2, scvi3: sequences or pieces of a block of sums, at whose
+      edges parts of a corpus are to be cut
+    - epochs of svi, svi-buffered, scvi2, scvi3: how often each piece was in a minibatch
+    - starts_done of em, vi, cvi1, cvi2, cvi3: starts that have been judged
+    - start of em, vi, cvi1, cvi2, cvi3: the best start so far, in the end the one that goes on; counted from
+      0
+    - best_objective of em, vi, cvi1, cvi2, cvi3: its objective when it was judged, nats; cvi1, cvi2, cvi3:
+      the surrogate
+    - starts_spread of em, vi, cvi1, cvi2, cvi3: largest minus smallest objective of the starts when they were
+      judged, per token, nats
+    - prior_initial of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3:
+      concentration of the initial distribution's prior, as it stands
+    - prior_transition of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3:
+      concentration of the transition rows' prior, as it stands
+    - prior_emission of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3:
+      concentration of the emission rows' prior, as it stands
+    - selected: 1 once the candidate is chosen
+    - candidates: candidates not judged yet
+    - states: of the best candidate so far, in the end the chosen one
+    - prior_transition: the same candidate's
+    - prior_emission: the same candidate's
+    - candidate_log_likelihood_per_token: its ln p(held-out) per token when it was judged, nats; criterion
+      bic: -BIC / 2 per token
+    """
+
+    _calls: dict[str, tuple[str, ...]] = {
+        "hws_tagged_read": ('lower_case', 'min_count', 'max_bytes'),
+        "hws_hmm_data_new": ('states', 'missing', 'covariance', 'prior_mean', 'prior_mean_tokens', 'prior_degrees',
+            'prior_scale', 'prior_shape', 'prior_rate', 'prior_ones', 'prior_zeros', 'max_states', 'max_arcs',
+            'max_bytes'),
+        "hws_hmm_learner_new": ('method', 'prior_transition', 'prior_emission', 'prior_initial', 'end', 'iterations',
+            'tolerance', 'init', 'start_sweeps', 'starts', 'start_iterations', 'burn_in', 'period', 'chains',
+            'anneal', 'cold', 'minibatch', 'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay',
+            'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition', 'candidate_prior_emission',
+            'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs',
+            'max_bytes'),
+        "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
+    }
+
+    def __init__(
+        self, *,
+        dictionary: Mapping[str, Sequence[str]] | Dictionary | None = None,
+        random_state: int | RandomState | Generator | None = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        lower_case: int | None = None,
+        min_count: int | None = None,
+        max_bytes: int | None = None,
+        states: int | Literal['auto'] | None = None,
+        missing: str | None = None,
+        covariance: Literal['full', 'diagonal'] | None = None,
+        prior_mean: str | Literal['auto'] | None = None,
+        prior_mean_tokens: float | Literal['auto'] | None = None,
+        prior_degrees: float | Literal['auto'] | None = None,
+        prior_scale: float | Literal['auto'] | None = None,
+        prior_shape: float | Literal['auto'] | None = None,
+        prior_rate: float | Literal['auto'] | None = None,
+        prior_ones: float | Literal['auto'] | None = None,
+        prior_zeros: float | Literal['auto'] | None = None,
+        max_states: int | None = None,
+        max_arcs: int | None = None,
+        method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = None,
+        prior_transition: float | None = None,
+        prior_emission: float | Literal['auto'] | None = None,
+        prior_initial: float | Literal['auto'] | None = None,
+        end: int | None = None,
+        iterations: int | Literal['auto'] | None = None,
+        tolerance: float | None = None,
+        init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = None,
+        start_sweeps: int | Literal['auto'] | None = None,
+        starts: int | None = None,
+        start_iterations: int | Literal['auto'] | None = None,
+        burn_in: int | Literal['auto'] | None = None,
+        period: int | Literal['auto'] | None = None,
+        chains: int | None = None,
+        anneal: str | None = None,
+        cold: float | None = None,
+        minibatch: int | None = None,
+        subsequence: int | Literal['auto'] | None = None,
+        buffer: int | None = None,
+        vanilla: int | None = None,
+        forgetting_rate: float | None = None,
+        delay: float | None = None,
+        prior_update: Literal['fixed', 'minka'] | None = None,
+        prior_update_first: int | Literal['auto'] | None = None,
+        choose: Literal['none', 'grid'] | None = None,
+        candidate_prior_transition: str | Literal['auto'] | None = None,
+        candidate_prior_emission: str | Literal['auto'] | None = None,
+        candidate_iterations: int | None = None,
+        candidate_states: str | Literal['auto'] | None = None,
+        criterion: Literal['heldout', 'bic'] | None = None,
+        unknown: Literal['classes', 'symbol'] | None = None,
+        rare: int | None = None,
+        suffix: int | None = None,
+    ) -> None:
+        self.dictionary = dictionary
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.lower_case = lower_case
+        self.min_count = min_count
+        self.max_bytes = max_bytes
+        self.states = states
+        self.missing = missing
+        self.covariance = covariance
+        self.prior_mean = prior_mean
+        self.prior_mean_tokens = prior_mean_tokens
+        self.prior_degrees = prior_degrees
+        self.prior_scale = prior_scale
+        self.prior_shape = prior_shape
+        self.prior_rate = prior_rate
+        self.prior_ones = prior_ones
+        self.prior_zeros = prior_zeros
+        self.max_states = max_states
+        self.max_arcs = max_arcs
+        self.method = method
+        self.prior_transition = prior_transition
+        self.prior_emission = prior_emission
+        self.prior_initial = prior_initial
+        self.end = end
+        self.iterations = iterations
+        self.tolerance = tolerance
+        self.init = init
+        self.start_sweeps = start_sweeps
+        self.starts = starts
+        self.start_iterations = start_iterations
+        self.burn_in = burn_in
+        self.period = period
+        self.chains = chains
+        self.anneal = anneal
+        self.cold = cold
+        self.minibatch = minibatch
+        self.subsequence = subsequence
+        self.buffer = buffer
+        self.vanilla = vanilla
+        self.forgetting_rate = forgetting_rate
+        self.delay = delay
+        self.prior_update = prior_update
+        self.prior_update_first = prior_update_first
+        self.choose = choose
+        self.candidate_prior_transition = candidate_prior_transition
+        self.candidate_prior_emission = candidate_prior_emission
+        self.candidate_iterations = candidate_iterations
+        self.candidate_states = candidate_states
+        self.criterion = criterion
+        self.unknown = unknown
+        self.rare = rare
+        self.suffix = suffix
+
+
+class PFAParameters:
+    """What PFA takes. None: the library's own default, which stands in brackets.
+
+    - alphabet: the symbols: a text, whose characters they are, or names; None: those of X
+    - random_state: seed of what is random; None: the library's own, so that two fits are the same; or a
+      generator of numpy's, of which one number is drawn when fit begins
+    - n_jobs: threads at most, -1: one per processor; the result is the same for any number
+    - verbose: 1: fit shows its steps, by tqdm where that is installed
+    - method: how it is learned; auto: cgs, with the number of states and the prior chosen, or estatemerge if
+      that predicts held-out sequences as well ('auto')
+    - states: states, beside the initial one; auto: cgs chooses by cross-validation, cgs-sg, cgs-hmm, cgs-hmm-
+      star take 20, other methods 10 ('auto')
+    - prior_transition: prior count of every transition or outcome (beta); auto: cgs chooses by cross-
+      validation; em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1 ('auto')
+    - prior_emission: cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission;
+      auto: 1 for em and hard-em (none), 0.1 otherwise ('auto')
+    - iterations: sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
+      states, gcvb0 2,000, others 200 ('auto')
+    - burn_in: cgs: sweeps before the first sample; auto: two thirds of them ('auto')
+    - period: cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain ('auto')
+    - chains: cgs: samplers side by side, over which is averaged too (4)
+    - start_prior_transition: cgs: prior_transition of the first sweep, from which it falls to its own; 0: it
+      does not fall; auto: 0.2 for cgs begun at random, else 0 ('auto')
+    - init: cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states and
+      prior_transition must be given) ('random')
+    - structure_interval: cgs-sg: sweeps from one update of the graph to the next (1)
+    - transitions: cgs-hmm: printed: equation 20 as printed, whose mass leaks ('normalized')
+    - choose: halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the prior,
+      by whole runs ('halving')
+    - candidate_states: numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90 ('auto')
+    - candidate_prior_transition: prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5 ('auto')
+    - budget: choose halving: symbols times (states + 40) visited by all runs together, about (700000000000.0)
+    - folds: choosing, cvgram: parts of the corpus that are held out in turn (10)
+    - shape: em, hard-em, vb: any automaton, or emission times transition ('pfa')
+    - tolerance: em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
+      gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
+      posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4 ('auto')
+    - starts: em, hard-em, vb: runs from random starts, of which the best is kept (1)
+    - anneal: em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors are
+      flattened to the power 1 / temperature ('1:1')
+    - anneal_iterations: em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until
+      prior_transition is its own; auto: 50, or nine tenths of the burn-in ('auto')
+    - uniform_share: cgs-sg, em, hard-em: share of each state's probability that is spread evenly over all
+      outcomes; auto: 1e-6 ('auto')
+    - significance: estatemerge (0: no test beside the evidence), alergia, likelihood-ratio: significance of
+      the test that keeps states apart (alpha); auto: 1e-4, 0.01, 1e-5 ('auto')
+    - threshold: mdi: rise of the divergence per state saved, nats per sequence, that a merge stays below
+      (alpha); auto: 2 / sequences ('auto')
+    - added_count: merging: count added to every outcome of a state in the end; auto: 0.0625 ('auto')
+    - merge_order: merging: which state is next: the one seen most often, or the one with the least prefix
+      ('count')
+    - minimum_count: merging: states seen less often never stay apart (25)
+    - order: grams: symbols of an n-gram at most, the last one counted; auto: ngram 5, evgram, cvgram 32
+      ('auto')
+    - smoothing: ngram: how probabilities are made from counts ('kneser-ney')
+    - items: em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a part,
+      or none; auto: it is all ('auto')
+    - first_item: with items: which of the whole corpus' distinct sequences in sorted order, counted from 0,
+      is the first one here (0)
+    - max_states: states (or pairs of states, or search nodes) made at most (67108864)
+    - max_arcs: arcs made at most (268435456)
+    - max_bytes: bytes the call's own arrays take at most (4294967296)
+
+    Each step is reported by these, as far as they are known:
+    - selected of auto, cgs: 1 once the number of states and the prior are chosen
+    - candidates of auto, cgs: candidates still compared
+    - states of auto, cgs: states of the best candidate so far, in the end the chosen one; 0: state merging
+    - prior_transition of auto, cgs: its prior_transition
+    - held_out of auto, cgs: its mean held-out log-probability per symbol, ends counted, nats
+    - log_joint of auto, cgs: once sampling: ln p(corpus, states) of the chain whose it is highest
+    - samples of auto, cgs: once sampling: automata kept so far of each chain
+    - chains_disagree of auto, cgs: once sampling: 1 if the chains' log_joint differ by more than their own
+      fluctuations explain
+    - log_joint of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: ln p(corpus, states) of the present states, and
+      of what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is
+      highest, nats
+    - log_joint_mean of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: the same, mean over the chains
+    - log_joint_per_token of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: log_joint per token, nats
+    - samples of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: samples kept of each chain; 0: the model is of the
+      last states
+    - chain of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: the best chain, whose samples have the highest mean
+      of ln p(corpus, states), counted from 0
+    - changed of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: share of the states the last sweep changed, mean
+      over chains
+    - temperature of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: of the next sweep
+    - chain_spread of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: largest less smallest mean over a chain's
+      samples of ln p(corpus, states), per token
+    - r_hat of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: potential scale reduction (Gelman, Rubin 1992) of the
+      samples' ln p(corpus, states), each chain's halves taken as chains
+    - effective_samples of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: independent samples that would tell the
+      mean of ln p(corpus, states) as well, of all chains together
+    - chains_disagree of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: 1 if r_hat is above 1.1 and chain_spread
+      above .001: the chains are in different places, more of them help
+    - bytes of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: bytes of states, tables and samples
+    - valid_states of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: states visited, the initial one included, mean
+      over chains
+    - valid_pairs of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: pairs of a state and a letter or the end in
+      use, mean over chains
+    - valid_edges of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: transitions in use, those of the minimal
+      automaton, mean over chains
+    - determinacy of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: valid_edges / valid_pairs: 1 if what is in use
+      is deterministic
+    - sampled_edges of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: transitions there are: the sampled graph's,
+      or all possible ones, mean over chains
+    - log_likelihood of em, hard-em, vb: ln p(corpus) under the automaton before the last step (hard-em: of
+      best paths; vb: under geometric means), nats
+    - objective of em, hard-em, vb: what the method raises: log-likelihood plus log prior up to a constant;
+      vb: the evidence's lower bound; nats
+    - log_likelihood_per_token of em, hard-em, vb: log-likelihood per symbol, ends counted
+    - change of em, hard-em, vb: rise of the objective from the step before, relative to its size
+    - best_objective of em, hard-em, vb: the largest objective at the end of a run, nats
+    - starts_done of em, hard-em, vb: runs that have ended
+    - temperature of em, hard-em, vb: annealing: the temperature of the next step
+    - distinct_strings of em, hard-em, vb: strings that differ: the items of a corpus that is shared
+    - items_per_block of em, hard-em, vb: distinct strings of a block of sums, at whose edges parts of a
+      corpus are to be cut
+    - distinct_tokens of em, hard-em, vb: symbols and ends of the distinct strings
+    - prefixes of em, hard-em, vb: distinct prefixes, shared within blocks: what a pass takes time for
+    - change of cvb0, cvb2: change of q in the last pass, summed over states, on average over tokens
+    - d0 of cvb0, cvb2: zeroth-order approximation of the divergence minus ln p(corpus), as GCVB0 minimizes
+      it, nats; computed when asked for
+    - edges of cvb0, cvb2, gcvb0: arcs whose expected count is above 1
+    - converged of cvb0, cvb2, gcvb0: 1 once the change is within the tolerance
+    - d0 of gcvb0: zeroth-order approximation of the divergence minus ln p(corpus), nats
+    - change of gcvb0: fall of d0 in the last step, relative to its size
+    - evaluations of gcvb0: times that d0 and its gradient were computed
+    - states of estatemerge, alergia, mdi, likelihood-ratio, aic: red states: those of the automaton found so
+      far
+    - blue of estatemerge, alergia, mdi, likelihood-ratio, aic: blue states: those that wait next to it
+    - merges of estatemerge, alergia, mdi, likelihood-ratio, aic: steps that folded a blue state into a red
+      one
+    - left of estatemerge, alergia, mdi, likelihood-ratio, aic: states that are not folded away, the prefix
+      tree below the blue ones included
+    - parameters of estatemerge, alergia, mdi, likelihood-ratio, aic: outcomes that occur in those states,
+      less one per state
+    - log_likelihood of estatemerge, alergia, mdi, likelihood-ratio, aic: log-likelihood of the corpus under
+      their relative frequencies, nats
+    - log_evidence of estatemerge, alergia, mdi, likelihood-ratio, aic: log-probability of the corpus with
+      probabilities integrated out under prior_transition (0.5 but for estatemerge), nats
+    - contexts of evgram, cvgram, ngram: contexts that have a distribution of their own; for ngram, those of
+      the back-off model
+    - depth of evgram, cvgram, ngram: symbols that contexts may look back so far
+    - log_likelihood of evgram, cvgram, ngram: log-likelihood of the corpus under the model as it is read off,
+      nats
+    """
+
+    _calls: dict[str, tuple[str, ...]] = {
+        "hws_pfa_learner_new": ('method', 'states', 'prior_transition', 'prior_emission', 'iterations', 'burn_in',
+            'period', 'chains', 'start_prior_transition', 'init', 'structure_interval', 'transitions', 'choose',
+            'candidate_states', 'candidate_prior_transition', 'budget', 'folds', 'shape', 'tolerance', 'starts',
+            'anneal', 'anneal_iterations', 'uniform_share', 'significance', 'threshold', 'added_count', 'merge_order',
+            'minimum_count', 'order', 'smoothing', 'items', 'first_item', 'seed', 'threads', 'max_states', 'max_arcs',
+            'max_bytes'),
+    }
+
+    def __init__(
+        self, *,
+        alphabet: str | Sequence[str] | Alphabet | None = None,
+        random_state: int | RandomState | Generator | None = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = None,
+        states: int | Literal['auto'] | None = None,
+        prior_transition: float | Literal['auto'] | None = None,
+        prior_emission: float | Literal['auto'] | None = None,
+        iterations: int | Literal['auto'] | None = None,
+        burn_in: int | Literal['auto'] | None = None,
+        period: int | Literal['auto'] | None = None,
+        chains: int | None = None,
+        start_prior_transition: float | Literal['auto'] | None = None,
+        init: Literal['random', 'merged'] | None = None,
+        structure_interval: int | None = None,
+        transitions: Literal['normalized', 'printed'] | None = None,
+        choose: Literal['halving', 'full'] | None = None,
+        candidate_states: str | Literal['auto'] | None = None,
+        candidate_prior_transition: str | Literal['auto'] | None = None,
+        budget: float | None = None,
+        folds: int | None = None,
+        shape: Literal['pfa', 'hmm'] | None = None,
+        tolerance: float | Literal['auto'] | None = None,
+        starts: int | None = None,
+        anneal: str | None = None,
+        anneal_iterations: int | Literal['auto'] | None = None,
+        uniform_share: float | Literal['auto'] | None = None,
+        significance: float | Literal['auto'] | None = None,
+        threshold: float | Literal['auto'] | None = None,
+        added_count: float | Literal['auto'] | None = None,
+        merge_order: Literal['count', 'shortlex'] | None = None,
+        minimum_count: int | None = None,
+        order: int | Literal['auto'] | None = None,
+        smoothing: Literal['kneser-ney', 'witten-bell'] | None = None,
+        items: int | Literal['auto'] | None = None,
+        first_item: int | None = None,
+        max_states: int | None = None,
+        max_arcs: int | None = None,
+        max_bytes: int | None = None,
+    ) -> None:
+        self.alphabet = alphabet
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.method = method
+        self.states = states
+        self.prior_transition = prior_transition
+        self.prior_emission = prior_emission
+        self.iterations = iterations
+        self.burn_in = burn_in
+        self.period = period
+        self.chains = chains
+        self.start_prior_transition = start_prior_transition
+        self.init = init
+        self.structure_interval = structure_interval
+        self.transitions = transitions
+        self.choose = choose
+        self.candidate_states = candidate_states
+        self.candidate_prior_transition = candidate_prior_transition
+        self.budget = budget
+        self.folds = folds
+        self.shape = shape
+        self.tolerance = tolerance
+        self.starts = starts
+        self.anneal = anneal
+        self.anneal_iterations = anneal_iterations
+        self.uniform_share = uniform_share
+        self.significance = significance
+        self.threshold = threshold
+        self.added_count = added_count
+        self.merge_order = merge_order
+        self.minimum_count = minimum_count
+        self.order = order
+        self.smoothing = smoothing
+        self.items = items
+        self.first_item = first_item
+        self.max_states = max_states
+        self.max_arcs = max_arcs
+        self.max_bytes = max_bytes
+
+
+class NGramParameters:
+    """What NGram takes. None: the library's own default, which stands in brackets.
+
+    - order: length of the longest n-grams, begin and end counted
+    - alphabet: the symbols: a text, whose characters they are, or names; None: those of X
+    - random_state: seed of what is random; None: the library's own, so that two fits are the same; or a
+      generator of numpy's, of which one number is drawn when fit begins
+    - n_jobs: threads at most, -1: one per processor; the result is the same for any number
+    - verbose: 1: fit shows its steps, by tqdm where that is installed
+    - smoothing: how probabilities are made from counts ('kneser-ney')
+    - max_bytes: bytes the call's own arrays take at most (4294967296)
+    """
+
+    _calls: dict[str, tuple[str, ...]] = {
+        "hws_ngram_estimate": ('smoothing', 'max_bytes'),
+    }
+
+    def __init__(
+        self, *,
+        order: int = 3,
+        alphabet: str | Sequence[str] | Alphabet | None = None,
+        random_state: int | RandomState | Generator | None = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        smoothing: Literal['kneser-ney', 'witten-bell', 'maximum-likelihood'] | None = None,
+        max_bytes: int | None = None,
+    ) -> None:
+        self.order = order
+        self.alphabet = alphabet
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.smoothing = smoothing
+        self.max_bytes = max_bytes
+
+
+class EditParameters:
+    """What Edit takes. None: the library's own default, which stands in brackets.
+
+    - alphabet: the symbols: a text, whose characters they are, or names; None: those of X
+    - random_state: seed of what is random; None: the library's own, so that two fits are the same; or a
+      generator of numpy's, of which one number is drawn when fit begins
+    - n_jobs: threads at most, -1: one per processor; the result is the same for any number
+    - verbose: 1: fit shows its steps, by tqdm where that is installed
+    - left_input: input symbols read that a context sees (0)
+    - right_input: input symbols ahead that a context sees, from the next one on; 0: insertions do not see it
+      (1)
+    - left_output: output symbols written that a context sees (1)
+    - backoff: share of the next shorter context in every distribution (0.2)
+    - p_insert: probability of inserting a symbol, all symbols alike (0.02)
+    - p_delete: probability of deleting the symbol that is read (0.02)
+    - p_copy: probability of copying the symbol that is read; the rest replaces it (0.92)
+    - max_bytes: bytes the call's own arrays take at most (4294967296)
+    - iterations: steps at most (20)
+    - tolerance: done once the objective rises by no more than this, relative to its size (1e-06)
+    - prior_edit: pseudo-counts per context, spread as the start model's distribution there (5)
+
+    Each step is reported by these, as far as they are known:
+    - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
+    - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
+    - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
+    - change: rise of the objective from the step before, relative to its size
+    - contexts: contexts with a distribution of their own
+    - converged: 1 once the change is within the tolerance
+    """
+
+    _calls: dict[str, tuple[str, ...]] = {
+        "hws_edit_model_new": ('left_input', 'right_input', 'left_output', 'backoff', 'p_insert', 'p_delete',
+            'p_copy', 'max_bytes'),
+        "hws_edit_learner_new": ('iterations', 'tolerance', 'prior_edit', 'threads', 'max_bytes'),
+    }
+
+    def __init__(
+        self, *,
+        alphabet: str | Sequence[str] | Alphabet | None = None,
+        random_state: int | RandomState | Generator | None = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        left_input: int | None = None,
+        right_input: int | None = None,
+        left_output: int | None = None,
+        backoff: float | None = None,
+        p_insert: float | None = None,
+        p_delete: float | None = None,
+        p_copy: float | None = None,
+        max_bytes: int | None = None,
+        iterations: int | None = None,
+        tolerance: float | None = None,
+        prior_edit: float | None = None,
+    ) -> None:
+        self.alphabet = alphabet
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.left_input = left_input
+        self.right_input = right_input
+        self.left_output = left_output
+        self.backoff = backoff
+        self.p_insert = p_insert
+        self.p_delete = p_delete
+        self.p_copy = p_copy
+        self.max_bytes = max_bytes
+        self.iterations = iterations
+        self.tolerance = tolerance
+        self.prior_edit = prior_edit
+
+
+class GraphParameters:
+    """What Graph takes. None: the library's own default, which stands in brackets.
+
+    - random_state: seed of what is random; None: the library's own, so that two fits are the same; or a
+      generator of numpy's, of which one number is drawn when fit begins
+    - n_jobs: threads at most, -1: one per processor; the result is the same for any number
+    - verbose: 1: fit shows its steps, by tqdm where that is installed
+    - method: how string variables keep their messages; auto: bp where it is exact and cheap, and no option of
+      n-gram messages is given; else pep ('auto')
+    - schedule: order of a sweep: forwards and backwards in turn; factors, then variables; what changed most
+      first ('sweeps')
+    - iterations: sweeps at most (50)
+    - tolerance: done once no message would change by more (0.001)
+    - damping: share of the old message that stays, in logs (0)
+    - kept_strings: pruned: strings per message (k) (20)
+    - order: ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5 ('auto')
+    - projection: gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best
+      weights of the n-grams the penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for
+      ep, refit for the others ('auto')
+    - step: projection gradient: length of a step (eta) (0.05)
+    - penalty_weight: pep, pep-greedy: what the penalty is multiplied by (lambda) (0.01)
+    - penalty_decay: pep, pep-greedy: penalty_weight is multiplied by this after every sweep (1)
+    - first_passes: projection gradient: passes over a variable's messages a visit, in the first sweeps (20)
+    - first_sweeps: projection gradient: how many those are (3)
+    - unigram_sweeps: pep: sweeps in which there are single symbols only (1)
+    - batch: pep-greedy: n-grams between two looks at the objective (20)
+    - separate: ep, pep, pep-greedy: 1: each outgoing message is projected on its own (0)
+    - max_arcs: arcs made at most, for one message or belief (8388608)
+    - max_states: states (or pairs of states, or search nodes) made at most (67108864)
+    - max_bytes: bytes the call's own arrays take at most (4294967296)
+
+    Each step is reported by these, as far as they are known:
+    - change: largest residual of the last sweep: of a message's log weights, or of a belief's expected counts
+      of n-grams
+    - converged: 1 once no message would change by more than the tolerance, none was left out and no variable
+      is stuck
+    - accepted: messages taken up in the last sweep
+    - skipped: messages that could not be made or taken up in the last sweep
+    - skipped_total: the same over all sweeps
+    - stuck: variables with factors that never took up a message
+    - free_energy: Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats
+    - features: n-grams and listed strings of all approximated beliefs
+    - arcs: arcs of all beliefs' machines
+    - seconds_factors: time spent on messages from factors, summed over threads, as the next two are
+    - seconds_projections: time spent on bringing messages into the variables' form
+    - seconds_growth: time spent on choosing n-grams
+    - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+    """
+
+    _calls: dict[str, tuple[str, ...]] = {
+        "hws_graph_learner_new": ('method', 'schedule', 'iterations', 'tolerance', 'damping', 'kept_strings', 'order',
+            'projection', 'step', 'penalty_weight', 'penalty_decay', 'first_passes', 'first_sweeps', 'unigram_sweeps',
+            'batch', 'separate', 'max_arcs', 'threads', 'max_states', 'max_bytes'),
+    }
+
+    def __init__(
+        self, *,
+        random_state: int | RandomState | Generator | None = None,
+        n_jobs: int | None = None,
+        verbose: int = 0,
+        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = None,
+        schedule: Literal['sweeps', 'flooding', 'residual'] | None = None,
+        iterations: int | None = None,
+        tolerance: float | None = None,
+        damping: float | None = None,
+        kept_strings: int | None = None,
+        order: int | Literal['auto'] | None = None,
+        projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = None,
+        step: float | None = None,
+        penalty_weight: float | None = None,
+        penalty_decay: float | None = None,
+        first_passes: int | None = None,
+        first_sweeps: int | None = None,
+        unigram_sweeps: int | None = None,
+        batch: int | None = None,
+        separate: int | None = None,
+        max_arcs: int | None = None,
+        max_states: int | None = None,
+        max_bytes: int | None = None,
+    ) -> None:
+        self.random_state = random_state
+        self.n_jobs = n_jobs
+        self.verbose = verbose
+        self.method = method
+        self.schedule = schedule
+        self.iterations = iterations
+        self.tolerance = tolerance
+        self.damping = damping
+        self.kept_strings = kept_strings
+        self.order = order
+        self.projection = projection
+        self.step = step
+        self.penalty_weight = penalty_weight
+        self.penalty_decay = penalty_decay
+        self.first_passes = first_passes
+        self.first_sweeps = first_sweeps
+        self.unigram_sweeps = unigram_sweeps
+        self.batch = batch
+        self.separate = separate
+        self.max_arcs = max_arcs
+        self.max_states = max_states
+        self.max_bytes = max_bytes

@@ -1,0 +1,124 @@
+"""Alphabets, strings and corpora made of Python's texts and lists, and read back as such."""
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from hawser.api import Alphabet, Corpus, Strings
+
+
+def api() -> Any:
+    from hawser import api as generated
+    return generated
+
+
+def as_alphabet(given: Any) -> Any:
+    """An alphabet; the distinct characters of a text; or one of the names that are given. None stays None."""
+    if given is None or isinstance(given, api().Alphabet):
+        return given
+    return api().Alphabet.from_chars(given) if isinstance(given, str) else api().Alphabet.from_names(list(given))
+
+
+def flattened(sequences: Sequence[Sequence[int]]) -> tuple[Any, Any]:
+    """Offsets and entries of sequences one after the other."""
+    offsets = np.zeros(len(sequences) + 1, np.int64)
+    np.cumsum([len(s) for s in sequences], out=offsets[1:])
+    return offsets, np.fromiter((x for s in sequences for x in s), np.int32, int(offsets[-1]))
+
+
+class AlphabetMixin:
+    _names: list[str] | None = None
+    _labels: dict[str, int] | None = None
+
+    def __len__(self) -> int:
+        return int(self.size)  # type: ignore[attr-defined]
+
+    @property
+    def names(self) -> list[str]:
+        """The symbols' names, that of label 1 first."""
+        this: Any = self
+        if self._names is None:
+            self._names = [this.name_view(label) for label in range(1, this.size + 1)]
+        return self._names
+
+    def labels(self, text: Sequence[str]) -> list[int]:
+        """The labels of a text's characters, or of a list of names."""
+        if self._labels is None:
+            self._labels = {name: label for label, name in enumerate(self.names, 1)}
+        try:
+            return [self._labels[name] for name in text]
+        except KeyError:
+            this: Any = self
+            return [this.find(name) for name in text]  # whose error names the symbol and the nearest one
+
+    def text(self, labels: Iterable[int]) -> str:
+        """Names of labels; with blanks between them where one is not a single character."""
+        this: Any = self
+        names = [self.names[x - 1] if x > 0 else this.name_view(x) for x in map(int, labels)]
+        return ("" if all(len(name) == 1 for name in names) else " ").join(names)
+
+    def _facts(self) -> list[str]:
+        return [f"{len(self)} symbols", " ".join(self.names[:8]) + " ..." * (len(self) > 8)]
+
+
+class StringsMixin:
+    @classmethod
+    def of(cls, items: Iterable[Any], alphabet: Any, weights: Any = None) -> Strings:
+        """Items over one alphabet: texts, or lists of names; or tuples of them, one for each tape."""
+        alphabet, rows = as_alphabet(alphabet), [item if isinstance(item, tuple) else (item,) for item in items]
+        tapes = len(rows[0]) if rows else 1
+        offsets, labels = flattened([alphabet.labels(part) for row in rows for part in row])
+        values = None if weights is None else np.asarray(weights, np.float64)
+        made: Strings = cls.from_arrays(tapes, len(rows), offsets, labels, values, [alphabet] * tapes)  # type: ignore[attr-defined]
+        return made
+
+    def __len__(self) -> int:
+        return int(self.count)  # type: ignore[attr-defined]
+
+    def __iter__(self) -> Iterator[tuple[float, tuple[list[int], ...]]]:
+        """(value, (labels of tape 0, labels of tape 1, ...)) of each item."""
+        this: Any = self
+        offsets, labels, values = this.arrays_view()
+        for i in range(this.count):
+            cuts = offsets[i * this.tapes:(i + 1) * this.tapes + 1]
+            yield float(values[i]), tuple(labels[a:b].tolist() for a, b in zip(cuts, cuts[1:]))
+
+    def texts(self, alphabet: Alphabet) -> list[tuple[Any, ...]]:
+        """(value, text of tape 0, text of tape 1, ...) of each item."""
+        return [(value, *map(alphabet.text, tapes)) for value, tapes in self]
+
+    def __reduce__(self) -> Any:
+        this: Any = self
+        arrays = tuple(map(np.array, this.arrays_view()))
+        return type(self).from_arrays, (this.tapes, this.count, *arrays, None)  # type: ignore[attr-defined]
+
+
+class CorpusMixin:
+    @classmethod
+    def of(cls, sequences: Iterable[Any], alphabet: Any) -> Corpus:
+        """Sequences over one alphabet: texts, or lists of names."""
+        alphabet = as_alphabet(alphabet)
+        offsets, symbols = flattened([alphabet.labels(s) for s in sequences])
+        made: Corpus = cls.from_arrays(offsets, symbols, alphabet)  # type: ignore[attr-defined]
+        return made
+
+    def __len__(self) -> int:
+        return int(self.count)  # type: ignore[attr-defined]
+
+    def __iter__(self) -> Iterator[Any]:
+        this: Any = self
+        offsets, symbols = this.arrays_view()
+        return iter([symbols[a:b] for a, b in zip(offsets, offsets[1:])])
+
+    def __reduce__(self) -> Any:
+        this: Any = self
+        return type(self).from_arrays, (*map(np.array, this.arrays_view()), this.alphabet())  # type: ignore[attr-defined]
+
+
+class TaggedMixin:
+    def __reduce__(self) -> Any:
+        this: Any = self
+        return type(self), (this.corpus(), this.alphabet(), np.array(this.labels_view()))

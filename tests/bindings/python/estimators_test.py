@@ -1,0 +1,159 @@
+"""Estimators in scikit-learn's manner. What needs scikit-learn, pandas or tqdm is skipped without it."""
+import contextlib
+import copy
+import importlib.util
+import io
+import pickle
+import unittest
+import warnings
+from unittest import mock
+
+import hawser
+import numpy as np
+
+SENTENCES = ["the dog runs", "the can can run", "the dog can run"] * 4
+
+
+class Estimators(unittest.TestCase):
+    def test_learning_by_steps_is_learning_at_once(self):
+        by_steps, at_once = (hawser.HMM(states=2, method="em", iterations=4, random_state=5, init="rows") for _ in range(2))
+        rows = list(by_steps.fit_steps(SENTENCES))
+        self.assertEqual(at_once.fit(SENTENCES).history_, rows)
+        self.assertEqual([row["step"] for row in rows], [1, 2, 3, 4])
+        self.assertEqual(by_steps.score(SENTENCES), at_once.score(SENTENCES))
+
+    def test_a_tagger_tags_by_its_dictionary(self):
+        tagger = hawser.HMM(dictionary={"the": ["D"], "dog": ["N"], "runs": ["V"], "can": ["N", "V"], "run": ["N", "V"]},
+                            method="em", iterations=10, end=1, random_state=1).fit(SENTENCES)
+        self.assertEqual(tagger.predict(["the dog runs"]), [["D", "N", "V"]])
+        self.assertEqual([p.shape for p in tagger.predict_proba(["the dog", "run"])], [(2, 3), (1, 3)])
+        supervised = hawser.HMM(method="em", iterations=1, end=1).fit(["a b", "b"], [["X", "Y"], ["Y"]])
+        self.assertEqual(supervised.predict(["a b"]), [["X", "Y"]])
+
+    def test_learning_goes_on_from_the_model(self):
+        hmm = hawser.HMM(states=2, method="em", iterations=3, random_state=5, init="rows", min_count=0).fit(SENTENCES)
+        before = hmm.score(SENTENCES)
+        self.assertGreaterEqual(hmm.partial_fit(SENTENCES).score(SENTENCES), before)
+        self.assertGreater(hmm.history_[0]["log_likelihood"], hawser.HMM(**hmm.get_params()).fit(SENTENCES).history_[0]["log_likelihood"])
+        pfa = hawser.PFA(states=2, method="em", iterations=3, random_state=5).fit(["ab", "abab", "b"])
+        before = pfa.score(["ab", "abab", "b"])
+        self.assertGreater(pfa.partial_fit(["ab", "abab", "b"]).score(["ab", "abab", "b"]), before)
+        edit = hawser.Edit(iterations=2).fit(["ab", "b"], ["ab", "a"])
+        self.assertGreater(edit.partial_fit(["b"], ["a"]).score(["b"], ["a"]), hawser.Edit(iterations=2).fit(["ab", "b"], ["ab", "b"]).score(["b"], ["a"]))
+        ngram = hawser.NGram(order=2).fit(["ab"])
+        self.assertGreater(ngram.partial_fit(["ba", "ba", "ba"]).score(["ba"]), hawser.NGram(order=2).fit(["ab"]).score(["ba"]))
+
+    def test_parameters_are_those_given(self):
+        pfa = hawser.PFA(states=3, random_state=7, n_jobs=2)
+        self.assertEqual({k: v for k, v in pfa.get_params().items() if v}, {"random_state": 7, "n_jobs": 2, "states": 3})
+        self.assertEqual(pfa.set_params(states=4, n_jobs=1).get_params()["states"], 4)
+        self.assertEqual(repr(pfa), "PFA(random_state=7, n_jobs=1, states=4)")
+
+    def test_n_jobs_and_random_state_are_threads_and_seed(self):
+        one = hawser.PFA(method="cgs", states=2, prior_transition=0.5, iterations=20, random_state=3, n_jobs=1).fit(["abab", "ab", "b"])
+        for other, same in (({"n_jobs": 2}, True), ({"n_jobs": -1}, True), ({"random_state": 4}, False)):
+            again = hawser.PFA(**{**one.get_params(), **other}).fit(["abab", "ab", "b"])
+            self.assertEqual(again.score(["ab"]) == one.score(["ab"]), same, other)
+        for kind in np.random.RandomState, np.random.default_rng:
+            drawn = [hawser.PFA(**{**one.get_params(), "random_state": kind(5)}).fit(["ab", "b"]).score(["ab"]) for _ in range(2)]
+            self.assertEqual(drawn[0], drawn[1])
+            shared = kind(5)
+            two = [hawser.PFA(**{**one.get_params(), "random_state": shared}).fit(["ab", "b"]).score(["ab"]) for _ in range(2)]
+            self.assertNotEqual(two[0], two[1])
+        with self.assertRaises(hawser.Error):
+            hawser.PFA(n_jobs=5000).fit(["ab"])
+
+    def test_what_comes_next_has_probabilities(self):
+        texts = ["abab", "ab", "abb", ""]
+        for model in (hawser.PFA(method="em", states=2, iterations=30, random_state=1), hawser.PFA(method="cgs", states=2, iterations=30,
+                      prior_transition=0.5, random_state=1), hawser.NGram(order=3)):
+            model.fit(texts)
+            found = model.predict_proba(["", "a", "ab"])
+            np.testing.assert_allclose(found.sum(axis=1), 1, rtol=1e-9)
+            self.assertEqual(model.predict(["", "a"]), [model.classes_[i] for i in found.argmax(axis=1)[:2]])
+            # p of a text is the product of what comes next, up to its end.
+            chain = model.predict_proba(["", "a", "ab"])[range(3), [0, 1, 2]].prod()
+            np.testing.assert_allclose(np.log(chain), model.score_samples(["ab"])[0], rtol=1e-9)
+            self.assertEqual(len(model.sample(7, 1)), 7)
+            self.assertEqual(model.sample(3, 1), model.sample(3, 1))
+
+    def test_an_edit_model_predicts_and_draws(self):
+        edit = hawser.Edit(iterations=10).fit(["ab", "b", "abb"] * 20, ["aa", "a", "aaa"] * 20)
+        self.assertEqual(edit.predict(["b", "ab"]), ["a", "aa"])
+        self.assertEqual(next(iter(edit.predict_proba(["ab"], 3)[0])), "aa")
+        np.testing.assert_allclose(np.log(edit.predict_proba(["ab"], 1)[0]["aa"]), edit.score(["ab"], ["aa"]), rtol=1e-9)
+        self.assertEqual([len(row) for row in edit.sample(["ab", "b"], 4, 1)], [4, 4])
+
+    def test_numbers_are_clustered(self):
+        draw = np.random.default_rng(1)
+        X = np.concatenate([draw.normal(0, 1, (40, 2)), draw.normal(6, 1, (40, 2))])
+        model = hawser.HMM(states=2, random_state=1).fit(X)
+        states = model.predict(X)
+        self.assertEqual((set(states[:40]), set(states[40:])), ({states[0]}, {1 - states[0]}))
+        self.assertEqual(model.predict_proba(X).shape, (80, 2))
+        self.assertEqual(model.score_samples([X[:40], X[40:]]).shape, (2,))
+        self.assertEqual([x.shape for x, _ in model.sample(2, 1, length=5)], [(5, 2), (5, 2)])
+        X[3, 0] = np.nan  # missing
+        self.assertTrue(np.isfinite(model.score(X)))
+        self.assertEqual(len(model.partial_fit([X[:30], X[30:]]).predict([X[:30], X[30:]])), 2)
+
+    def test_tags_are_scored_by_their_share(self):
+        model = hawser.HMM(method="em", iterations=1, end=1).fit(["a b", "b"], [["X", "Y"], ["Y"]])
+        self.assertEqual(model.score(["a b"], [["X", "X"]]), 0.5)
+        self.assertEqual(model.score(["a b"], [["X", None]]), 1)
+        with self.assertRaisesRegex(ValueError, "tag for each word"):
+            model.fit(["a b"], [["X"]])
+
+    def test_a_graph_infers_and_predicts(self):
+        def made(**options):
+            words = hawser.words({"a": 1.0, "ab": 0.5, "bb": 0.25}, "ab", "real")
+            graph = hawser.Graph(**options).strings("word", "ab").finite("tag", ["N", "V"]).strings("both", "ab").strings("end", "ab")
+            graph.factor(words.convert("log"), "word").factor([0.25, 0.75], "tag")
+            return graph.factor(hawser.regex("b", "ab"), "end").concatenation("word", "end", "both")
+        graph = made(method="bp").fit()
+        np.testing.assert_allclose([p for p, _ in graph.best("word", 3)], np.array([1, 0.5, 0.25]) / 1.75)
+        self.assertEqual(graph.best("both")[0][1], "ab")
+        self.assertEqual(graph.predict([{}, {"both": "bbb"}], "word"), ["a", "bb"])
+        self.assertEqual(graph.predict([{}, {"tag": "N"}], "tag"), ["V", "N"])
+        np.testing.assert_allclose([graph.predict_proba([{}], "tag")[0][tag] for tag in "NV"], [0.25, 0.75])
+        np.testing.assert_allclose(graph.predict_proba([{}], "word", 1)[0]["a"], 1 / 1.75)
+        np.testing.assert_allclose(graph.score_samples([{"word": "ab"}, {"tag": "N", "word": "bb"}]), np.log([0.5 / 1.75, 0.25 * 0.25 / 1.75]))
+        self.assertEqual(set(graph.sample("tag", 50, 1)), {"N", "V"})
+        self.assertEqual(graph.partial_fit({"both": "abb"}).partial_fit({"both": "bbb"}).best("word")[0][1], "bb")
+        self.assertEqual(pickle.loads(pickle.dumps(graph)).fit({"both": "abb"}).best("word")[0][1], "ab")
+        self.assertEqual(made(method="bp").observe(both="abb").fit().best("word")[0][1], "ab")
+        self.assertIn("4 variables, 4 factors", repr(graph))
+        self.assertEqual(made(method="ep", order=3).fit({"both": "abb"}).partial_fit({"both": "bbb"}).best("word")[0][1], "bb")
+
+    def test_a_pickled_or_copied_estimator_predicts_as_before(self):
+        pfa = hawser.PFA(method="em", states=2, iterations=3, random_state=1).fit(["ab", "b"])
+        ngram = hawser.NGram(order=2).fit(["ab", "b"])
+        for model in pfa, ngram, hawser.Edit(iterations=1).fit(["ab"], ["b"]), hawser.HMM(states=2, iterations=2, method="em").fit(["ab b"]):
+            data = [("ab", "b")] if isinstance(model, hawser.Edit) else ["ab"]
+            for again in pickle.loads(pickle.dumps(model)), copy.deepcopy(model):
+                self.assertEqual(again.score(data), model.score(data))
+                self.assertEqual(again.history_, model.history_)
+        with self.assertRaisesRegex(ValueError, "counts"):
+            copy.deepcopy(ngram).partial_fit(["ab"])
+
+    def test_progress_is_shown(self):
+        model, said = hawser.PFA(method="em", states=2, iterations=3, random_state=1, verbose=1), io.StringIO()
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said), warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # tqdm's, about Jupyter
+            model.fit(["ab", "b"])
+        self.assertRegex(said.getvalue(), "PFA.*3")
+        with mock.patch.dict("sys.modules", {"tqdm": None, "tqdm.auto": None}), contextlib.redirect_stdout(said):
+            model.fit(["ab", "b"])
+        self.assertIn("PFA: step 3", said.getvalue())
+
+    def test_metrics_are_a_table(self):
+        model = hawser.PFA(method="em", states=2, iterations=3, random_state=1).fit(["ab", "b"])
+        with mock.patch.dict("sys.modules", {"pandas": None}):
+            self.assertEqual(model.metrics_, model.history_)
+        if importlib.util.find_spec("pandas"):
+            self.assertEqual(model.metrics_["log_likelihood"].tolist(), [row["log_likelihood"] for row in model.history_])
+            self.assertEqual(model.metrics_.index.tolist(), [1, 2, 3])
+
+
+if __name__ == "__main__":
+    unittest.main()

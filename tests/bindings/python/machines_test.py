@@ -1,0 +1,85 @@
+"""Machines: operators, expressions, rules, learning and drawings."""
+import unittest
+import xml.etree.ElementTree
+
+import hawser
+import numpy as np
+from hawser import api
+
+
+class Machines(unittest.TestCase):
+    def test_operators_are_the_operations_of_languages(self):
+        a, b = hawser.regex("(a|b)(a|b)?", "ab", "boolean"), hawser.regex("a*", "ab", "boolean")
+        def language(m):
+            return {text for _, text in m.texts(50)}
+        self.assertEqual(language(a @ b), {"a", "aa"})
+        self.assertEqual(language(a - b), {"b", "ab", "ba", "bb"})
+        self.assertEqual(language(hawser.regex("a", "ab", "boolean") + a), {"aa", "ab", "aaa", "aab", "aba", "abb"})
+        self.assertEqual(language(hawser.words(["ab"], "ab", "boolean") | hawser.words(["b"], "ab", "boolean")), {"ab", "b"})
+
+    def test_rules_rewrite_in_context(self):
+        names = api.Alphabet.from_chars("abc")
+        change = hawser.regex("a", names).cross(hawser.regex("c", names))
+        rule = hawser.rule(change, hawser.regex("b", names), None)
+        self.assertEqual([text for _, text in rule.apply("aba")], ["abc"])
+
+    def test_texts_stand_for_machines_as_pynini_has_it(self):
+        a = hawser.regex("a*", "ab", "tropical")
+        def texts(m, n=9):
+            return sorted(text for _, *tapes in m.texts(n) for text in tapes)
+        self.assertEqual(texts("b" + a, 2), ["b", "ba"])
+        self.assertEqual(texts(a + "b", 2), ["ab", "b"])
+        self.assertEqual(texts("bb" | hawser.accep("b", "ab", "tropical")), ["b", "bb"])
+        self.assertEqual(texts("ab" - a), ["ab"])
+        self.assertEqual(texts(hawser.regex("a|b", "ab", "tropical") - "a"), ["b"])
+        with self.assertRaisesRegex(TypeError, "a Machine or a text is expected, not int"):
+            a @ 3
+        with self.assertRaisesRegex(hawser.Error, "c"):
+            "c" @ a
+
+    def test_powers_closures_and_the_complement(self):
+        a = hawser.accep("a", "ab", "log")
+        for times, expected in ((0, {""}), (1, {"a"}), (3, {"aaa"}), ((0, 2), {"", "a", "aa"}), ((1, 3), {"a", "aa", "aaa"})):
+            found = (a ** times).texts(20)
+            self.assertEqual({text for _, text in found}, expected)
+            self.assertEqual([cost for cost, _ in found], [0] * len(expected), times)  # each number of times is one path
+        self.assertEqual((hawser.cross(a, "bb") ** 2).apply("aa"), [(0, "bbbb")])
+        self.assertEqual((hawser.cross(a, "b") ** 0).texts(2), [(0, "", "")])
+        for machine, regex in ((a ** (2, ...), "aaa*"), (a.star, "a*"), (a.plus, "aa*"), (a.ques, "a?"), (~a, "()|b.*|a.+")):
+            self.assertTrue(machine.convert("boolean").equivalent(hawser.regex(regex, "ab", "boolean")), regex)
+
+    def test_words_have_costs_and_may_be_pairs(self):
+        self.assertEqual(hawser.words({"ab": 1.0, "b": 0.5}, "ab").texts(), [(0.5, "b"), (1.0, "ab")])
+        self.assertEqual(hawser.words([("ab", "b")], "ab", "tropical").predict(["ab", "a"]), ["b", None])
+        self.assertEqual(hawser.words([["New", "York"]], ["New", "York"]).texts(), [(0, "New York")])
+
+    def test_outputs_have_probabilities(self):
+        for semiring, costs in (("log", (np.log(2), np.log(4))), ("real", (0.5, 0.25)), ("tropical", (np.log(2), np.log(4)))):
+            machine = hawser.words({("a", "b"): costs[0], ("a", "bb"): costs[1]}, "ab", semiring)
+            found, = machine.predict_proba(["a"])
+            self.assertEqual(list(found), ["b", "bb"])
+            np.testing.assert_allclose(list(found.values()), [2 / 3, 1 / 3], rtol=1e-14)
+            np.testing.assert_allclose(machine.score_samples([("a", "b"), ("a", "a")]), [np.log(0.5), -np.inf], rtol=1e-14)
+            np.testing.assert_allclose(machine.score(["a"], ["bb"]), np.log(0.25), rtol=1e-14)
+
+    def test_weights_are_fitted_to_texts(self):
+        texts = ["b", "ab", "ab", "aab"]
+        fitted = hawser.regex("a*b", "ab").fit(texts)
+        self.assertAlmostEqual(fitted.log_total(), 0, 12)
+        # Expressions are position automata: at the start three of four texts read an a, after an a it is one of four.
+        np.testing.assert_allclose(fitted.score_samples(["b", "ab", "aab"]), np.log([1 / 4, 3 / 4 * 3 / 4, 3 / 4 * 1 / 4 * 3 / 4]), rtol=1e-12)
+        with self.assertRaisesRegex(hawser.Error, "lacks"):
+            hawser.regex("a*b", "ab").fit(["ba"])
+
+    def test_drawings_show_states_arcs_and_names(self):
+        text = hawser.regex("ab|<c>", ["a", "b", "c"], "tropical")._repr_svg_()
+        tree = xml.etree.ElementTree.fromstring(text)
+        shown = {x.text for x in tree.iter() if x.tag.endswith("text")}
+        self.assertTrue({"a", "b", "c"} <= {s.split()[0] for s in shown if s}, shown)
+        self.assertIsNone(hawser.regex("a" * 100, "a")._repr_svg_())  # too large to be drawn
+        self.assertIn("polyline", hawser.PFA(method="em", states=2, iterations=3).fit(["ab", "b"])._repr_svg_())
+        self.assertIn("<svg", hawser.NGram(order=2).fit(["ab"]).model_._repr_svg_())
+
+
+if __name__ == "__main__":
+    unittest.main()
