@@ -163,13 +163,7 @@ hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *
     reader.require_all_used();
     auto made = std::make_unique<hws_learner>();
     made->p = std::make_unique<EditLearner>(m, batch, s, run.run());
-    if (options) {
-      made->cancel = options->cancel;
-      made->monitor = options->monitor;
-      made->p->watch(made->cancel.get());
-      made->p->report(made->monitor ? &made->monitor->progress : nullptr);
-    }
-    *learner = made.release();
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 

@@ -61,13 +61,7 @@ hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *opti
     reader.require_all_used();
     auto made = std::make_unique<hws_learner>();
     made->p = std::move(learner_made);
-    if (options) {
-      made->cancel = options->cancel;
-      made->monitor = options->monitor;
-      made->p->watch(made->cancel.get());
-      made->p->report(made->monitor ? &made->monitor->progress : nullptr);
-    }
-    *learner = made.release();
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 

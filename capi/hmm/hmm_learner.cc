@@ -74,13 +74,7 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
     made->method = method_name(settings.method);
     made->p = new_hmm_learner(input.data, held_out, std::move(settings), limits);
     made->hmm = input;
-    if (options) {
-      made->cancel = options->cancel;
-      made->monitor = options->monitor;
-      made->p->watch(made->cancel.get());
-      made->p->report(made->monitor ? &made->monitor->progress : nullptr);
-    }
-    *learner = made.release();
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 

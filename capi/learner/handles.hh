@@ -22,6 +22,9 @@ struct hws_learner {
 
 namespace hws::capi {
 
+// Gives a new learner to the caller, with the cancel flag and the monitor of the options it was made with, which may be null.
+void hand_out_learner(hws_learner **learner, std::unique_ptr<hws_learner> made, const hws_options *options);
+
 // A learner's card, with the method and the library's version.
 ModelCard card_of(const Learner &learner, std::string_view method);
 

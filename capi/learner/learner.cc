@@ -27,6 +27,16 @@ struct Watched {
 
 }  // namespace
 
+void hws::capi::hand_out_learner(hws_learner **learner, std::unique_ptr<hws_learner> made, const hws_options *options) {
+  if (options) {
+    made->cancel = options->cancel;
+    made->monitor = options->monitor;
+    made->p->watch(made->cancel.get());
+    made->p->report(made->monitor ? &made->monitor->progress : nullptr);
+  }
+  *learner = made.release();
+}
+
 ModelCard hws::capi::card_of(const Learner &learner, std::string_view method) {
   ModelCard card;
   card.add("", "method", method);

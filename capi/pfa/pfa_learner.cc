@@ -48,13 +48,7 @@ hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, c
     use_fields(reader, pfa_fields::kFields, &settings);
     reader.require_all_used();
     made->p = new_pfa_learner(c, std::move(settings), limits);
-    if (options) {
-      made->cancel = options->cancel;
-      made->monitor = options->monitor;
-      made->p->watch(made->cancel.get());
-      made->p->report(made->monitor ? &made->monitor->progress : nullptr);
-    }
-    *learner = made.release();
+    hand_out_learner(learner, std::move(made), options);
   });
 }
 

@@ -10,17 +10,20 @@ struct described {
   int needed; /* or the call takes it as every call takes limits */
 };
 
-/* NULL: those of all calls. */
-static inline struct described options_described(const char *call) {
+/* `describe` fills a buffer by the two-call pattern, as hws_options_describe does. */
+typedef hws_status described_call(const char *what, char *buffer, int64_t capacity, int64_t *needed);
+static inline struct described described_by(described_call *describe, const char *what) {
   struct described d;
   int64_t size;
   memset(&d, 0, sizeof d);
-  assert_ok(hws_options_describe(call, NULL, 0, &size));
+  assert_ok(describe(what, NULL, 0, &size));
   d.text = d.at = (char *)malloc((size_t)size);
   assert_non_null(d.text);
-  assert_ok(hws_options_describe(call, d.text, size, NULL));
+  assert_ok(describe(what, d.text, size, NULL));
   return d;
 }
+/* NULL: those of all calls. */
+static inline struct described options_described(const char *call) { return described_by(hws_options_describe, call); }
 
 /* 0 after the last one, whereupon nothing is left to free. */
 static inline int next_option(struct described *d) {

@@ -112,24 +112,11 @@ static void ends_as_if_undisturbed(const struct world *w, const struct row *row)
 }
 
 static void killed_training_ends_as_if_undisturbed(void **state) {
-  static const struct row rows[] = {
-      {"edit", "", "", "iterations=40 tolerance=0", NULL, 0},
-      {"pfa", "cgs", "", "states=5 prior_transition=0.1 iterations=60 period=5", NULL, 0},
-      {"pfa", "cgs-sg", "", "states=5 prior_transition=0.1 iterations=40 period=5 structure_interval=2", NULL, 0},
-      {"pfa", "em", "", "states=4 prior_transition=1.5 iterations=40 tolerance=0 starts=2", NULL, 0},
-      {"pfa", "cgs", "chosen", CHOOSING "budget=1", NULL, 0},
-      {"hmm", "vi", "dense", "iterations=40", NULL, 0},
-      {"hmm", "cvi2", "dense", "iterations=40 prior_update=minka", NULL, 0},
-      {"hmm", "cgs", "dense", "iterations=40", NULL, 0},
-      {"hmm", "scvi3", "dense", "iterations=40 minibatch=50", NULL, 0},
-      {"hmm", "cvi2", "grid", "iterations=40 " GRID "0.1", NULL, 0},
-      {"graph", "pep", "", "iterations=10 tolerance=0", NULL, 0},
-  };
   static const struct world_size size = {150, 200, 200, 30, 5, 1};
   size_t i;
   (void)state;
   W = world_of(&size);
-  for (i = 0; i < COUNT(rows); ++i) ends_as_if_undisturbed(&W, &rows[i]);
+  for (i = 0; i < COUNT(kKilled); ++i) ends_as_if_undisturbed(&W, &kKilled[i]);
   free_world(&W);
 }
 

@@ -3,15 +3,10 @@
 #ifndef HAWSER_LAWS_LEARNERS_H
 #define HAWSER_LAWS_LEARNERS_H
 
+#include "tests/laws/learned.h"
 #include "tests/random_data.h"
 
 /* ---- Data of every family. */
-struct world_size {
-  int64_t pairs, strings;            /* for edit models; for automata */
-  int64_t sequences;                 /* for hidden Markov models */
-  uint32_t words, tags;
-  int structured; /* strings are an automaton's, and the second one of the graph is one of the words; else both are anything */
-};
 struct world {
   hws_alphabet *alphabet;
   hws_strings *words, *pairs;
@@ -96,44 +91,14 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
 }
 
-/* ---- What it has learned, as a hash of numbers: files and checkpoints say more, such as how a model was made. */
-static uint64_t hash;
-
-/* FNV-1a, 64 bits. */
-static void add_bytes(const void *bytes, size_t size) {
-  const unsigned char *p = bytes;
-  size_t i;
-  for (i = 0; i < size; ++i) hash = (hash ^ p[i]) * 0x100000001b3u;
+/* The options of its constructor, as JSON by the two-call pattern. */
+MAYBE_UNUSED static hws_status describe_learner(const char *family, char *json, int64_t capacity, int64_t *needed) {
+  char call[40];
+  snprintf(call, sizeof call, "hws_%s_learner_new", family);
+  return hws_options_describe(call, json, capacity, needed);
 }
 
-static void add_numbers(const double *values, int64_t count) { add_bytes(values, sizeof *values * (size_t)count); }
-
-static void begin_hash(void) { hash = 0xcbf29ce484222325u; }
-
-/* Output of a two-call getter, as many values as `expression` says with (values, capacity, &needed). */
-#define ADD_COPIED(type, expression)                          \
-  do {                                                        \
-    type *values = NULL;                                      \
-    int64_t capacity = 0, needed = 0;                         \
-    if ((expression) >= 0) {                                  \
-      values = malloc(sizeof *values * (size_t)(needed + 1)); \
-      capacity = needed;                                      \
-      require(expression);                                    \
-      add_bytes(values, sizeof *values * (size_t)needed);     \
-      free(values);                                           \
-    }                                                         \
-  } while (0)
-
-/* Those of these metrics that the learner has. */
-static void add_metrics(const hws_learner *learner) {
-  static const char *const names[] = {"log_likelihood", "objective", "elbo", "surrogate", "change", "log_joint", "free_energy"};
-  size_t i;
-  for (i = 0; i < sizeof names / sizeof names[0]; ++i) {
-    double x;
-    if (hws_learner_metric(learner, names[i], &x) >= 0) add_numbers(&x, 1);
-  }
-}
-
+/* ---- What it has learned. */
 static void add_machine(const hws_machine *machine) {
   const int64_t arcs = hws_machine_arcs(machine), states = hws_machine_states(machine);
   int64_t *to = malloc(sizeof *to * (size_t)(arcs + 1));
@@ -236,15 +201,6 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   hws_hmm_free(hmm);
   hws_pfa_free(pfa);
   return status;
-}
-
-/* ---- Checkpoints: the learner's whole state. */
-MAYBE_UNUSED static void *saved(const hws_learner *learner, int64_t *size) {
-  void *bytes;
-  require(hws_learner_save(learner, NULL, 0, size));
-  bytes = malloc((size_t)*size + 1);
-  require(hws_learner_save(learner, bytes, *size, size));
-  return bytes;
 }
 
 #endif

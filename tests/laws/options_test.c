@@ -144,11 +144,9 @@ static void each_option_has_its_effect_or_is_refused(void **state) {
   for (i = 0; i < COUNT(kRows); ++i) {
     struct row row = kRows[i];
     struct described d;
-    char call[40];
     if (*row.data && *row.data != '*') continue; /* a variant */
-    row.data = kHmmData[0];
-    snprintf(call, sizeof call, "hws_%s_learner_new", row.family);
-    d = options_described(call);
+    if (*row.data) row.data = KINDS[0];
+    d = described_by(describe_learner, row.family);
     while (next_option(&d)) check_option(&row, d.option, d.needed);
   }
   assert_int_equal(missing, 0);
