@@ -2634,8 +2634,11 @@ struct pfa_learner_new_options {
   /// falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto:
   /// 1e-6, 2.22e-9, 1e-4 (default auto)
   std::optional<double> tolerance = std::nullopt;
-  /// em, hard-em, vb: runs from random starts, of which the best is kept (default 1)
+  /// em, hard-em, vb: random starts, of which the one with the best objective goes on (default 1)
   std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared; auto: 20, with anneal 20 more than anneal_iterations (default
+  /// auto)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
   /// em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors are flattened to the
   /// power 1 / temperature (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
@@ -8128,6 +8131,7 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("shape", shape);
   set.put("tolerance", tolerance);
   set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
   set.put("anneal", anneal);
   set.put("anneal_iterations", anneal_iterations);
   set.put("uniform_share", uniform_share);

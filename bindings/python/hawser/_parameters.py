@@ -140,8 +140,8 @@ class HMMParameters:
     - starts_done of em, vi, cvi1, cvi2, cvi3: starts that have been judged
     - start of em, vi, cvi1, cvi2, cvi3: the best start so far, in the end the one that goes on; counted from
       0
-    - best_objective of em, vi, cvi1, cvi2, cvi3: its objective when it was judged, nats; cvi1, cvi2, cvi3:
-      the surrogate
+    - best_objective of em, vi, cvi1, cvi2, cvi3: its objective when it was judged, nats; of collapsed
+      inference: the surrogate
     - starts_spread of em, vi, cvi1, cvi2, cvi3: largest minus smallest objective of the starts when they were
       judged, per token, nats
     - prior_initial of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3:
@@ -321,7 +321,9 @@ class PFAParameters:
     - tolerance: em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
       gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
       posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4 ('auto')
-    - starts: em, hard-em, vb: runs from random starts, of which the best is kept (1)
+    - starts: em, hard-em, vb: random starts, of which the one with the best objective goes on (1)
+    - start_iterations: with starts: passes of each before they are compared; auto: 20, with anneal 20 more
+      than anneal_iterations ('auto')
     - anneal: em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors are
       flattened to the power 1 / temperature ('1:1')
     - anneal_iterations: em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until
@@ -394,8 +396,6 @@ class PFAParameters:
       vb: the evidence's lower bound; nats
     - log_likelihood_per_token of em, hard-em, vb: log-likelihood per symbol, ends counted
     - change of em, hard-em, vb: rise of the objective from the step before, relative to its size
-    - best_objective of em, hard-em, vb: the largest objective at the end of a run, nats
-    - starts_done of em, hard-em, vb: runs that have ended
     - temperature of em, hard-em, vb: annealing: the temperature of the next step
     - distinct_strings of em, hard-em, vb: strings that differ: the items of a corpus that is shared
     - items_per_block of em, hard-em, vb: distinct strings of a block of sums, at whose edges parts of a
@@ -428,15 +428,21 @@ class PFAParameters:
     - depth of evgram, cvgram, ngram: symbols that contexts may look back so far
     - log_likelihood of evgram, cvgram, ngram: log-likelihood of the corpus under the model as it is read off,
       nats
+    - starts_done of em, hard-em, vb: starts that have been judged
+    - start of em, hard-em, vb: the best start so far, in the end the one that goes on; counted from 0
+    - best_objective of em, hard-em, vb: its objective when it was judged, nats; of collapsed inference: the
+      surrogate
+    - starts_spread of em, hard-em, vb: largest minus smallest objective of the starts when they were judged,
+      per token, nats
     """
 
     _calls: dict[str, tuple[str, ...]] = {
         "hws_pfa_learner_new": ('method', 'states', 'prior_transition', 'prior_emission', 'iterations', 'burn_in',
             'period', 'chains', 'start_prior_transition', 'init', 'structure_interval', 'transitions', 'choose',
             'candidate_states', 'candidate_prior_transition', 'budget', 'folds', 'shape', 'tolerance', 'starts',
-            'anneal', 'anneal_iterations', 'uniform_share', 'significance', 'threshold', 'added_count', 'merge_order',
-            'minimum_count', 'order', 'smoothing', 'items', 'first_item', 'seed', 'threads', 'max_states', 'max_arcs',
-            'max_bytes'),
+            'start_iterations', 'anneal', 'anneal_iterations', 'uniform_share', 'significance', 'threshold',
+            'added_count', 'merge_order', 'minimum_count', 'order', 'smoothing', 'items', 'first_item', 'seed',
+            'threads', 'max_states', 'max_arcs', 'max_bytes'),
     }
 
     def __init__(
@@ -465,6 +471,7 @@ class PFAParameters:
         shape: Literal['pfa', 'hmm'] | None = None,
         tolerance: float | Literal['auto'] | None = None,
         starts: int | None = None,
+        start_iterations: int | Literal['auto'] | None = None,
         anneal: str | None = None,
         anneal_iterations: int | Literal['auto'] | None = None,
         uniform_share: float | Literal['auto'] | None = None,
@@ -505,6 +512,7 @@ class PFAParameters:
         self.shape = shape
         self.tolerance = tolerance
         self.starts = starts
+        self.start_iterations = start_iterations
         self.anneal = anneal
         self.anneal_iterations = anneal_iterations
         self.uniform_share = uniform_share

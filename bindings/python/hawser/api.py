@@ -7293,7 +7293,9 @@ class PfaLearner(Learner):
         - tolerance='auto': em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
           gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
           posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
-        - starts=1: em, hard-em, vb: runs from random starts, of which the best is kept
+        - starts=1: em, hard-em, vb: random starts, of which the one with the best objective goes on
+        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20, with anneal 20 more
+          than anneal_iterations
         - anneal='1:1': em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors
           are flattened to the power 1 / temperature
         - anneal_iterations='auto': em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until
@@ -7363,8 +7365,6 @@ class PfaLearner(Learner):
           evidence's lower bound; nats
         - log_likelihood_per_token (em, hard-em, vb): log-likelihood per symbol, ends counted
         - change (em, hard-em, vb): rise of the objective from the step before, relative to its size
-        - best_objective (em, hard-em, vb): the largest objective at the end of a run, nats
-        - starts_done (em, hard-em, vb): runs that have ended
         - temperature (em, hard-em, vb): annealing: the temperature of the next step
         - distinct_strings (em, hard-em, vb): strings that differ: the items of a corpus that is shared
         - items_per_block (em, hard-em, vb): distinct strings of a block of sums, at whose edges parts of a corpus are
@@ -7394,6 +7394,13 @@ class PfaLearner(Learner):
           back-off model
         - depth (evgram, cvgram, ngram): symbols that contexts may look back so far
         - log_likelihood (evgram, cvgram, ngram): log-likelihood of the corpus under the model as it is read off, nats
+        - starts_done (em, hard-em, vb, with starts=2): starts that have been judged
+        - start (em, hard-em, vb, with starts=2): the best start so far, in the end the one that goes on; counted from
+          0
+        - best_objective (em, hard-em, vb, with starts=2): its objective when it was judged, nats; of collapsed
+          inference: the surrogate
+        - starts_spread (em, hard-em, vb, with starts=2): largest minus smallest objective of the starts when they
+          were judged, per token, nats
 
         - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
           UnsupportedError: start for state merging or grams, which begin with the corpus
@@ -7594,8 +7601,8 @@ class HmmLearner(Learner):
         - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
         - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
           counted from 0
-        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; cvi1,
-          cvi2, cvi3: the surrogate
+        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; of
+          collapsed inference: the surrogate
         - starts_spread (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective of the starts when
           they were judged, per token, nats
         - prior_initial (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with

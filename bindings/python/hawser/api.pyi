@@ -5340,7 +5340,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
 
-    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -5410,7 +5410,9 @@ class PfaLearner(Learner):
         - tolerance='auto': em, hard-em, vb: done once the objective rises by no more than this, relative to its size;
           gcvb0: once its objective falls by no more, relative to its size; cvb0, cvb2: once a pass changes the
           posteriors by no more, per token; auto: 1e-6, 2.22e-9, 1e-4
-        - starts=1: em, hard-em, vb: runs from random starts, of which the best is kept
+        - starts=1: em, hard-em, vb: random starts, of which the one with the best objective goes on
+        - start_iterations='auto': with starts: passes of each before they are compared; auto: 20, with anneal 20 more
+          than anneal_iterations
         - anneal='1:1': em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors
           are flattened to the power 1 / temperature
         - anneal_iterations='auto': em, vb, with anneal: iterations until the temperature is 1; cgs: sweeps until
@@ -5480,8 +5482,6 @@ class PfaLearner(Learner):
           evidence's lower bound; nats
         - log_likelihood_per_token (em, hard-em, vb): log-likelihood per symbol, ends counted
         - change (em, hard-em, vb): rise of the objective from the step before, relative to its size
-        - best_objective (em, hard-em, vb): the largest objective at the end of a run, nats
-        - starts_done (em, hard-em, vb): runs that have ended
         - temperature (em, hard-em, vb): annealing: the temperature of the next step
         - distinct_strings (em, hard-em, vb): strings that differ: the items of a corpus that is shared
         - items_per_block (em, hard-em, vb): distinct strings of a block of sums, at whose edges parts of a corpus are
@@ -5511,6 +5511,13 @@ class PfaLearner(Learner):
           back-off model
         - depth (evgram, cvgram, ngram): symbols that contexts may look back so far
         - log_likelihood (evgram, cvgram, ngram): log-likelihood of the corpus under the model as it is read off, nats
+        - starts_done (em, hard-em, vb, with starts=2): starts that have been judged
+        - start (em, hard-em, vb, with starts=2): the best start so far, in the end the one that goes on; counted from
+          0
+        - best_objective (em, hard-em, vb, with starts=2): its objective when it was judged, nats; of collapsed
+          inference: the surrogate
+        - starts_spread (em, hard-em, vb, with starts=2): largest minus smallest objective of the starts when they
+          were judged, per token, nats
 
         - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
           UnsupportedError: start for state merging or grams, which begin with the corpus
@@ -5536,7 +5543,7 @@ class PfaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['selected', 'candidates', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'log_joint_mean', 'log_joint_per_token', 'chain', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'best_objective', 'starts_done', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['selected', 'candidates', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'log_joint_mean', 'log_joint_per_token', 'chain', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -5707,8 +5714,8 @@ class HmmLearner(Learner):
         - starts_done (em, vi, cvi1, cvi2, cvi3, with starts=2): starts that have been judged
         - start (em, vi, cvi1, cvi2, cvi3, with starts=2): the best start so far, in the end the one that goes on;
           counted from 0
-        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; cvi1,
-          cvi2, cvi3: the surrogate
+        - best_objective (em, vi, cvi1, cvi2, cvi3, with starts=2): its objective when it was judged, nats; of
+          collapsed inference: the surrogate
         - starts_spread (em, vi, cvi1, cvi2, cvi3, with starts=2): largest minus smallest objective of the starts when
           they were judged, per token, nats
         - prior_initial (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with

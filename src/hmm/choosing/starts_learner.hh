@@ -1,5 +1,5 @@
-// Several starts of one learner. Each makes some steps; the one whose objective is best then goes on, with what it has learned.
-// The objective is what the method raises, and of collapsed inference the surrogate, which is no bound.
+// Several starts of a learner of HMMs (src/learner/several_starts.hh). The objective is what the method raises, and of collapsed
+// inference the surrogate, which is no bound.
 #pragma once
 #include <functional>
 #include <memory>
@@ -26,6 +26,9 @@ class HmmStartsLearner final : public HmmOuterLearner {
   std::string_view family() const override { return kFamily; }
   const HmmPriors &priors() const override { return inner().priors(); }
 
+  const ChoosingLoop &loop() const { return loop_; }
+  double compared_tokens() const { return tokens(); }
+
  protected:
   void iterate(const Run &run) override { loop_.iterate(run); }
   int64_t most_steps() const override { return loop_.most_steps(*settings().iterations); }
@@ -36,7 +39,6 @@ class HmmStartsLearner final : public HmmOuterLearner {
 
  private:
   HmmStartsLearner(const HmmSettings &settings, std::unique_ptr<HmmLearner> first, Make make, const Run &run);
-  static std::span<const MetricSpec> own();
 
   Make make_;
   ChoosingLoop loop_;

@@ -158,7 +158,7 @@ Array<double> AutomatonRows::counts(const DenseCounts &dense) const {
   return c;
 }
 
-Array<double> AutomatonRows::random_counts(std::span<const double> frequencies, uint64_t seed, uint32_t run,
+Array<double> AutomatonRows::random_counts(std::span<const double> frequencies, uint64_t seed,
                                            double total) const {
   Array<double> frequency(frequencies.begin(), frequencies.end());
   for (double &f : frequency) f += 1;  // so that a letter that does not occur has some
@@ -166,7 +166,7 @@ Array<double> AutomatonRows::random_counts(std::span<const double> frequencies, 
   for (size_t f = 0; f < blocks_.size(); ++f) {
     const RowBlock &block = blocks_[f];
     for (size_t r = 0; r < block.rows; ++r) {
-      Rng rng(seed, RngMethod::pfa_start, run, static_cast<uint32_t>(f), r);
+      Rng rng(seed, RngMethod::pfa_start, 0, static_cast<uint32_t>(f), r);
       double *row = c.data() + block.begin + block.first(r);
       double sum = 0;
       for (size_t k = 0; k < block.outcomes; ++k) {

@@ -58,7 +58,7 @@ class AutomatonRows {
   Array<double> counts(const DenseCounts &dense) const;
   // Random counts that sum to `total`: letters about as often as the frequencies say, shared out to states by chance. Of the
   // frequencies the end's is the last one.
-  Array<double> random_counts(std::span<const double> frequencies, uint64_t seed, uint32_t run, double total) const;
+  Array<double> random_counts(std::span<const double> frequencies, uint64_t seed, double total) const;
 
   // An automaton for use; `smooth` is each state's part that is shared out evenly to symbols and the end, and then to states.
   PfaPtr most_likely(std::span<const double> parameters, double smooth, AlphabetPtr alphabet) const;

@@ -16,6 +16,8 @@ namespace {
 // A trie's two rows per node take about this much; at least so many tokens per matrix that a pass over it pays.
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
 
+constexpr int32_t kPfaEmVersion = 5;  // of checkpoints
+
 // In the order of the shape's statistics.
 enum Statistic : size_t { kArcs, kStart, kFinal, kStartFinal, kLogLikelihood, kTokens };
 
@@ -46,7 +48,7 @@ AutomatonRows rows_of(const PfaSettings &s, const Corpus &corpus, const Run &run
 
 }  // namespace
 
-const MetricSpec EmLearner::kReported[11] = {
+const MetricSpec EmLearner::kReported[9] = {
     metric_of<EmLearner>(
         "log_likelihood",
         "ln p(corpus) under the automaton before the last step (hard-em: of best paths; vb: under geometric means), nats",
@@ -60,10 +62,6 @@ const MetricSpec EmLearner::kReported[11] = {
         [](const EmLearner &l) { return l.measures().log_likelihood / l.tokens_; }),
     metric_of<EmLearner>("change", "rise of the objective from the step before, relative to its size",
                          [](const EmLearner &l) { return l.measures().change; }),
-    metric_of<EmLearner>("best_objective", "the largest objective at the end of a run, nats",
-                         [](const EmLearner &l) { return l.best_.objective; }),
-    metric_of<EmLearner>("starts_done", "runs that have ended",
-                         [](const EmLearner &l) { return static_cast<double>(l.start_); }),
     metric_of<EmLearner>("temperature", "annealing: the temperature of the next step",
                          [](const EmLearner &l) { return 1 / l.exponent(); }),
     metric_of<EmLearner>("distinct_strings", "strings that differ: the items of a corpus that is shared",
@@ -78,7 +76,7 @@ const MetricSpec EmLearner::kReported[11] = {
 };
 
 EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::batch, std::move(corpus), std::move(settings), run),
+    : PfaLearner(kFamily, pfa_fields::batch_once, std::move(corpus), std::move(settings), run, kPfaEmVersion),
       rows_(rows_of(settings_, *corpus_, run)),
       tries_(tries_for(*corpus_, settings_, rows_.states(), run)),
       loop_(*settings_.iterations, *settings_.tolerance) {
@@ -97,11 +95,6 @@ EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
   run.limit_bytes(block_sums(shape_, {}).bytes(run) + 2 * shape_->bytes() +
                   run.threads * ForwardBackward::bytes(n, tries_.largest) + tries_.nodes * 16);
   if (holds_all()) begin_with(beginning(first_sums(run)));
-  if (settings_.starts > 1) {  // when the next run begins
-    identity_.option("iterations", *settings_.iterations);
-    identity_.option("tolerance", *settings_.tolerance);
-  }
-  if (loop_.done()) start_ = settings_.starts;
 }
 
 DenseAutomaton EmLearner::automaton_of_start() const {
@@ -121,17 +114,16 @@ SufficientStatistics EmLearner::first_sums(const Run &run) const {
 EmLearner::Beginning EmLearner::beginning(SufficientStatistics sum) const {
   if (settings_.start) {
     const double tokens = sum.total(kTokens)[0];
-    return {rows_.counts(dense_counts(automaton_of_start(), std::move(sum))), {}, tokens};
+    return {rows_.counts(dense_counts(automaton_of_start(), std::move(sum))), tokens};
   }
-  Beginning made{{}, sum.take_total(0), 0};
-  for (const double f : made.frequencies) made.tokens += f;
-  made.counts = rows_.random_counts(made.frequencies, settings_.seed, 0, made.tokens);
-  return made;
+  const Array<double> frequencies = sum.take_total(0);
+  double tokens = 0;
+  for (const double f : frequencies) tokens += f;
+  return {rows_.random_counts(frequencies, settings_.seed, tokens), tokens};
 }
 
 void EmLearner::begin_with(Beginning made) noexcept {
   counts_ = std::move(made.counts);
-  frequencies_ = std::move(made.frequencies);
   tokens_ = made.tokens;
 }
 
@@ -139,10 +131,6 @@ void EmLearner::begin(const Run &) {
   Beginning made = beginning(*given());
   if (!(made.tokens > 0)) fail(Code::empty, "statistics of no sequences; expected at least one");
   begin_with(std::move(made));
-}
-
-Array<double> EmLearner::random_counts(int32_t start) const {
-  return rows_.random_counts(frequencies_, settings_.seed, static_cast<uint32_t>(start), tokens_);
 }
 
 double EmLearner::exponent() const {
@@ -220,41 +208,22 @@ void EmLearner::iterate(const Run &run) {
   double log_likelihood = sum.total(kLogLikelihood)[0];
   Array<double> next = rows_.counts(dense_counts(automaton, std::move(sum)));
   if (exponent() < 1) log_likelihood = BatchMeasures::kNotKnown;
-  BatchLoop loop = loop_;
-  loop.advance(log_likelihood, log_likelihood - penalty);
-  Array<double> after;
-  if (loop.done() && start_ + 1 < settings_.starts) after = random_counts(start_ + 1);
   // Nothing fails from here on.
-  loop_ = loop;
+  loop_.advance(log_likelihood, log_likelihood - penalty);
   counts_.swap(next);
-  if (loop_.done()) end_run(std::move(after));
 }
-
-void EmLearner::end_run(Array<double> next) noexcept {
-  if (start_ == 0 || loop_.measures().objective > best_.objective) {
-    best_ = loop_.measures();
-    best_counts_.swap(counts_);
-  }
-  ++start_;
-  if (done()) return;
-  counts_.swap(next);
-  loop_ = BatchLoop(*settings_.iterations, *settings_.tolerance);
-}
-
-bool EmLearner::best_shown() const { return !best_counts_.empty() && !(loop_.measures().objective > best_.objective); }
 
 PfaModelPtr EmLearner::model() const {
   if (!begun()) fail(Code::empty, "no counts yet; expected an update with statistics of what all learners of parts begin with");
-  const Array<double> &counts = best_shown() ? best_counts_ : counts_;
-  const double log_likelihood = (best_shown() ? best_ : loop_.measures()).log_likelihood;
+  const double log_likelihood = measures().log_likelihood;
   auto model = new_model();
   PfaMember member;
   if (!std::isnan(log_likelihood)) member.log_joint = log_likelihood;
   if (is_vb() && settings_.shape == PfaShape::pfa) {
-    member.automaton = rows_.posterior_mean(counts, corpus_->alphabet);
+    member.automaton = rows_.posterior_mean(counts_, corpus_->alphabet);
   } else {
     double penalty = 0;
-    const Array<double> p = parameters(counts, Estimate::mean, &penalty, Run{});
+    const Array<double> p = parameters(counts_, Estimate::mean, &penalty, Run{});
     const double smooth = is_vb() ? 0 : *settings_.uniform_share;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
     if (settings_.shape == PfaShape::hmm) model->factors.push_back(rows_.factors(p, smooth));
@@ -265,60 +234,31 @@ PfaModelPtr EmLearner::model() const {
 
 void EmLearner::save_state(SectionWriter &out) const {
   std::string bytes;
-  append_value(&bytes, start_);
   append_value(&bytes, tokens_);
-  append_array(&bytes, frequencies_);
   loop_.append(&bytes);
   append_array(&bytes, counts_);
-  append_value(&bytes, best_);
-  append_array(&bytes, best_counts_);
   out.add(tag("runs"), bytes.data(), bytes.size());
-}
-
-Array<double> EmLearner::take_counts(std::string_view *bytes, size_t size) {
-  Array<double> counts = take_array<double>(bytes);
-  if (!counts.empty() && counts.size() != size) {
-    fail(Code::corrupt, "a checkpoint with %zu counts; expected %zu", counts.size(), size);
-  }
-  for (const double c : counts) {
-    if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
-  }
-  return counts;
 }
 
 void EmLearner::load_state(const SectionReader &in) {
   const std::span<const std::byte> section = in.bytes(tag("runs"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
-  const int32_t start = take_value<int32_t>(&bytes);
   const double tokens = take_value<double>(&bytes);
-  Array<double> frequencies = take_counts(&bytes, first_shape_->specs()[0].rows.size());
   BatchLoop loop = loop_;
   loop.take(&bytes);
-  Array<double> counts = take_counts(&bytes, rows_.size());
-  const BatchMeasures best = take_value<BatchMeasures>(&bytes);
-  Array<double> best_counts = take_counts(&bytes, rows_.size());
-  const bool begun = tokens > 0, ended = start == settings_.starts;
-  const bool fits = begun ? tokens < INFINITY && (ended || !counts.empty()) && (start == 0 || !best_counts.empty()) &&
-                                !(counts.empty() && best_counts.empty()) && frequencies.empty() == (settings_.start != nullptr)
-                          : tokens == 0 && settings_.items && counts.empty() && best_counts.empty() && frequencies.empty();
-  if (!bytes.empty() || start < 0 || start > settings_.starts || !fits) {
-    fail(Code::corrupt, "a checkpoint whose runs do not fit");
+  Array<double> counts = take_array<double>(&bytes);
+  const bool begun = tokens > 0, fits = begun ? tokens < INFINITY : tokens == 0 && settings_.items;
+  if (!fits || !bytes.empty() || counts.size() != (begun ? rows_.size() : 0)) {
+    fail(Code::corrupt, "a checkpoint with %zu counts of %s symbols and ends; expected %zu counts", counts.size(),
+         NumberText(tokens).text, rows_.size());
   }
-  Beginning made{std::move(counts), std::move(frequencies), tokens};
+  for (const double c : counts) {
+    if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
+  }
+  Beginning made{std::move(counts), tokens};
   if (!begun && holds_all()) made = beginning(first_sums(reading_run()));  // of who shared the corpus with others
   begin_with(std::move(made));
   loop_ = loop;
-  best_ = best;
-  best_counts_.swap(best_counts);
-  start_ = start;
-  if (settings_.starts > 1) return;
-  // How far a single run goes is not part of a checkpoint's identity.
-  if (start_ == 1) {
-    counts_.swap(best_counts_);
-    best_ = {};
-    start_ = 0;
-  }
-  if (loop_.done()) end_run({});
 }
 
 }  // namespace hws

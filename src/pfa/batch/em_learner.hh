@@ -1,6 +1,6 @@
 // EM for probabilistic automata and hidden Markov models (Baum, Petrie, Soules, Weiss 1970), hard EM (Viterbi training) and
-// variational Bayes with Dirichlet priors (Beal 2003, chapter 3), from random starts. A step is one pass over the distinct
-// strings and one maximization; with several starts the runs follow each other and the best stays.
+// variational Bayes with Dirichlet priors (Beal 2003, chapter 3), from a random start or a model. A step is one pass over the
+// distinct strings and one maximization.
 //
 // Of the objective (em: ln p(corpus) + ln prior; hard: the same of the best paths; vb: the evidence's lower bound) no step of
 // a run lowers it, but for rounding, once annealing is over. Any number of threads gives the same bits.
@@ -27,10 +27,10 @@ class EmLearner : public PfaLearner {
 
   static constexpr char kFamily[] = "pfa_em";
 
-  bool done() const override { return start_ >= settings_.starts; }
+  bool done() const override { return loop_.done(); }
   std::span<const MetricSpec> metrics() const override { return kReported; }
   StatisticShapePtr statistic_shape() const override { return begun() || settings_.start ? shape_ : first_shape_; }
-  // Of the best run so far: em and hard the most likely automaton, smoothed; vb the posterior mean.
+  // em and hard-em: the most likely automaton, smoothed; vb: the posterior mean.
   PfaModelPtr model() const override;
 
  protected:
@@ -43,15 +43,14 @@ class EmLearner : public PfaLearner {
   void load_state(const SectionReader &in) override;
 
  private:
-  // What the first run begins with, made of the sums over all items.
+  // What learning begins with, made of the sums over all items.
   struct Beginning {
-    Array<double> counts, frequencies;
+    Array<double> counts;
     double tokens;
   };
   Beginning beginning(SufficientStatistics sum) const;
   void begin_with(Beginning made) noexcept;
   SufficientStatistics first_sums(const Run &run) const;
-  Array<double> random_counts(int32_t start) const;
   DenseAutomaton automaton_of_start() const;
   // Of the next step; its penalty too.
   DenseAutomaton next_automaton(double *penalty, const Run &run) const;
@@ -62,27 +61,16 @@ class EmLearner : public PfaLearner {
   SufficientStatistics expectation(const DenseAutomaton &automaton, const Run &run) const;
   DenseCounts dense_counts(const DenseAutomaton &automaton, SufficientStatistics sum) const;
   double exponent() const;
-  // The present run is over; the next one, if there is one, begins with these counts.
-  void end_run(Array<double> next) noexcept;
-  // From a checkpoint: none, or so many.
-  static Array<double> take_counts(std::string_view *bytes, size_t size);
-  // Whether the best run that ended is better than the present one.
-  bool best_shown() const;
-  const BatchMeasures &measures() const { return done() && best_shown() ? best_ : loop_.measures(); }
+  const BatchMeasures &measures() const { return loop_.measures(); }
   bool is_vb() const { return settings_.method == PfaMethod::vb; }
 
-  static const MetricSpec kReported[11];
+  static const MetricSpec kReported[9];
   AutomatonRows rows_;
   PrefixTries tries_;
   StatisticShapePtr first_shape_, shape_;  // of what random counts are made of; of steps
-  // Of the whole corpus, once they are known: symbols and ends, and how often each symbol and the end occur (of random runs).
-  double tokens_ = 0;
-  Array<double> frequencies_;
-  BatchLoop loop_;               // of the present run
-  Array<double> counts_;         // of its last step, from which the next automaton is made
-  BatchMeasures best_;           // of the best of the runs that ended
-  Array<double> best_counts_;
-  int32_t start_ = 0;            // runs that ended
+  double tokens_ = 0;  // symbols and ends of the whole corpus, once they are known
+  BatchLoop loop_;
+  Array<double> counts_;  // of the last step, from which the next automaton is made
 };
 
 }  // namespace hws

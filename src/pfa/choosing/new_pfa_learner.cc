@@ -3,6 +3,7 @@
 #include "fsa/base/error.hh"
 #include "src/pfa/batch/em_learner.hh"
 #include "src/pfa/choosing/selection.hh"
+#include "src/pfa/choosing/starts_learner.hh"
 #include "src/pfa/collapsed/cvb_learner.hh"
 #include "src/pfa/collapsed/gcvb_learner.hh"
 #include "src/pfa/merging/gram_learner.hh"
@@ -21,6 +22,10 @@ PfaPtr merged_by_alergia(const CorpusPtr &corpus, const Run &run) {
   while (!learner.step(1)) {
   }
   return chosen(*learner.model(), PfaChoice::best).automaton;
+}
+
+std::unique_ptr<PfaLearner> new_em(CorpusPtr corpus, PfaSettings s, const Run &run) {
+  return std::make_unique<EmLearner>(std::move(corpus), std::move(s), run);
 }
 
 std::unique_ptr<PfaLearner> new_sampler(CorpusPtr corpus, PfaSettings s, const Run &run) {
@@ -46,7 +51,8 @@ std::unique_ptr<PfaLearner> new_sampler(CorpusPtr corpus, PfaSettings s, const R
 std::unique_ptr<PfaLearner> new_pfa_learner(CorpusPtr corpus, PfaSettings s, const Run &run) {
   using namespace pfa_fields;
   if (samples(s)) return new_sampler(std::move(corpus), std::move(s), run);
-  if (batch(s)) return std::make_unique<EmLearner>(std::move(corpus), std::move(s), run);
+  if (several(s)) return std::make_unique<PfaStartsLearner>(std::move(corpus), std::move(s), new_em, run);
+  if (batch(s)) return new_em(std::move(corpus), std::move(s), run);
   if (gcvb(s)) return std::make_unique<GcvbLearner>(std::move(corpus), std::move(s), run);
   if (cvb(s)) return std::make_unique<CvbLearner>(std::move(corpus), std::move(s), run);
   if (merges(s)) return std::make_unique<MergeLearner>(std::move(corpus), std::move(s), run);

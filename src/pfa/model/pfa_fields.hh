@@ -14,8 +14,11 @@ inline bool samples_hmm(const PfaSettings &s) { return s.method == M::cgs_hmm ||
 inline bool may_print(const PfaSettings &s) { return s.method == M::cgs_hmm; }
 inline bool batch(const PfaSettings &s) { return s.method >= M::em && s.method <= M::vb; }
 inline bool modes(const PfaSettings &s) { return s.method == M::em || s.method == M::hard_em; }
+inline bool starts(const PfaSettings &s) { return batch(s) && !s.start; }
+inline bool several(const PfaSettings &s) { return starts(s) && s.starts > 1; }
+inline bool batch_once(const PfaSettings &s) { return batch(s) && !several(s); }
 // A step is a sum over distinct strings.
-inline bool in_parts(const PfaSettings &s) { return batch(s) && s.items.has_value(); }
+inline bool in_parts(const PfaSettings &s) { return batch_once(s) && s.items.has_value(); }
 inline bool flattens(const PfaSettings &s) { return s.method == M::em || s.method == M::vb; }
 inline bool cvb(const PfaSettings &s) { return s.method == M::cvb0 || s.method == M::cvb2; }
 inline bool gcvb(const PfaSettings &s) { return s.method == M::gcvb0; }
@@ -34,7 +37,6 @@ inline bool tests(const PfaSettings &s) {
 inline bool divergence(const PfaSettings &s) { return s.method == M::mdi; }
 inline bool given(const PfaSettings &s) { return samples(s) && !chooses(s); }
 inline bool draws_start(const PfaSettings &s) { return given(s) && (!s.start || s.init == PfaStart::merged); }
-inline bool starts(const PfaSettings &s) { return batch(s) && !s.start; }
 // Of cgs begun at random the prior is annealed, unless it is said otherwise.
 inline bool anneals_prior_itself(const PfaSettings &s) {
   return s.method <= M::cgs && s.init == PfaStart::random && !s.start;
@@ -128,7 +130,10 @@ inline constexpr Field kFields[] = {
         "falls by no more, relative to its size; cvb0, cvb2: once a pass changes the posteriors by no more, per token; auto: "
         "1e-6, 2.22e-9, 1e-4", kPasses).free(),
     F::of<&PfaSettings::starts, starts>(
-        "starts", {1, 10000}, "em, hard-em, vb: runs from random starts, of which the best is kept", kPasses),
+        "starts", {1, 10000}, "em, hard-em, vb: random starts, of which the one with the best objective goes on", kPasses),
+    F::of<&PfaSettings::start_iterations, several>(
+        "start_iterations", kPositive,
+        "with starts: passes of each before they are compared; auto: 20, with anneal 20 more than anneal_iterations", kPasses),
     F::of<&PfaSettings::anneal, flattens>(
         "anneal", {1, 1e6},
         "em, vb: temperatures of the first iteration and, where annealing ends, 1, as 2:1: posteriors are flattened to the "
@@ -161,7 +166,7 @@ inline constexpr Field kFields[] = {
         kGrams),
     F::of<&PfaSettings::smoothing, ngram>(
         "smoothing", {"kneser-ney|witten-bell"}, "ngram: how probabilities are made from counts", kGrams),
-    F::of<&PfaSettings::items, batch>(
+    F::of<&PfaSettings::items, batch_once>(
         "items", kPositive,
         "em, hard-em, vb: distinct sequences of the whole corpus, of which the learner's corpus is a part, or none; auto: it "
         "is all", kParts).free(),

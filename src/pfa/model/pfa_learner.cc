@@ -7,8 +7,6 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kPfaLearnerVersion = 4;
-
 PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
   if (corpus.count() == 0 && !settings.items) fail(Code::empty, "a corpus without sequences; expected at least one");
   if (!learns(settings)) {
@@ -21,10 +19,10 @@ PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSetti
 }  // namespace
 
 PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings,
-                       const Run &run)
+                       const Run &run, int32_t version)
     : Learner(run), family_(family), corpus_(std::move(corpus)),
       settings_(checked_settings(std::move(settings), learns, *corpus_)),
-      identity_(family, kPfaLearnerVersion) {
+      identity_(family, version) {
   identify(pfa_fields::kFields, &settings_, &identity_);
   if (settings_.items) {  // who holds a part goes on from the checkpoint of who holds another one
     identity_.option("items", *settings_.items);

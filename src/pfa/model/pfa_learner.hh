@@ -16,9 +16,11 @@ class PfaLearner : public Learner {
   static constexpr char kFamilyPrefix[] = "pfa_";
 
  protected:
+  static constexpr int32_t kPfaLearnerVersion = 4;  // of checkpoints, unless a class has its own
   // `argument` for settings out of range, without effect, or of a method that `learns` does not hold for; `empty` for a corpus
   // without sequences. The identity has the corpus and the settings that have an effect.
-  PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings, const Run &run);
+  PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings, const Run &run,
+             int32_t version = kPfaLearnerVersion);
 
   const CheckpointIdentity &identity() const final { return identity_; }
   int32_t states() const { return static_cast<int32_t>(*settings_.states); }

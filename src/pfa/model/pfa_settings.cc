@@ -10,7 +10,7 @@ namespace hws {
 namespace {
 
 constexpr double kStartPrior = 0.2;
-constexpr int64_t kSampledStates = 20;
+constexpr int64_t kSampledStates = 20, kStartPasses = 20;
 constexpr double kPfaSettingsFixedStates = 40;  // a draw's fixed costs are those of as many states
 
 // As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
@@ -76,13 +76,17 @@ PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
   if (has_states(s)) own(&s.states, samples(s) ? kSampledStates : 10);
   if (merges(s)) resolve_merging(corpus, &s);
   own(&s.prior_transition, mode || grows(s) ? 1 : kOwnPrior);
-  own(&s.prior_emission, mode ? 1 : kOwnPrior);
-  own(&s.uniform_share, 1e-6);
+  if (has_emissions(s)) own(&s.prior_emission, mode ? 1 : kOwnPrior);
+  if (spreads(s)) own(&s.uniform_share, 1e-6);
   if (samples(s)) resolve_sampling(corpus, &s);
   own(&s.iterations, s.method == PfaMethod::gcvb0 ? 2000 : 200);
   own(&s.tolerance, batch(s) ? 1e-6 : s.method == PfaMethod::gcvb0 ? 2.22e-9 : 1e-4);
   if (flattens(s) && s.anneal.anneals()) own(&s.anneal_iterations, 50);
-  own(&s.order, s.method == PfaMethod::ngram ? 5 : 32);
+  if (several(s)) {
+    const int64_t passes = std::min(kStartPasses, *s.iterations) + s.anneal_iterations.value_or(0);
+    own(&s.start_iterations, std::max<int64_t>(1, std::min(passes, *s.iterations)));
+  }
+  if (grams(s)) own(&s.order, s.method == PfaMethod::ngram ? 5 : 32);
   return s;
 }
 

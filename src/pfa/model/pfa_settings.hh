@@ -43,7 +43,8 @@ struct PfaNumbers {
   double budget = 7e11;
   int64_t folds = 10;
   PfaShape shape = PfaShape::pfa;
-  int32_t starts = 1;
+  int64_t starts = 1;
+  std::optional<int64_t> start_iterations;
   Temperatures anneal;
   std::optional<int64_t> anneal_iterations;
   std::optional<double> uniform_share, added_count;

@@ -210,34 +210,6 @@ static void factors_multiply_to_the_automaton(void **) {
   }
 }
 
-static void the_best_of_several_runs_stays(void **) {
-  const CorpusPtr corpus = random_corpus::draw(11, 3, 80, 8);
-  PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
-  s.iterations = 15;
-  s.starts = 4;
-  EmLearner learner(corpus, s, Run{});
-  double best = -INFINITY, last = -INFINITY, lowest = 0;
-  while (!learner.done()) {
-    const double before = learner.steps() % 15 == 14 ? learner.metric("objective") : -INFINITY;
-    learner.step(1);
-    if (learner.steps() % 15 == 0) {
-      assert_int_equal(static_cast<int64_t>(learner.metric("starts_done")), learner.steps() / 15);
-      last = learner.metric("best_objective");
-      assert_true(last >= best && last >= before);
-      if (last > best) lowest += 1;
-      best = last;
-    }
-  }
-  assert_int_equal(learner.steps(), 60);
-  assert_close(learner.metric("objective"), best, 0);
-  assert_close(learner.model()->members[0].log_joint, best, 0);
-  s.starts = 1;
-  EmLearner one(corpus, s, Run{});
-  one.step(100);
-  assert_true(one.metric("objective") <= best);
-  assert_true(lowest > 1);  // a later run was better
-}
-
 static void a_single_run_may_be_taken_further_than_planned(void **) {
   const CorpusPtr corpus = random_corpus::draw(14, 3, 60, 7);
   PfaSettings s = settings(PfaMethod::em, PfaShape::pfa, 3);
@@ -327,7 +299,6 @@ int main() {
                               cmocka_unit_test(the_posterior_mean_keeps_counts_scales_and_background),
                               cmocka_unit_test(smoothing_gives_every_string_a_probability),
                               cmocka_unit_test(factors_multiply_to_the_automaton),
-                              cmocka_unit_test(the_best_of_several_runs_stays),
                               cmocka_unit_test(a_single_run_may_be_taken_further_than_planned),
                               cmocka_unit_test(annealing_ends_and_then_nothing_is_lowered),
                               cmocka_unit_test(what_cannot_be_learned_from_is_refused),

@@ -1,0 +1,48 @@
+// Several starts of one learner, as every family has them: each makes some steps, and the one whose objective is best goes on
+// with what it has learned (src/learner/choosing_loop.hh). A family says how a start differs from the others.
+#pragma once
+#include <utility>
+
+#include "fsa/base/hash_slots.hh"
+#include "src/learner/choosing_loop.hh"
+
+namespace hws {
+
+// The seed of a start, counted from 0: the first has the settings' own, others have mixtures in the range of the option.
+inline uint64_t seed_of_start(uint64_t seed, int64_t number) {
+  return number == 0 ? seed : mixed(seed, static_cast<uint64_t>(number)) >> 1;
+}
+
+// `make` makes the learner of a start by its number; `objective` is the metric by which starts are compared.
+inline ChoosingPlan starts_plan(const char *stage, int64_t starts, int64_t steps, const char *objective,
+                                std::function<std::unique_ptr<Learner>(int64_t number, const Run &run)> make) {
+  ChoosingPlan plan;
+  plan.stage = stage;
+  plan.candidates = starts;
+  plan.steps = steps;
+  plan.goes_on = true;
+  plan.make = [make = std::move(make)](int64_t number, bool, const Run &run) { return make(number, run); };
+  plan.judge = [objective](const Learner &learner, const Run &) {
+    Judgement judged;
+    judged.worth = learner.known(objective);
+    return judged;
+  };
+  return plan;
+}
+
+// Metrics of every learner L that compares starts: loop() is its ChoosingLoop, compared_tokens() what "per token" counts.
+template <class L>
+inline constexpr MetricSpec kStartsMetrics[] = {
+    metric_of<L>("starts_done", "starts that have been judged",
+                 [](const L &l) { return static_cast<double>(l.loop().judged()); }),
+    metric_of<L>("start", "the best start so far, in the end the one that goes on; counted from 0",
+                 [](const L &l) {
+                   return l.loop().best() < 0 ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(l.loop().best());
+                 }),
+    metric_of<L>("best_objective", "its objective when it was judged, nats; of collapsed inference: the surrogate",
+                 [](const L &l) { return l.loop().highest(); }),
+    metric_of<L>("starts_spread", "largest minus smallest objective of the starts when they were judged, per token, nats",
+                 [](const L &l) { return (l.loop().highest() - l.loop().lowest()) / l.compared_tokens(); }),
+};
+
+}  // namespace hws

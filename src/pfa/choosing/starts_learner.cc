@@ -1,0 +1,42 @@
+#include "src/pfa/choosing/starts_learner.hh"
+
+#include "src/learner/several_starts.hh"
+#include "src/pfa/model/pfa_fields.hh"
+
+namespace hws {
+
+PfaSettings start_of(PfaSettings s, int64_t number) {
+  s.starts = 1;
+  s.start_iterations = std::nullopt;
+  s.seed = seed_of_start(s.seed, number);
+  return s;
+}
+
+PfaStartsLearner::PfaStartsLearner(CorpusPtr corpus, PfaSettings settings, Make make, const Run &run)
+    : PfaLearner(kFamily, pfa_fields::several, std::move(corpus), std::move(settings), run), make_(std::move(make)) {
+  const auto one = [this](int64_t number, const Run &r) { return make_(corpus_, start_of(settings_, number), r); };
+  ChoosingPlan plan = starts_plan("automaton: comparing starts", settings_.starts, *settings_.start_iterations, "objective", one);
+  loop_.begin(std::move(plan), one(0, run));
+  const std::span<const MetricSpec> own = kStartsMetrics<PfaStartsLearner>, inner = loop_.at_work().metrics();
+  metrics_.assign(own.begin(), own.end());
+  metrics_.insert(metrics_.end(), inner.begin(), inner.end());
+}
+
+double PfaStartsLearner::value(size_t metric) const {
+  const MetricSpec &m = metrics_[metric];
+  return metric < std::size(kStartsMetrics<PfaStartsLearner>) ? m.value(*this) : loop_.shown().known(m.name);
+}
+
+void PfaStartsLearner::save_state(SectionWriter &out) const {
+  std::string bytes;
+  loop_.append(&bytes);
+  out.add(tag("strt"), bytes.data(), bytes.size());
+}
+
+void PfaStartsLearner::load_state(const SectionReader &in) {
+  const std::span<const std::byte> section = in.bytes(tag("strt"));
+  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  loop_.take(&bytes, reading_run());
+}
+
+}  // namespace hws
