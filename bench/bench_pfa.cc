@@ -2,7 +2,7 @@
 // size of PAutomaC's (20,000 strings, 8 letters). The other column is the portable kernel, whose draws must be the same.
 #include "bench/compare.hh"
 #include "fsa/base/rng.hh"
-#include "src/pfa/sampling/gibbs_hmm.hh"
+#include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/model/random_pfa.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 
@@ -33,7 +33,7 @@ std::unique_ptr<GibbsChain> chain_of(GibbsKind kind, int32_t states, int32_t num
   const ArcPrior p = prior_of(kind, states);
   std::unique_ptr<GibbsChain> chain;
   if (kind == GibbsKind::hmm) {
-    chain = std::make_unique<GibbsHmm>(strings(), p, 1, number);
+    chain = std::make_unique<HiddenMarkovChain>(strings(), emitted_tokens(*strings(), states, Run{}), p, 1, number, Run{});
   } else if (kind == GibbsKind::sparse) {
     chain = std::make_unique<SparseGraphGibbs>(strings(), p, 1, 1, number, kernel);
   } else {

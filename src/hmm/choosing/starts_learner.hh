@@ -1,5 +1,5 @@
-// Several starts of a learner of HMMs (src/learner/several_starts.hh). The objective is what the method raises, and of collapsed
-// inference the surrogate, which is no bound.
+// Several starts of a learner of HMMs (src/learner/several_starts.hh). The objective is what the method raises, and of
+// collapsed inference the surrogate, which is no bound.
 #pragma once
 #include <functional>
 #include <memory>

@@ -48,9 +48,10 @@ int64_t HmmGibbsChain::table_bytes(const HmmData &data, bool own_emission_prior)
          8 * data.rows.symbols() + 8192;
 }
 
-HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
-                             HmmGibbsKernel kernel)
-    : StateSampler(std::move(data), end, seed, number, run), kernel_(kernel),
+HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, SequenceEnd end, const HmmPriors &priors, uint64_t seed, int32_t number,
+                             const Run &run, HmmGibbsKernel kernel)
+    : StateSampler(std::move(data), end != SequenceEnd::none, seed, number, run), kernel_(kernel),
+      lost_ends_(end == SequenceEnd::lost),
       width_(static_cast<int32_t>(whole(data_->rows.states(), kLanes))) {
   if (data_->channels) fail(Code::unsupported, "channels in the sampler of words; expected words only");
   if (data_->corpus->symbols.size() >= size_t{1} << 24) {
@@ -86,7 +87,7 @@ void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
   keep_zeros(priors, run);
   const EmissionRows &rows = data_->rows;
   const size_t n = rows.states(), width = static_cast<size_t>(width_), symbols = static_cast<size_t>(rows.symbols());
-  const size_t outcomes = n + (end_ ? 1 : 0);
+  const size_t outcomes = n + (end_ && !lost_ends_ ? 1 : 0);
   own_transition_prior_ = !priors.transition.base.empty();
   own_emission_prior_ = !priors.emission.base.empty();
   even_ = !own_transition_prior_ && !own_emission_prior_ && priors.initial.base.empty();
@@ -100,7 +101,7 @@ void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
   }
   for (size_t k = 0; k < n; ++k) {
     initial_prior_[k] = static_cast<float>(priors.initial.of(0, k, n));
-    end_prior_[k] = end_ ? static_cast<float>(priors.transition.of(k, n, outcomes)) : 0.f;
+    end_prior_[k] = lost_ends_ ? 1.f : end_ ? static_cast<float>(priors.transition.of(k, n, outcomes)) : 0.f;
     left_mass_[k] = sum_of(priors.transition, k, outcomes);
     emitted_mass_[k] = sum_of(priors.emission, k, symbols);
   }
@@ -163,6 +164,7 @@ HmmGibbsTables HmmGibbsChain::tables() {
           in_.data(),
           initial_.data(),
           end_counts_.data(),
+          lost_ends_ ? zeros_.data() : end_counts_.data(),
           emission_.data(),
           left_.data(),
           emitted_.data(),

@@ -17,11 +17,18 @@
 
 namespace hws {
 
+// What follows a sequence's last token: nothing; the end, as one more outcome of the transition row; or the end in the row's
+// total alone, so that the row's other outcomes lose its part (the printed transitions of seed 002, ERRATA 002.6).
+enum class SequenceEnd { none, outcome, lost };
+
 class HmmGibbsChain final : public StateSampler {
  public:
   // `limit` for 2^24 tokens and more, and for tables beyond run.max_bytes; `unsupported` for channels.
-  HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
+  HmmGibbsChain(HmmDataPtr data, SequenceEnd end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
                 HmmGibbsKernel kernel = fastest_hmm_gibbs_kernel());
+  HmmGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
+                HmmGibbsKernel kernel = fastest_hmm_gibbs_kernel())
+      : HmmGibbsChain(std::move(data), end ? SequenceEnd::outcome : SequenceEnd::none, priors, seed, number, run, kernel) {}
   // Of a chain's tables.
   static int64_t table_bytes(const HmmData &data, bool own_emission_prior);
 
@@ -35,6 +42,7 @@ class HmmGibbsChain final : public StateSampler {
   void set_inverses();
 
   HmmGibbsKernel kernel_;
+  bool lost_ends_;
   int32_t width_;
   bool own_emission_prior_ = false, own_transition_prior_ = false, even_ = false;
   Array<size_t> row_begin_;

@@ -18,6 +18,7 @@ struct HmmGibbsTables {
   };
   float *out, *in;        // transitions by source, [target]; by target, [source]
   float *initial, *end;   // by state; what the end follows
+  const float *end_weights;  // `end`, or zeros where the end is no outcome
   float *emission;        // by symbol at row_begin, of all states or of the symbol's
   float *left, *emitted;  // per state: transitions and ends that leave it; observed symbols
   const float *left_mass, *emitted_mass;  // their priors

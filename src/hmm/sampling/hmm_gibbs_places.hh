@@ -213,7 +213,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
         TokenRows r;
         r.in = from < 0 ? c.initial : c.out + from * width;
         r.in_prior = from < 0 ? c.initial_prior : c.out_prior.rows + from * c.out_prior.step;
-        r.out = next >= 0 ? c.in + next * width : place.end ? c.end : c.zeros;
+        r.out = next >= 0 ? c.in + next * width : place.end ? c.end_weights : c.zeros;
         r.out_prior = next >= 0 ? c.in_prior.rows + next * c.in_prior.step : place.end ? c.end_prior : c.ones;
         const size_t row = symbol > 0 ? place.row_begin[symbol - 1] : 0;
         r.emission = symbol > 0 ? c.emission + row : c.zeros;

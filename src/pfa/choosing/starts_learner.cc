@@ -15,8 +15,8 @@ PfaSettings start_of(PfaSettings s, int64_t number) {
 PfaStartsLearner::PfaStartsLearner(CorpusPtr corpus, PfaSettings settings, Make make, const Run &run)
     : PfaLearner(kFamily, pfa_fields::several, std::move(corpus), std::move(settings), run), make_(std::move(make)) {
   const auto one = [this](int64_t number, const Run &r) { return make_(corpus_, start_of(settings_, number), r); };
-  ChoosingPlan plan = starts_plan("automaton: comparing starts", settings_.starts, *settings_.start_iterations, "objective", one);
-  loop_.begin(std::move(plan), one(0, run));
+  const int64_t passes = *settings_.start_iterations;
+  loop_.begin(starts_plan("automaton: comparing starts", settings_.starts, passes, "objective", one), one(0, run));
   const std::span<const MetricSpec> own = kStartsMetrics<PfaStartsLearner>, inner = loop_.at_work().metrics();
   metrics_.assign(own.begin(), own.end());
   metrics_.insert(metrics_.end(), inner.begin(), inner.end());

@@ -8,8 +8,7 @@
 namespace hws {
 
 GibbsChain::GibbsChain(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain)
-    : corpus_(std::move(corpus)), prior_(prior), seed_(seed), chain_(chain),
-      states_(static_cast<int64_t>(corpus_->symbols.size()), prior.states) {}
+    : corpus_(std::move(corpus)), prior_(prior), seed_(seed), chain_(chain) {}
 
 void GibbsChain::set_heat(double heat) {
   if (heat == heat_) return;
@@ -19,7 +18,7 @@ void GibbsChain::set_heat(double heat) {
 
 void GibbsChain::undo(int64_t sweep) {
   samples_.resize(kept_);
-  if (!states_.undo_sweep(sweep)) return;
+  if (!states().undo_sweep(sweep)) return;
   restore();
   recount();
 }
@@ -30,19 +29,19 @@ const ArcCounts &GibbsChain::make_sample() {
 }
 
 int64_t GibbsChain::bytes() const {
-  int64_t sum = states_.bytes();
+  int64_t sum = states().bytes();
   for (const ArcCounts &sample : samples_) sum += sample.bytes();
   return sum;
 }
 
 void GibbsChain::save(std::string *out) const {
-  states_.append(out);
+  states().append(out);
   save_beside(out);
   for (size_t i = 0; i < kept_; ++i) append_counts(out, samples_[i]);
 }
 
 void GibbsChain::load(std::string_view *bytes, int64_t samples) {
-  states_.take(bytes, prior_.states);
+  states().take(bytes, prior_.states);
   load_beside(bytes);
   for (int64_t i = 0; i < samples; ++i) samples_.push_back(take_counts(bytes, prior_));
   kept_ = samples_.size();
@@ -69,7 +68,7 @@ int64_t CollapsedGibbs::table_bytes(const ArcPrior &prior) {
 
 CollapsedGibbs::CollapsedGibbs(CorpusPtr corpus, const ArcPrior &prior, uint64_t seed, int32_t chain, GibbsKernel kernel)
     : GibbsChain(std::move(corpus), prior, seed, chain), width_(whole_vectors(prior.states)),
-      kernel_(kernel) {
+      states_(static_cast<int64_t>(corpus_->symbols.size()), prior.states), kernel_(kernel) {
   const size_t width = static_cast<size_t>(width_), n = static_cast<size_t>(prior.states),
                letters = static_cast<size_t>(prior.letters);
   out_.reset(letters * (n + 1) * width);

@@ -41,9 +41,9 @@ class GibbsChain : public SamplerChain {
   void load(std::string_view *bytes, int64_t samples) override;
 
   int32_t number() const { return chain_; }
-  HiddenStates &states() { return states_; }
-  const HiddenStates &states() const { return states_; }
-  double changed() const override { return states_.changed(); }
+  virtual HiddenStates &states() = 0;
+  virtual const HiddenStates &states() const = 0;
+  double changed() const override { return states().changed(); }
 
  protected:
   Rng stream(RngMethod method, int64_t sweep, uint64_t item) const {
@@ -60,7 +60,6 @@ class GibbsChain : public SamplerChain {
 
   uint64_t seed_;
   int32_t chain_;
-  HiddenStates states_;
   double heat_ = 1;
 
  private:
@@ -80,6 +79,8 @@ class CollapsedGibbs : public GibbsChain {
   // The sweeps of two chains in turns, symbol by symbol, which costs less than one after the other: while one waits for its
   // draw the other computes. The same draws.
   static void sweep_both(CollapsedGibbs &a, CollapsedGibbs &b, int64_t sweep, const Run &run);
+  HiddenStates &states() override { return states_; }
+  const HiddenStates &states() const override { return states_; }
   ArcCounts counts() const override;
   int64_t bytes() const override;
   void recount() override;
@@ -102,6 +103,7 @@ class CollapsedGibbs : public GibbsChain {
 
  private:
   static void run_sweep(std::span<CollapsedGibbs *const> chains, int64_t sweep, const Run &run);
+  HiddenStates states_;
   GibbsRows uniforms_, sums_;
   GibbsKernel kernel_;
 };

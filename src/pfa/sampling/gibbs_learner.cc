@@ -4,7 +4,7 @@
 
 #include "fsa/base/state_bytes.hh"
 #include "src/pfa/model/pfa_fields.hh"
-#include "src/pfa/sampling/gibbs_hmm.hh"
+#include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "src/pfa/sampling/start_states.hh"
 
@@ -62,9 +62,9 @@ ArcPrior prior_of(const PfaSettings &s, const Corpus &corpus) {
   prior.kind = kind_of(s);
   prior.states = static_cast<int32_t>(*s.states);
   prior.letters = static_cast<Label>(corpus.alphabet->size());
-  prior.alpha = *s.prior_emission;
+  prior.alpha = s.prior_emission.value_or(0);
   prior.beta = *s.prior_transition;
-  prior.smoothing = *s.uniform_share;
+  prior.smoothing = s.uniform_share.value_or(0);
   prior.printed_transitions = s.transitions == HmmTransitions::printed;
   return prior;
 }
@@ -80,7 +80,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
   const double cells = 2. * prior_.letters * prior_.states * (prior_.states + 16.);
   if (!(cells < 1e15)) fail(Code::limit, "%d states and %d letters; their counts would not fit into any memory",
                               prior_.states, prior_.letters);
-  const int64_t tables = is_hmm(prior_.kind) ? GibbsHmm::table_bytes(prior_) : CollapsedGibbs::table_bytes(prior_),
+  if (is_hmm(prior_.kind)) emitted_ = emitted_tokens(*corpus_, prior_.states, run);
+  const int64_t tables = emitted_ ? HmmGibbsChain::table_bytes(*emitted_, false) : CollapsedGibbs::table_bytes(prior_),
                 graph = prior_.kind == GibbsKind::sparse ? 2 * prior_.possible_edges() : 0;
   run.limit_bytes(settings_.chains *
                   (tables + graph + static_cast<int64_t>(corpus_->symbols.size()) * (prior_.states <= 256 ? 2 : 4)));
@@ -88,8 +89,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
   if (prior_.kind == GibbsKind::sparse) identity_.option("uniform_share", prior_.smoothing);
 }
 
-std::unique_ptr<SamplerChain> GibbsLearner::new_chain(int32_t number, const Run &) const {
-  if (is_hmm(prior_.kind)) return std::make_unique<GibbsHmm>(corpus_, prior_, settings_.seed, number);
+std::unique_ptr<SamplerChain> GibbsLearner::new_chain(int32_t number, const Run &run) const {
+  if (emitted_) return std::make_unique<HiddenMarkovChain>(corpus_, emitted_, prior_, settings_.seed, number, run);
   if (prior_.kind == GibbsKind::sparse) {
     return std::make_unique<SparseGraphGibbs>(corpus_, prior_, settings_.structure_interval, settings_.seed, number);
   }

@@ -2,6 +2,7 @@
 // sweep of every chain (src/learner/sampling_loop.hh). The model is the ensemble of all chains' samples: a string's probability
 // is its mean over them (ERRATA 002.3).
 #pragma once
+#include "src/hmm/data/hmm_data.hh"
 #include "src/pfa/sampling/collapsed_gibbs.hh"
 #include "src/learner/sampling_loop.hh"
 #include "src/pfa/model/pfa_learner.hh"
@@ -41,6 +42,7 @@ class GibbsLearner final : public PfaLearner, private SamplerFamily {
   double log_joint(const SamplerChain &chain) const override;
 
   ArcPrior prior_;
+  HmmDataPtr emitted_;  // what the chains of hidden Markov models read; null: others
   SamplingLoop loop_;
 };
 

@@ -1,5 +1,5 @@
 // Annealing of the samplers: a heated chain draws as a chain with so much more prior does, and is its own again afterwards.
-#include "src/pfa/sampling/gibbs_hmm.hh"
+#include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/gibbs_learner.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "tests/harness.hh"
@@ -33,7 +33,7 @@ std::unique_ptr<GibbsChain> chain_of(GibbsKind kind, double factor) {
   const ArcPrior p = prior_of(kind, factor);
   std::unique_ptr<GibbsChain> chain;
   if (kind == GibbsKind::hmm) {
-    chain = std::make_unique<GibbsHmm>(strings(), p, 3, 0);
+    chain = std::make_unique<HiddenMarkovChain>(strings(), emitted_tokens(*strings(), 5, Run{}), p, 3, 0, Run{});
   } else if (kind == GibbsKind::sparse) {
     chain = std::make_unique<SparseGraphGibbs>(strings(), p, 2, 3, 0);
   } else {

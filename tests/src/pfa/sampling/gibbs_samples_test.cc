@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "src/pfa/sampling/gibbs_hmm.hh"
+#include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
@@ -29,7 +29,7 @@ ArcPrior prior_of(GibbsKind kind, bool printed = false) {
 std::unique_ptr<GibbsChain> chain_of(const CorpusPtr &corpus, const ArcPrior &p) {
   if (p.kind == GibbsKind::pfa) return std::make_unique<CollapsedGibbs>(corpus, p, 3, 0);
   if (p.kind == GibbsKind::sparse) return std::make_unique<SparseGraphGibbs>(corpus, p, 1, 3, 0);
-  return std::make_unique<GibbsHmm>(corpus, p, 3, 0);
+  return std::make_unique<HiddenMarkovChain>(corpus, emitted_tokens(*corpus, p.states, Run{}), p, 3, 0, Run{});
 }
 
 double arc(const Pfa &p, int from, Label a, int to) {
