@@ -4,12 +4,16 @@ from __future__ import annotations
 import difflib
 import inspect
 import os
+import reprlib
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from hawser import _models
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 # Options of learning that begins with random numbers, which have no use where it begins with a model.
 RANDOM_STARTS = ("init", "starts", "start_iterations", "start_sweeps")
@@ -31,7 +35,7 @@ class Estimator:
     n_jobs: int | None
     verbose: int
 
-    def __new__(cls, *args: Any, **params: Any) -> Any:
+    def __new__(cls, *args: Any, **params: Any) -> Self:
         cls._refuse(params, TypeError)
         return super().__new__(cls)
 
@@ -49,7 +53,7 @@ class Estimator:
     def get_params(self, deep: bool = True) -> dict[str, Any]:
         return {name: getattr(self, name) for name in self._names()}
 
-    def set_params(self, **params: Any) -> Any:
+    def set_params(self, **params: Any) -> Self:
         self._refuse(params, ValueError)
         for name, value in params.items():
             setattr(self, name, value)
@@ -68,7 +72,9 @@ class Estimator:
 
     def __repr__(self) -> str:
         plain = {name: p.default for name, p in inspect.signature(type(self).__init__).parameters.items()}
-        shown = ", ".join(f"{k}={v!r}" for k, v in self.get_params().items() if v is not plain[k] and v != plain[k])
+        short = reprlib.Repr()
+        short.maxdict = short.maxlist = short.maxtuple = 2
+        shown = ", ".join(f"{k}={short.repr(v)}" for k, v in self.get_params().items() if v is not plain[k] and v != plain[k])
         return f"{type(self).__name__}({shown})"
 
     def _options(self, call: str) -> dict[str, Any]:
@@ -94,16 +100,16 @@ class Estimator:
             yield row
         self.model_ = self._model_of(self.learner_)
 
-    def _fitted(self, X: Any, y: Any, start: Any) -> Any:
+    def _fitted(self, X: Any, y: Any, start: Any) -> Self:
         steps = self.fit_steps(X, y, start)
         for _ in _models.shown(steps, getattr(self, "iterations", None), type(self).__name__) if self.verbose else steps:
             pass
         return self
 
-    def fit(self, X: Any, y: Any = None) -> Any:
+    def fit(self, X: Any, y: Any = None) -> Self:
         return self._fitted(X, y, None)
 
-    def partial_fit(self, X: Any, y: Any = None) -> Any:
+    def partial_fit(self, X: Any, y: Any = None) -> Self:
         """Learns on from the model that is there."""
         return self._fitted(X, y, getattr(self, "model_", None))
 

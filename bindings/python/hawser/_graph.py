@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -10,6 +10,9 @@ from hawser import api
 from hawser._estimator import Estimator, seed_of
 from hawser._parameters import GraphParameters
 from hawser._texts import as_alphabet
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 Observed = Mapping[str, Any]
 
@@ -25,7 +28,7 @@ class Graph(GraphParameters, Estimator):
     graph_: api.Graph
     observed_: set[str]
 
-    def __new__(cls, *args: Any, **params: Any) -> Any:
+    def __new__(cls, *args: Any, **params: Any) -> Self:
         self = super().__new__(cls, *args, **params)
         self._parts = []  # calls of a builder: (name, arguments)
         self.variables, self.alphabets, self.values = {}, {}, {}
@@ -112,13 +115,13 @@ class Graph(GraphParameters, Estimator):
     def _model_of(self, learner: Any) -> Any:
         return learner
 
-    def fit(self, X: Observed | None = None, y: Any = None) -> Graph:
+    def fit(self, X: Observed | None = None, y: Any = None) -> Self:
         """Infers, given the values of some variables by name."""
-        return self._fitted(X, y, None)  # type: ignore[no-any-return]
+        return self._fitted(X, y, None)
 
-    def partial_fit(self, X: Observed | None = None, y: Any = None) -> Graph:
+    def partial_fit(self, X: Observed | None = None, y: Any = None) -> Self:
         """Infers for other values of the variables that fit observed, beginning with the messages there are."""
-        return self._fitted(X, y, getattr(self, "model_", None))  # type: ignore[no-any-return]
+        return self._fitted(X, y, getattr(self, "model_", None))
 
     def best(self, name: str, n: int = 1) -> list[tuple[Any, ...]]:
         """The n most probable strings of a variable, with their probabilities before them."""

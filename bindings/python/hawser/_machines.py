@@ -35,35 +35,35 @@ class MachineMixin:
     def _last(self) -> int:
         return int(self.tapes) - 1  # type: ignore[attr-defined]
 
-    def __matmul__(self, other: Any) -> Machine:
+    def __matmul__(self, other: Machine | str | list[str]) -> Machine:
         return self.compose(self._like(other, self._last()))  # type: ignore[attr-defined, no-any-return]
 
-    def __rmatmul__(self, other: Any) -> Machine:
+    def __rmatmul__(self, other: Machine | str | list[str]) -> Machine:
         return self._like(other, 0).compose(self)  # type: ignore[no-any-return]
 
-    def __or__(self, other: Any) -> Machine:
+    def __or__(self, other: Machine | str | list[str]) -> Machine:
         return self.union([self, self._like(other, 0)])  # type: ignore[attr-defined, no-any-return]
 
-    def __ror__(self, other: Any) -> Machine:
+    def __ror__(self, other: Machine | str | list[str]) -> Machine:
         return self.union([self._like(other, 0), self])  # type: ignore[attr-defined, no-any-return]
 
-    def __add__(self, other: Any) -> Machine:
+    def __add__(self, other: Machine | str | list[str]) -> Machine:
         return self.concat([self, self._like(other, 0)])  # type: ignore[attr-defined, no-any-return]
 
-    def __radd__(self, other: Any) -> Machine:
+    def __radd__(self, other: Machine | str | list[str]) -> Machine:
         return self.concat([self._like(other, 0), self])  # type: ignore[attr-defined, no-any-return]
 
-    def __sub__(self, other: Any) -> Machine:
+    def __sub__(self, other: Machine | str | list[str]) -> Machine:
         return self.difference(self._like(other, self._last()))  # type: ignore[attr-defined, no-any-return]
 
-    def __rsub__(self, other: Any) -> Machine:
+    def __rsub__(self, other: Machine | str | list[str]) -> Machine:
         return self._like(other, 0).difference(self)  # type: ignore[no-any-return]
 
     def __invert__(self) -> Machine:
         this: Any = self
         return type(this).from_regex(this.alphabet(0), this.semiring, ".*").difference(this)  # type: ignore[no-any-return]
 
-    def __pow__(self, times: Any) -> Machine:
+    def __pow__(self, times: int | tuple[int, Any]) -> Machine:
         this: Any = self
         low, high = times if isinstance(times, tuple) else (times, times)
         none = [type(this).from_labels(this.alphabet(0), this.semiring, [])]  # zero times: nothing
@@ -172,7 +172,9 @@ def _pairs(rows: list[Any], names: Any, semiring: Any) -> Machine:
     """A path for each pair of words, whose symbols stand side by side from the start."""
     builder, one = api().Builder(semiring, 2, [names, names]), float(semiring in ("real", 0))
     builder.add_states(1)
-    starts, labels, ends = [], [], []
+    starts: list[int] = []
+    labels: list[tuple[int, int]] = []
+    ends: list[int] = []
     for (read, written), weight in rows:
         moves = list(zip_longest(names.labels(read), names.labels(written), fillvalue=0))
         first = builder.add_states(len(moves)) if moves else 0

@@ -79,8 +79,14 @@ class _Model:
         return [f"{this.info(name):.0f} {name}" for name in self._said]
 
     def _repr_svg_(self) -> str | None:
+        """The model's machine without what is expected less than once in a hundred strings, if that is small."""
+        this: Any = self
         try:
-            return _drawing.machine(self.machine("real", max_states=200, max_arcs=600))  # type: ignore[attr-defined]
+            machine = this.machine("real", max_states=2000, max_arcs=100000)
+            try:
+                return _drawing.machine(machine.posterior_prune(0.01, max_states=2000, max_arcs=100000))
+            except (api().DivergedError, api().LimitError):  # of what reads any input, or has many failure arcs
+                return _drawing.machine(machine)
         except api().Error:
             return None
 
