@@ -3,12 +3,14 @@
 #   make test        builds and runs all tests (a few minutes)
 #   make check       sanitizers, platforms, ABI, size, install, clients (a quarter of an hour)
 #   make check-all   everything, for as long as it takes; writes docs/log/checks.md
+#   make packages    what users install, in build/packages: sources, headers and libraries, Python's wheel
+#   make packages-check   uses each of them as its user would
 #   make bench       benchmarks
 #   make install     PREFIX=/usr/local DESTDIR=
 #   make clean
 PREFIX ?= /usr/local
 .DEFAULT_GOAL := help
-.PHONY: help demo test check check-all bench install clean
+.PHONY: help demo test check check-all packages packages-check bench install clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -24,6 +26,12 @@ check:
 
 check-all:
 	@scripts/check.sh --all
+
+packages:
+	@scripts/packages.sh
+
+packages-check:
+	@scripts/packages_check.sh
 
 bench:
 	@scripts/bench.sh

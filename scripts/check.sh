@@ -11,8 +11,8 @@ cd "$(dirname "$0")/.."
 . scripts/stage.sh
 # Fuzzing comes last of the heavy lane, when the light one should be through. The client of Node takes what `wasm` has built.
 heavy="aarch64 threads sanitize"
-light="wasm clients install oracle bits counts oom locale abi size"
-before_release="sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw ziglang locale_libcxx switches bench"
+light="wasm clients bindings install oracle bits counts oom locale abi size"
+before_release="packages sanitize_tools oom_all one_line engine_size fuzz size_preset compilers mingw ziglang locale_libcxx switches bench"
 all=0 record=0
 gates=
 case ${1:-} in
@@ -40,7 +40,7 @@ lane() {
   for gate in "$@"; do run "$gate"; done
 }
 bad=0
-if [ $# -eq 0 ] || [ $all = 1 ]; then stage "packages" scripts/setup.sh check || exit 3; fi
+if [ $# -eq 0 ] || [ $all = 1 ]; then stage "setup" scripts/setup.sh check || exit 3; fi
 stage "release build" hws_build release gates || exit 1
 trap 'trap - TERM; kill 0' INT TERM # a job in the background does not hear Ctrl-C
 HWS_JOBS=1 lane $light &

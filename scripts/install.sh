@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
 prefix=${1:-/usr/local}
-stage "packages" scripts/setup.sh demo
+stage "setup" scripts/setup.sh demo
 mapfile -t arguments < <(hws_cmake_args)
 build() {
   cmake -S . -B build/install "${arguments[@]}" -DCMAKE_BUILD_TYPE=Release -DHWS_BUILD_TESTS=OFF -DCMAKE_INSTALL_PREFIX="$prefix" >build/install.log &&

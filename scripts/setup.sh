@@ -104,7 +104,7 @@ fetch_ziglang() {
     ln -s "$(cd $folder/lib/python3*/site-packages/ziglang && pwd)/zig" $folder/zig; } >$log 2>&1 ||
     { tail -5 $log >&2; echo "setup ($level): PyPI's ziglang could not be installed in $folder" >&2; exit 3; }
 }
-# make check takes numpy and mypy alone.
+# make check takes numpy and mypy alone. A level's file in build/venv lists what was installed for it.
 fetch_venv() {
   local log=build/venv.log modules=(numpy mypy)
   case $level in check) ;; packages) modules+=('setuptools>=77' auditwheel scikit-learn pandas tqdm nbclient ipykernel) ;; *) return 0 ;; esac

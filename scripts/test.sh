@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
-stage "packages" scripts/setup.sh test
+stage "setup" scripts/setup.sh test
 stage "release build" hws_build release
 echo "== tests"
 exec ctest --test-dir build/release --parallel "${HWS_JOBS:-$(nproc)}" --output-on-failure --no-tests=error

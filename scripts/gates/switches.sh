@@ -12,6 +12,6 @@ for switch in NO_FILES=ON NO_THREADS=ON WITH_NGRAM=OFF WITH_GRAPH=OFF WITH_PFA=O
   name=$(echo "${switch%=*}" | sed 's/^NO_//;s/^WITH_//' | tr 'A-Z' 'a-z')
   info=$(python3 -c "import ctypes,sys; f=ctypes.CDLL(sys.argv[1]).hws_build_info; f.restype=ctypes.c_char_p; print(f().decode())" "$build/libhawser.so")
   echo "$info" | grep -qw "$name" && { echo "FAILED: $switch: hws_build_info still says $name: $info"; exit 1; }
-  tests/install/cpp.sh "$build" >"$build.cpp.log" 2>&1 || { tail -20 "$build.cpp.log"; exit 1; }
+  { cmake --install "$build" --prefix "$build/prefix" && tests/install/cpp.sh "$build/prefix"; } >"$build.cpp.log" 2>&1 || { tail -20 "$build.cpp.log"; exit 1; }
   echo "ok: $switch: $info"
 done

@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""version.py BUILD [PACKAGES]: every version number is that of include/hawser/status.h.
+
+Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, CHANGELOG.md and, in a folder of packages, their
+names and what they hold."""
+import ctypes
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HEADER = (ROOT / "include/hawser/status.h").read_text(encoding="utf-8")
+VERSION = re.search(r'HWS_VERSION_STRING "(.*)"', HEADER)[1]
+ABI = re.search(r"HWS_ABI_VERSION (\d+)", HEADER)[1]
+failures = []
+
+
+def expect(found, where, expected=VERSION):
+    if found != expected:
+        failures.append(f"{where} says {found}, and include/hawser/status.h {expected}")
+
+
+def number(pattern, text):
+    found = re.search(pattern, text, re.M)
+    return found[1] if found else None
+
+
+def of_the_build(build):
+    library = ctypes.CDLL(str(build / "libhawser.so"))
+    library.hws_version.restype = ctypes.c_char_p
+    expect(library.hws_version().decode(), "hws_version()")
+    expect(str(library.hws_abi_version()), "hws_abi_version()", ABI)
+    expect((build / "libhawser.so").resolve().name, "the library's file", f"libhawser.so.{VERSION}")
+    expect(number(r"^Version: (.*)", (build / "hawser.pc").read_text()), "hawser.pc")
+    expect(number(r'set\(PACKAGE_VERSION "(.*)"\)', (build / "hawserConfigVersion.cmake").read_text()), "hawserConfigVersion.cmake")
+    tool = build / "bin/hawser"
+    if tool.exists():
+        said = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout
+        expect(number(r"(\d+\.\d+\.\d+)", said), "hawser --version")
+
+
+def of_the_sources():
+    parts = [number(rf"HWS_VERSION_{part} (\d+)", HEADER) for part in ("MAJOR", "MINOR", "PATCH")]
+    expect(".".join(map(str, parts)), "HWS_VERSION_MAJOR, MINOR, PATCH")
+    api = json.loads((ROOT / "docs/api.json").read_text(encoding="utf-8"))
+    expect(next(c["value"] for h in api["headers"] for c in h["constants"] if c["name"] == "HWS_VERSION_STRING"), "docs/api.json")
+    expect(number(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), "the first heading of CHANGELOG.md")
+
+
+def of_the_packages(folder):
+    for path in folder.iterdir():
+        if path.suffix == ".whl":
+            with zipfile.ZipFile(path) as wheel:
+                expect(number(r"^Version: (.*)", wheel.read(f"hawser-{VERSION}.dist-info/METADATA").decode()), path.name)
+        elif path.suffix == ".gz":
+            with tarfile.open(path) as archive:
+                for member in archive:
+                    if member.name.endswith("include/hawser/status.h"):
+                        expect(number(r'HWS_VERSION_STRING "(.*)"', archive.extractfile(member).read().decode()), path.name)
+                    expect(member.name.split("/")[0], f"a folder of {path.name}", path.name.removesuffix(".tar.gz"))
+        if path.suffix in (".whl", ".gz"):
+            expect(path.name.split("-")[1].removesuffix(".tar.gz"), f"the name {path.name}")
+
+
+of_the_sources()
+of_the_build(Path(sys.argv[1]))
+if len(sys.argv) > 2:
+    of_the_packages(Path(sys.argv[2]))
+print("\n".join(dict.fromkeys(failures)) or f"one version: {VERSION}")
+sys.exit(bool(failures))
