@@ -91,6 +91,29 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
 }
 
+/* One that begins with the model of another one. */
+MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const char *family, const char *data,
+                                                  const hws_learner *own, const hws_options *options, hws_learner **learner) {
+  hws_edit_model *edit = NULL;
+  hws_hmm *hmm = NULL;
+  hws_pfa *pfa = NULL;
+  hws_status status;
+  if (strcmp(family, "hmm") == 0) {
+    status = hws_hmm_learner_model(own, NULL, &hmm);
+    if (!status) status = hws_hmm_learner_new(hmm, hmm_data(w, data), NULL, options, learner);
+  } else if (strcmp(family, "pfa") == 0) {
+    status = hws_pfa_learner_model(own, &pfa);
+    if (!status) status = hws_pfa_learner_new(pfa, w->strings, options, learner);
+  } else {
+    status = hws_edit_learner_model(own, &edit);
+    if (!status) status = hws_edit_learner_new(edit, w->pairs, options, learner);
+  }
+  hws_edit_model_free(edit);
+  hws_hmm_free(hmm);
+  hws_pfa_free(pfa);
+  return status;
+}
+
 /* The options of its constructor, as JSON by the two-call pattern. */
 MAYBE_UNUSED static hws_status describe_learner(const char *family, char *json, int64_t capacity, int64_t *needed) {
   char call[40];
