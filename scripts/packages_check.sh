@@ -15,6 +15,7 @@ stage "versions" python3 tests/packages/version.py build/release "$made" || bad=
 stage "installed tree" tests/packages/installed.sh "$(only 'hawser-*-linux-*.tar.gz')" build/release || bad=1
 stage "wheel" tests/packages/wheel.sh "$(only '*.whl')" || bad=1
 stage "scikit-learn" tests/bindings/run.sh scikit-learn || bad=1
+stage "notebooks" tests/bindings/run.sh notebooks || bad=1
 stage "sources" tests/packages/sources.sh "$(ls "$made"/hawser-*.tar.gz | grep -v -- -linux-)" || bad=1
 [ $bad = 0 ] && echo "packages-check: every package works" || echo "packages-check: FAILED"
 exit $bad

@@ -5,8 +5,6 @@
 #   tests/bindings/run.sh scikit-learn   what needs it
 #   tests/bindings/run.sh types       mypy --strict: the package and the code of the notebooks; and what it has to refuse
 #   tests/bindings/run.sh notebooks   bindings/python/notebooks, run from empty kernels
-#   tests/bindings/run.sh wheel [DIR] builds a wheel into DIR (default build/python/wheel), compares its name with what auditwheel
-#                                     finds, installs it into an empty environment and runs the tests there
 #   tests/bindings/run.sh cpp         tests/bindings/cpp_test.cc as C++17 to 23, with and without exceptions; and without modules
 # Exit status 77: skipped, as something that it needs is not there.
 set -uo pipefail
@@ -35,22 +33,6 @@ case ${1:-} in
   notebooks)
     has numpy pandas nbclient ipykernel
     PYTHONPATH=$root/bindings/python HAWSER_LIBRARY=$build/libhawser.so exec "$python" "$here/python/notebooks_test.py" ;;
-  wheel)
-    has setuptools auditwheel
-    folder=${2:-$root/build/python/wheel}
-    mkdir -p "$folder" && rm -f "$folder"/hawser-*.whl
-    "$python" -m pip wheel -q --no-deps --no-build-isolation -w "$folder" "$root/bindings/python" || exit 1
-    wheel=$(echo "$folder"/hawser-*.whl)
-    name=${wheel%.whl} name=${name##*-}
-    "$python" -m auditwheel show "$wheel" | tr '\n' ' ' | grep -qF "\"$name\"" ||
-      { echo "auditwheel finds another platform than $name:"; "$python" -m auditwheel show "$wheel"; exit 1; }
-    scratch=$(mktemp -d)
-    trap 'rm -rf "$scratch"' EXIT
-    python3 -m venv "$scratch/empty" && "$scratch/empty/bin/pip" install -q "$wheel" || exit 1
-    unset HAWSER_LIBRARY PYTHONPATH
-    cd "$scratch" || exit 1
-    for test in calls machines processes estimators; do empty/bin/python -W error "$here/python/${test}_test.py" || exit 1; done
-    echo "ok: ${wheel##*/}, $(stat -c %s "$wheel") bytes" ;;
   cpp)
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
@@ -65,5 +47,5 @@ case ${1:-} in
     for module in HWS_WITH_NGRAM=0 HWS_WITH_GRAPH=0 HWS_WITH_PFA=0 HWS_WITH_HMM=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
-  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|wheel|cpp" >&2; exit 2 ;;
+  *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|cpp" >&2; exit 2 ;;
 esac

@@ -134,6 +134,8 @@ class Watcher:
 
 
 _watcher = Watcher()
+# The module's own wrapper makes an enumeration of what it finds, which takes longer than most calls.
+_handler_of = getattr(signal, "_signal", signal).getsignal
 _main = threading.main_thread().ident
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_watcher.stop)
@@ -141,7 +143,7 @@ if hasattr(os, "register_at_fork"):
 
 def run(cancel: Any, function: Callable[..., int], *arguments: Any) -> None:
     """A call that may take long."""
-    if threading.get_ident() == _main and os.name == "posix" and signal.getsignal(signal.SIGINT) is signal.default_int_handler \
+    if threading.get_ident() == _main and os.name == "posix" and _handler_of(2) is signal.default_int_handler \
             and _watcher.cancel is None:
         status = _watcher.run(cancel, function, arguments)
     else:

@@ -22,16 +22,10 @@ def as_alphabet(given: Any) -> Any:
     return api().Alphabet.from_chars(given) if isinstance(given, str) else api().Alphabet.from_names(list(given))
 
 
-def flattened(sequences: Sequence[Sequence[int]]) -> tuple[Any, Any]:
-    """Offsets and entries of sequences one after the other."""
-    offsets = np.zeros(len(sequences) + 1, np.int64)
-    np.cumsum([len(s) for s in sequences], out=offsets[1:])
-    return offsets, np.fromiter((x for s in sequences for x in s), np.int32, int(offsets[-1]))
-
-
 class AlphabetMixin:
     _names: list[str] | None = None
     _labels: dict[str, int] | None = None
+    _of_code: Any = None
 
     def __len__(self) -> int:
         return int(self.size)  # type: ignore[attr-defined]
@@ -46,13 +40,28 @@ class AlphabetMixin:
 
     def labels(self, text: Sequence[str]) -> list[int]:
         """The labels of a text's characters, or of a list of names."""
+        return self.labels_of([text])[1].tolist()  # type: ignore[no-any-return]
+
+    def labels_of(self, texts: Sequence[Sequence[str]]) -> tuple[Any, Any]:
+        """The labels of many texts or lists of names, one after the other, and before them where each begins."""
+        offsets = np.zeros(len(texts) + 1, np.int64)
+        np.cumsum([len(text) for text in texts], out=offsets[1:])
         if self._labels is None:
             self._labels = {name: label for label, name in enumerate(self.names, 1)}
-        try:
-            return [self._labels[name] for name in text]
-        except KeyError:
-            this: Any = self
-            return [this.find(name) for name in text]  # whose error names the symbol and the nearest one
+            last = max((ord(name) for name in self.names if len(name) == 1), default=0)
+            self._of_code = np.zeros(last + 2, np.int32)
+            self._of_code[[ord(name) for name in self.names if len(name) == 1]] = [i for i, n in enumerate(self.names, 1) if len(n) == 1]
+        if all(type(text) is str for text in texts):
+            codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32)  # type: ignore[arg-type]
+            labels = self._of_code[np.minimum(codes, len(self._of_code) - 1)]
+            if labels.all():
+                return offsets, labels
+        elif any(text is None for text in texts):
+            raise TypeError("a text or a list of names is expected, not None")
+        get, this = self._labels.get, self  # type: Any, Any
+        # What is unknown is looked up in the library, whose error names the symbol and the nearest one.
+        found = (get(name) or this.find(name) for text in texts for name in text)
+        return offsets, np.fromiter(found, np.int32, int(offsets[-1]))
 
     def text(self, labels: Iterable[int]) -> str:
         """Names of labels; with blanks between them where one is not a single character."""
@@ -70,7 +79,7 @@ class StringsMixin:
         """Items over one alphabet: texts, or lists of names; or tuples of them, one for each tape."""
         alphabet, rows = as_alphabet(alphabet), [item if isinstance(item, tuple) else (item,) for item in items]
         tapes = len(rows[0]) if rows else 1
-        offsets, labels = flattened([alphabet.labels(part) for row in rows for part in row])
+        offsets, labels = alphabet.labels_of([part for row in rows for part in row])
         values = None if weights is None else np.asarray(weights, np.float64)
         made: Strings = cls.from_arrays(tapes, len(rows), offsets, labels, values, [alphabet] * tapes)  # type: ignore[attr-defined]
         return made
@@ -101,7 +110,7 @@ class CorpusMixin:
     def of(cls, sequences: Iterable[Any], alphabet: Any) -> Corpus:
         """Sequences over one alphabet: texts, or lists of names."""
         alphabet = as_alphabet(alphabet)
-        offsets, symbols = flattened([alphabet.labels(s) for s in sequences])
+        offsets, symbols = alphabet.labels_of(list(sequences))
         made: Corpus = cls.from_arrays(offsets, symbols, alphabet)  # type: ignore[attr-defined]
         return made
 

@@ -1,4 +1,5 @@
 """Calls: errors, lifetimes, memory, what things say of themselves."""
+import ast
 import builtins
 import copy
 import dis
@@ -106,6 +107,22 @@ class Calls(unittest.TestCase):
         builder.add_arcs(np.array([0], np.uint8), np.array([[1]], np.int64), np.array([1], np.float32), [True])
         self.assertEqual(builder.build().arcs, 1)
 
+    def test_texts_become_labels_one_by_one_or_in_bulk(self):
+        draw, long = np.random.default_rng(1), api.Alphabet.from_names(["New", "York", "é", "𝔄"])
+        for names in api.Alphabet.from_chars("aé𝔄z"), long:
+            texts = ["".join(draw.choice(["é", "𝔄"], draw.integers(0, 5))) for _ in range(50)]
+            offsets, labels = names.labels_of(texts)
+            parts = [labels[a:b].tolist() for a, b in zip(offsets, offsets[1:])]
+            self.assertEqual(parts, [names.encode(text, "chars").tolist() for text in texts])
+            self.assertEqual(parts, [names.labels(list(text)) for text in texts])
+        self.assertEqual(long.labels(["York", "é"]), [2, 3])
+        self.assertEqual(names.labels_of([])[0].tolist(), [0])
+        for wrong in "b", ["b"], "\U0010ffff", ["Yorc"]:
+            with self.assertRaises(hawser.Error):
+                long.labels(wrong)
+        with self.assertRaises(TypeError):
+            api.Corpus.of([None], long)
+
     def test_a_closed_object_says_so(self):
         with hawser.regex("ab", "ab") as machine:
             self.assertEqual(machine.total(), 0)
@@ -126,6 +143,14 @@ class Calls(unittest.TestCase):
                 yield from used(inner)
         known = set(vars(api)) | set(dir(builtins))
         self.assertEqual(set(used(compile(Path(api.__file__).read_text(encoding="utf-8"), "api.py", "exec"))) - known, set())
+
+    def test_sources_are_of_the_oldest_python_supported(self):
+        for path in [*Path(api.__file__).parent.glob("*.py"), *(ROOT / "bindings").glob("**/*.py")]:
+            ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=(3, 9))
+
+    def test_the_version_is_the_librarys(self):
+        header = (ROOT / "include/hawser/status.h").read_text(encoding="utf-8")
+        self.assertIn(f'HWS_VERSION_STRING "{hawser.__version__}"', header)
 
     def test_pickled_and_copied_things_are_the_same(self):
         for name, thing in things().items():

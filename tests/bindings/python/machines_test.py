@@ -1,11 +1,16 @@
 """Machines: operators, expressions, rules, learning and drawings."""
+import contextlib
+import io
+import re
 import unittest
 import xml.etree.ElementTree
+from pathlib import Path
 
 import hawser
 import numpy as np
 from hawser import api
 
+ROOT = Path(__file__).resolve().parents[3]
 
 class Machines(unittest.TestCase):
     def test_operators_are_the_operations_of_languages(self):
@@ -79,6 +84,14 @@ class Machines(unittest.TestCase):
         self.assertIsNone(hawser.regex("a" * 100, "a")._repr_svg_())  # too large to be drawn
         self.assertIn("polyline", hawser.PFA(method="em", states=2, iterations=3).fit(["ab", "b"])._repr_svg_())
         self.assertIn("<svg", hawser.NGram(order=2).fit(["ab"]).model_._repr_svg_())
+
+    def test_the_readme_says_what_happens(self):
+        text = ROOT / "bindings" / "python" / "README.md"
+        code = re.search(r"```python\n(.*?)```", text.read_text(encoding="utf-8"), re.S)[1]
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(compile(code, str(text), "exec"), {})
+        self.assertEqual(said.getvalue().splitlines()[0], re.search(r"# (\[.*)", code)[1])
 
 
 if __name__ == "__main__":

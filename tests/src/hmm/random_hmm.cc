@@ -8,6 +8,7 @@
 #include "fsa/base/array.hh"
 #include "src/hmm/data/data_part.hh"
 #include "src/hmm/sums/decode.hh"
+#include "src/prior/families.hh"
 #include "tests/harness.hh"
 
 namespace random_hmm {
@@ -56,7 +57,7 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
   }
   if (c.channels == 0) return hws::make_hmm_data(corpus, c.states, masks, run);
   const hws::ChannelsPtr values = channels(r, *corpus, c.missing ? 0.3 : 0);
-  const hws::EmissionChannelsPtr f = families(*values, static_cast<hws::Covariance>(r->below(4)));
+  const hws::EmissionChannelsPtr f = families(*values, r->below(2) != 0);
   return hws::make_hmm_data(c.channels == 1 ? corpus : nullptr, values, f, c.states, masks, run);
 }
 
@@ -84,10 +85,10 @@ hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing
   return made;
 }
 
-hws::EmissionChannelsPtr families(const hws::Channels &channels, hws::Covariance covariance) {
+hws::EmissionChannelsPtr families(const hws::Channels &channels, bool diagonal) {
   std::vector<hws::EmissionFamilyPtr> made;
   hws::FamilyPriors priors;
-  priors.covariance = covariance;
+  priors.diagonal = diagonal;
   for (const hws::Channel &c : channels.channels) made.push_back(hws::family_of_channel(c, channels.tokens(), priors, {}));
   return std::make_shared<hws::EmissionChannels>(made);
 }
