@@ -191,10 +191,39 @@ if(HWS_BUILD_TESTS)
     hws_unite_c_tests(capi.threads_tests ON ${hws_united_c_threads})
   endif()
 
+  # A family that is not in the library (docs/design/families.md), held to every law by a table of its own.
+  if(hws_native AND NOT HWS_NO_FILES AND "laws" IN_LIST HWS_TEST_SUITES)
+    set(hws_toy ${PROJECT_SOURCE_DIR}/tests/toy_family)
+    add_library(hws_toy_family STATIC ${hws_toy}/mixture.cc)
+    hws_test_flags(hws_toy_family)
+    if(NOT HWS_SANITIZE)  # tables of virtual functions as the library has them
+      target_compile_options(hws_toy_family PRIVATE -fno-rtti)
+    endif()
+    target_link_libraries(hws_toy_family PUBLIC hawser_static)
+    foreach(law own_model checkpoints interrupted kill options parts rollback steps)
+      if(law STREQUAL rollback AND HWS_SANITIZE)
+        continue()  # brings its own malloc
+      endif()
+      add_executable(toy_family.laws.${law}_test ${PROJECT_SOURCE_DIR}/tests/laws/${law}_test.c)
+      hws_test_flags(toy_family.laws.${law}_test)
+      target_compile_definitions(toy_family.laws.${law}_test PRIVATE HWS_LAWS_TABLE="tests/toy_family/table.h"
+                                 HWS_LAWS_PARTS="tests/toy_family/parts.h")
+      target_link_libraries(toy_family.laws.${law}_test PRIVATE hws_toy_family)
+      hws_name_test(toy_family.laws.${law}_test toy_family.laws.${law}_test "")
+    endforeach()
+    foreach(test mixture row_learner)
+      add_executable(toy_family.${test}_test ${hws_toy}/${test}_test.cc)
+      hws_test_flags(toy_family.${test}_test)
+      target_link_libraries(toy_family.${test}_test PRIVATE hws_toy_family)
+      hws_name_test(toy_family.${test}_test toy_family.${test}_test "")
+    endforeach()
+  endif()
+
   # The repository's rules, each a script that prints what breaks it.
   if(hws_native AND PROJECT_IS_TOP_LEVEL)
     add_test(NAME rules.layers COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_layers.sh)
     add_test(NAME rules.build COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_build_rules.sh)
+    add_test(NAME rules.toy_family COMMAND ${PROJECT_SOURCE_DIR}/scripts/check_toy_family.sh)
     add_test(NAME rules.names COMMAND python3 ${PROJECT_SOURCE_DIR}/scripts/check_names.py)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/base)
       add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser> $<$<BOOL:${HWS_NO_FILES}>:without-files>

@@ -2956,15 +2956,17 @@ struct hmm_data_new_options {
   std::optional<std::int64_t> states = std::nullopt;
   /// name of the symbol that stands for a word nobody observed; nothing: there is none (default )
   std::optional<std::string> missing = std::nullopt;
-  /// real channels: Gaussians of full or of diagonal covariance (default full; full | diagonal)
+  /// real channels: a state's covariance: a full matrix, a diagonal, one variance for all dimensions, or one full matrix
+  /// that all states share (default full; full | diagonal | spherical | tied)
   std::optional<std::string> covariance = std::nullopt;
   /// real channels: prior means, a number for each dimension of all of them; auto: the data's means (default auto)
   std::optional<std::string> prior_mean = std::nullopt;
   /// real channels: tokens that the prior mean weighs; auto: 0.1 (default auto)
   std::optional<double> prior_mean_tokens = std::nullopt;
-  /// real channels: degrees of freedom of the prior covariance; auto: dimensions + 2, diagonal: 3 (default auto)
+  /// real channels: degrees of freedom of the prior covariance, more than dimensions + 1, diagonal and spherical more than
+  /// 2; auto: dimensions + 2, diagonal: 3 (default auto)
   std::optional<double> prior_degrees = std::nullopt;
-  /// real channels: prior scale, as a multiple of the data's variances; auto: 1 (default auto)
+  /// real channels: prior scale, as a multiple of the data's variances, spherical: of their sum; auto: 1 (default auto)
   std::optional<double> prior_scale = std::nullopt;
   /// channels of counts: shape of the prior of rates; auto: 2 (default auto)
   std::optional<double> prior_shape = std::nullopt;
@@ -4437,9 +4439,10 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   /// density that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the
   /// mean with m degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean): ln p(x) =
   /// lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m) S is a matrix and m one number per
-  /// state where the covariance is full; else each dimension has its own m and S with n = 1. Counts: negative binomial with
-  /// mean r and shape a: ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r)) Of em
-  /// degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson. C: hws_hmm_channel.
+  /// state where the covariance is full or tied. Where it is spherical S is a diagonal of n numbers and m one number. Where
+  /// it is diagonal each dimension has its own m and S with n = 1. Counts: negative binomial with mean r and shape a: ln
+  /// p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r)) Of em degrees and shape are
+  /// infinite: a Gaussian whose covariance is the scale, a Poisson. C: hws_hmm_channel.
   hawser::result<std::vector<double>> channel(std::int32_t channel, std::string_view what) const;
   /// The log-probability of each sequence, in states that are allowed. The relative error of p is about 1e-15 K per token.
   /// C: hws_hmm_score.

@@ -255,14 +255,9 @@ hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what
   return Call().needed(needed).run([&] {
     const HmmModel &m = *given(hmm, "hmm").p;
     const EmissionFamily &family = family_in(m, channel);
-    const size_t at = m.families->statistics_at(static_cast<size_t>(channel)),
-                 figure = figure_in(family, name_in(what, "what"));
-    const size_t size = family.figures()[figure].size;
-    Array<double> found(m.rows.states() * size), scratch(family.scratch());
-    for (size_t k = 0; k < m.rows.states(); ++k) {
-      family.report(m.origin->counts.channels.data() + k * m.families->statistics() + at, m.origin->mode, figure,
-                    found.data() + k * size, scratch.data());
-    }
+    const size_t figure = figure_in(family, name_in(what, "what"));
+    const Array<double> found = m.families->report(m.origin->counts.channels, m.rows.states(), static_cast<size_t>(channel),
+                                                   figure, m.origin->mode);
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }

@@ -18,6 +18,7 @@ namespace {
 // Groups of options, as help shows them.
 constexpr const char *kDataChannelsOfNumbers = "Channels of numbers";
 
+constexpr char kCovariances[] = "full|diagonal|spherical|tied";  // by Covariance
 constexpr double kLeastPrior = 1e-9, kMostPrior = 1e9;
 
 constexpr OptionSpec kMissing =
@@ -26,7 +27,9 @@ constexpr OptionSpec kNewOptions[] = {
     int_or_auto("states", 1, kMostIds,
                 "states; auto: as many as there are tags; where there are none hws_hmm_learner_new chooses"),
     kMissing,
-    text_option("covariance", "full", "full|diagonal", "real channels: Gaussians of full or of diagonal covariance",
+    text_option("covariance", "full", kCovariances,
+                "real channels: a state's covariance: a full matrix, a diagonal, one variance for all dimensions, or one full "
+                "matrix that all states share",
                 kDataChannelsOfNumbers),
     list_option("prior_mean", "auto", TextForm::numbers, -1e300, 1e300,
                 "real channels: prior means, a number for each dimension of all of them; auto: the data's means",
@@ -34,10 +37,12 @@ constexpr OptionSpec kNewOptions[] = {
     real_or_auto("prior_mean_tokens", kLeastPrior, kMostPrior, "real channels: tokens that the prior mean weighs; auto: 0.1",
                  kDataChannelsOfNumbers),
     real_or_auto("prior_degrees", kLeastPrior, kMostPrior,
-                 "real channels: degrees of freedom of the prior covariance; auto: dimensions + 2, diagonal: 3",
+                 "real channels: degrees of freedom of the prior covariance, more than dimensions + 1, diagonal and spherical "
+                 "more than 2; auto: dimensions + 2, diagonal: 3",
                  kDataChannelsOfNumbers),
     real_or_auto("prior_scale", kLeastPrior, kMostPrior,
-                 "real channels: prior scale, as a multiple of the data's variances; auto: 1", kDataChannelsOfNumbers),
+                 "real channels: prior scale, as a multiple of the data's variances, spherical: of their sum; auto: 1",
+                 kDataChannelsOfNumbers),
     real_or_auto("prior_shape", kLeastPrior, kMostPrior, "channels of counts: shape of the prior of rates; auto: 2",
                  kDataChannelsOfNumbers),
     real_or_auto("prior_rate", kLeastPrior, kMostPrior,
@@ -86,7 +91,7 @@ EmissionChannelsPtr families_in(const Channels &channels, const OptionReader &re
   FamilyPriors real, counts, bits;
   Array<double> centre;
   if (has(ChannelKind::real)) {
-    real.diagonal = reader.text("covariance") == "diagonal";
+    real.covariance = static_cast<Covariance>(choice_index(kCovariances, reader.text("covariance")));
     real.kappa = number("prior_mean_tokens");
     real.degrees = number("prior_degrees");
     real.scale = number("prior_scale");

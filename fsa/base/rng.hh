@@ -27,7 +27,9 @@ enum class RngMethod : uint32_t {
   hmm_start = 10,
   hmm_gibbs = 11,
   hmm_minibatch = 12,
-  hmm_sample = 13
+  hmm_sample = 13,
+  row_start = 14,
+  row_sampler = 15
 };
 
 class Rng {

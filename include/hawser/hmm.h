@@ -212,17 +212,18 @@ HWS_API hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int
  * that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
  * degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
  *     ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
- * S is a matrix and m one number per state where the covariance is full; else each dimension has its own m and S with n = 1.
+ * S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
+ * numbers and m one number. Where it is diagonal each dimension has its own m and S with n = 1.
  * Counts: negative binomial with mean r and shape a:
  *     ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
  * Of em degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson.
  * - channel (from 0): which one
  * - what: which parameters:
  *     "mean": of reals
- *     "covariance": of reals with full covariance, row by row
- *     "variance": of reals with diagonal covariance
- *     "degrees": of freedom, of reals
- *     "scale": of reals
+ *     "covariance": of reals, row by row: a matrix per state; one matrix in all where it is tied
+ *     "variance": of reals: diagonal, a number per dimension and state; spherical, a number per state
+ *     "degrees": of freedom, of reals: a number per state; diagonal, per dimension and state
+ *     "scale": of reals: full and tied, a matrix per state, row by row; else a number per dimension and state
  *     "rate": mean of counts
  *     "shape": of counts
  *     "probability": of 1, of bits

@@ -74,6 +74,7 @@ void ChoosingLoop::judge(const Run &run) {
 }
 
 void ChoosingLoop::iterate(const Run &run) {
+  if (chosen_ < 0 && !plan_.rounds.empty()) return compare(run);
   if (chosen_ < 0) {
     run.stage(plan_.stage, plan_.candidates);
     run.advance(looked_at_);
@@ -85,6 +86,7 @@ void ChoosingLoop::iterate(const Run &run) {
 }
 
 void ChoosingLoop::append(std::string *bytes) const {
+  if (!plan_.rounds.empty()) return append_rounds(bytes);
   append_value(bytes, looked_at_);
   append_value(bytes, chosen_);
   for (const Judgement &j : judgements_) {
@@ -98,6 +100,7 @@ void ChoosingLoop::append(std::string *bytes) const {
 }
 
 void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
+  if (!plan_.rounds.empty()) return take_rounds(bytes, run);
   const int64_t looked_at = take_value<int64_t>(bytes), chosen = take_value<int64_t>(bytes);
   Array<Judgement> judgements = judgements_;
   for (Judgement &j : judgements) {
@@ -131,6 +134,18 @@ void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
   best_ = std::move(kept);
   looked_at_ = looked_at;
   chosen_ = chosen;
+}
+
+void ChoosingLoop::save_state(SectionWriter &out) const {
+  std::string bytes;
+  append(&bytes);
+  out.add(tag("chos"), bytes.data(), bytes.size());
+}
+
+void ChoosingLoop::load_state(const SectionReader &in, const Run &run) {
+  const std::span<const std::byte> section = in.bytes(tag("chos"));
+  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  take(&bytes, run);
 }
 
 }  // namespace hws

@@ -22,6 +22,7 @@
 #include <type_traits>
 
 #include "src/learner/checkpoint.hh"
+#include "src/learner/joined_lists.hh"
 #include "src/learner/option_table.hh"
 
 namespace hws {
@@ -132,12 +133,16 @@ class FieldsOf {
 
 // The options of a list, and others behind them.
 template <size_t N, class... More>
-constexpr std::array<OptionSpec, N + sizeof...(More)> options_of(const Field (&fields)[N], const More &...more) {
+constexpr std::array<OptionSpec, N + sizeof...(More)> options_of(const std::array<Field, N> &fields, const More &...more) {
   std::array<OptionSpec, N + sizeof...(More)> options{};
   for (size_t i = 0; i < N; ++i) options[i] = fields[i].option;
   size_t i = N;
   ((options[i++] = more), ...);
   return options;
+}
+template <size_t N, class... More>
+constexpr std::array<OptionSpec, N + sizeof...(More)> options_of(const Field (&fields)[N], const More &...more) {
+  return options_of(std::to_array(fields), more...);
 }
 
 // `settings` is of the type that the list is for.

@@ -2,8 +2,6 @@
 // A family derives from Learner and supplies one iteration, its metrics and its
 // state. Belongs to one thread at a time.
 #pragma once
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -12,6 +10,7 @@
 
 #include "fsa/base/run.hh"
 #include "src/learner/checkpoint.hh"
+#include "src/learner/joined_lists.hh"
 #include "src/learner/model_card.hh"
 #include "src/stats/sufficient_statistics.hh"
 
@@ -31,15 +30,6 @@ struct MetricSpec {
 template <class L, class Value>
 constexpr MetricSpec metric_of(const char *name, const char *doc, Value) {
   return {name, doc, [](const Learner &learner) -> double { return Value{}(static_cast<const L &>(learner)); }};
-}
-
-// Two lists of metrics as one.
-template <size_t N, size_t M>
-constexpr std::array<MetricSpec, N + M> joined(const MetricSpec (&first)[N], const MetricSpec (&second)[M]) {
-  std::array<MetricSpec, N + M> all{};
-  std::copy(first, first + N, all.begin());
-  std::copy(second, second + M, all.begin() + N);
-  return all;
 }
 
 class Learner {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "fsa/base/hash_slots.hh"
+#include "fsa/base/long_sum.hh"
 
 namespace hws {
 
@@ -18,9 +19,9 @@ EmissionChannels::EmissionChannels(std::vector<EmissionFamilyPtr> families) : fa
   }
 }
 
-size_t EmissionChannels::free_parameters() const {
+size_t EmissionChannels::free_parameters(size_t states) const {
   size_t sum = 0;
-  for (const EmissionFamilyPtr &f : families_) sum += f->free_parameters();
+  for (const EmissionFamilyPtr &f : families_) sum += f->free_parameters(states);
   return sum;
 }
 
@@ -57,12 +58,6 @@ void EmissionChannels::add(TokenValues token, double weight, const double *prepa
   }
 }
 
-void EmissionChannels::prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const {
-  for (size_t c = 0; c < count(); ++c) {
-    families_[c]->prepare(statistics + statistics_[c], what, prepared + prepared_[c], scratch);
-  }
-}
-
 double EmissionChannels::log_base(TokenValues token) const {
   double sum = 0;
   for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_base(token[c]);
@@ -75,24 +70,6 @@ double EmissionChannels::log_density(const double *prepared, TokenValues token, 
   return sum;
 }
 
-double EmissionChannels::divergence(const double *statistics, double *scratch) const {
-  double sum = 0;
-  for (size_t c = 0; c < count(); ++c) sum += families_[c]->divergence(statistics + statistics_[c], scratch);
-  return sum;
-}
-
-double EmissionChannels::log_prior_of_mode(const double *statistics, double *scratch) const {
-  double sum = 0;
-  for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_prior_of_mode(statistics + statistics_[c], scratch);
-  return sum;
-}
-
-double EmissionChannels::log_marginal(const double *statistics, double *scratch) const {
-  double sum = 0;
-  for (size_t c = 0; c < count(); ++c) sum += families_[c]->log_marginal(statistics + statistics_[c], scratch);
-  return sum;
-}
-
 void EmissionChannels::require_modes() const {
   for (const EmissionFamilyPtr &f : families_) f->require_mode();
 }
@@ -101,19 +78,58 @@ void EmissionChannels::draw(const double *prepared, Rng *rng, double *x, double 
   for (size_t c = 0; c < count(); ++c) families_[c]->draw(prepared + prepared_[c], rng, x + values_[c], scratch);
 }
 
-void EmissionChannels::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const {
+void EmissionChannels::prepare_states(const double *statistics, size_t states, Estimate what, double *prepared,
+                                      double *scratch) const {
   for (size_t c = 0; c < count(); ++c) {
-    families_[c]->draw_parameters(statistics + statistics_[c], rng, prepared + prepared_[c], scratch);
+    families_[c]->prepare_states(of(statistics, states, c), what, prepared_of(prepared, states, c), scratch);
   }
 }
 
-Array<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states,
-                                                     Estimate what) const {
+Array<double> EmissionChannels::prepare_states(std::span<const double> statistics, size_t states, Estimate what) const {
   Array<double> all(states * prepared()), space(scratch());
-  for (size_t k = 0; k < states; ++k) {
-    prepare(statistics.data() + k * this->statistics(), what, all.data() + k * prepared(), space.data());
-  }
+  prepare_states(statistics.data(), states, what, all.data(), space.data());
   return all;
+}
+
+void EmissionChannels::prepare_changed(const double *statistics, size_t states, size_t changed, Estimate what,
+                                       double *prepared, double *scratch) const {
+  for (size_t c = 0; c < count(); ++c) {
+    families_[c]->prepare_changed(of(statistics, states, c), changed, what, prepared_of(prepared, states, c), scratch);
+  }
+}
+
+double EmissionChannels::divergence(const double *statistics, size_t states, double *scratch) const {
+  LongSum sum;
+  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->divergence_of_states(of(statistics, states, c), scratch));
+  return sum.value();
+}
+
+double EmissionChannels::log_prior_of_modes(const double *statistics, size_t states, double *scratch) const {
+  LongSum sum;
+  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->log_prior_of_modes(of(statistics, states, c), scratch));
+  return sum.value();
+}
+
+double EmissionChannels::log_marginal(const double *statistics, size_t states, double *scratch) const {
+  LongSum sum;
+  for (size_t c = 0; c < count(); ++c) sum.add(families_[c]->log_marginal_of_states(of(statistics, states, c), scratch));
+  return sum.value();
+}
+
+void EmissionChannels::draw_parameters(const double *statistics, size_t states, Rng *rngs, double *prepared,
+                                       double *scratch) const {
+  for (size_t c = 0; c < count(); ++c) {
+    families_[c]->draw_parameters_of_states(of(statistics, states, c), rngs, prepared_of(prepared, states, c), scratch);
+  }
+}
+
+Array<double> EmissionChannels::report(std::span<const double> statistics, size_t states, size_t channel, size_t figure,
+                                       bool mode) const {
+  const EmissionFamily &f = family(channel);
+  const EmissionFigure &asked = f.figures()[figure];
+  Array<double> out(asked.size * (asked.shared ? 1 : states)), space(f.scratch());
+  f.report_states(of(statistics.data(), states, channel), mode, figure, out.data(), space.data());
+  return out;
 }
 
 TokenReader::TokenReader(const Channels &channels)

@@ -1,11 +1,13 @@
 #include "src/prior/families.hh"
 
 #include <algorithm>
+#include <numeric>
 
 #include "src/prior/bernoulli.hh"
 #include "src/prior/diagonal_gaussian.hh"
 #include "src/prior/gaussian.hh"
 #include "src/prior/poisson.hh"
+#include "src/prior/spherical_gaussian.hh"
 
 namespace hws {
 
@@ -43,6 +45,39 @@ double scale_of(const Moments &m) {
 
 double given(double x, double otherwise) { return std::isnan(x) ? otherwise : x; }
 
+EmissionFamilyPtr gaussian_of_channel(const Channel &channel, int64_t tokens, const FamilyPriors &priors, const Run &run) {
+  const int32_t dimension = channel.spec.dimension;
+  const size_t n = static_cast<size_t>(dimension);
+  const double kappa = given(priors.kappa, 0.1), shared_degrees = given(priors.degrees, static_cast<double>(n) + 2);
+  Array<double> centre, scale;
+  for (int32_t d = 0; d < dimension; ++d) {
+    const Moments m = moments(channel, tokens, d, run);
+    centre.push_back(priors.centre.empty() ? m.mean : priors.centre[static_cast<size_t>(d)]);
+    scale.push_back(given(priors.scale, 1) * scale_of(m));
+  }
+  Array<double> prior;
+  switch (priors.covariance) {
+    case Covariance::diagonal:
+      for (size_t i = 0; i < n; ++i) {
+        prior.insert(prior.end(), {kappa, given(priors.degrees, 3), centre[i], scale[i]});
+      }
+      return std::make_shared<DiagonalGaussian>(dimension, std::move(prior));
+    case Covariance::spherical:
+      prior = {kappa, shared_degrees, std::accumulate(scale.begin(), scale.end(), 0.0)};
+      prior.insert(prior.end(), centre.begin(), centre.end());
+      return std::make_shared<SphericalGaussian>(dimension, std::move(prior));
+    case Covariance::full:
+    case Covariance::tied: break;
+  }
+  prior = {kappa, shared_degrees};
+  prior.insert(prior.end(), centre.begin(), centre.end());
+  for (size_t j = 0; j < n; ++j) {
+    prior.push_back(scale[j]);
+    prior.insert(prior.end(), n - j - 1, 0.0);
+  }
+  return std::make_shared<Gaussian>(dimension, std::move(prior), priors.covariance == Covariance::tied);
+}
+
 }  // namespace
 
 EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, const FamilyPriors &priors, const Run &run) {
@@ -53,44 +88,27 @@ EmissionFamilyPtr family_of_channel(const Channel &channel, int64_t tokens, cons
     fail(Code::argument, "%zu numbers in a prior's centre; expected none%s", priors.centre.size(),
          kind == ChannelKind::real ? ", or as many as the channel has dimensions" : " for this kind of channel");
   }
-  Array<double> prior, scales;
-  if (kind == ChannelKind::real && !priors.diagonal) {
-    prior = {given(priors.kappa, 0.1), given(priors.degrees, static_cast<double>(n) + 2)};
-  }
+  if (kind == ChannelKind::real) return gaussian_of_channel(channel, tokens, priors, run);
+  Array<double> prior;
   for (int32_t d = 0; d < dimension; ++d) {
-    const size_t i = static_cast<size_t>(d);
     if (kind == ChannelKind::bit) {
       prior.insert(prior.end(), {given(priors.ones, 2), given(priors.zeros, 2)});
       continue;
     }
     const Moments m = moments(channel, tokens, d, run);
-    if (kind == ChannelKind::count) {
-      const double mean = m.mean > 0 ? m.mean : 1 / (m.values + 1);
-      const double shape = given(priors.shape, 2);
-      prior.insert(prior.end(), {shape, given(priors.rate, shape / mean)});
-      continue;
-    }
-    const double centre = priors.centre.empty() ? m.mean : priors.centre[i], scale = given(priors.scale, 1) * scale_of(m);
-    if (priors.diagonal) {
-      prior.insert(prior.end(), {given(priors.kappa, 0.1), given(priors.degrees, 3), centre, scale});
-    } else {
-      prior.push_back(centre);
-      scales.push_back(scale);
-    }
+    const double mean = m.mean > 0 ? m.mean : 1 / (m.values + 1), shape = given(priors.shape, 2);
+    prior.insert(prior.end(), {shape, given(priors.rate, shape / mean)});
   }
   if (kind == ChannelKind::bit) return std::make_shared<Bernoulli>(dimension, std::move(prior));
-  if (kind == ChannelKind::count) return std::make_shared<Poisson>(dimension, std::move(prior));
-  if (priors.diagonal) return std::make_shared<DiagonalGaussian>(dimension, std::move(prior));
-  for (size_t j = 0; j < n; ++j) {
-    prior.push_back(scales[j]);
-    prior.insert(prior.end(), n - j - 1, 0.0);
-  }
-  return std::make_shared<Gaussian>(dimension, std::move(prior));
+  return std::make_shared<Poisson>(dimension, std::move(prior));
 }
 
 EmissionFamilyPtr family_by_name(std::string_view name, int32_t dimension, Array<double> prior) {
-  if (name == Gaussian::kName) return std::make_shared<Gaussian>(dimension, std::move(prior));
+  if (name == Gaussian::kName || name == Gaussian::kTiedName) {
+    return std::make_shared<Gaussian>(dimension, std::move(prior), name == Gaussian::kTiedName);
+  }
   if (name == DiagonalGaussian::kName) return std::make_shared<DiagonalGaussian>(dimension, std::move(prior));
+  if (name == SphericalGaussian::kName) return std::make_shared<SphericalGaussian>(dimension, std::move(prior));
   if (name == Poisson::kName) return std::make_shared<Poisson>(dimension, std::move(prior));
   if (name == Bernoulli::kName) return std::make_shared<Bernoulli>(dimension, std::move(prior));
   fail(Code::argument, "no family of emissions is named '%.*s'", static_cast<int>(std::min<size_t>(name.size(), 64)),

@@ -1,9 +1,10 @@
 // The library's families by name, and the priors they have where a user gives none.
 //
 // Priors are weak and take their scale from the data. With m and v a dimension's mean and variance over the data's tokens:
-//   gaussian, diagonal   centre m, kappa .1, degrees dimension + 2 (diagonal: 3), scale diag(v): the prior's mean covariance is
-//                        the data's variance, and weighs as much as a token. Of a dimension that does not vary v is
-//                        (1e-6 m)², or 1.
+//   gaussian, tied       centre m, kappa .1, degrees dimension + 2, scale diag(v): the prior's mean covariance is the data's
+//                        variance, and weighs as much as a token. Of a dimension that does not vary v is (1e-6 m)², or 1.
+//   diagonal             the same in each dimension: degrees 3, scale v.
+//   spherical            the same of the mean variance: degrees dimension + 2, scale Σ v over the dimensions.
 //   poisson              shape 2, rate 2 / m (m of zeros: 1 / (values + 1)): two events' worth, and a mode above 0.
 //   bernoulli            ones 2, zeros 2: the mode stays between 0 and 1.
 // Numbers a user gives take the place of these in every dimension: what is NaN or empty below is not given.
@@ -16,10 +17,13 @@
 
 namespace hws {
 
+// Of real channels, as users and models name them. Tied: one full matrix for all states.
+enum class Covariance : int32_t { full, diagonal, spherical, tied };
+
 struct FamilyPriors {
-  bool diagonal = false;  // real channels: diagonal covariance
+  Covariance covariance = Covariance::full;
   Array<double> centre;   // a number per dimension
-  double kappa = NAN, degrees = NAN, scale = NAN;  // scale: that many times the data's variances
+  double kappa = NAN, degrees = NAN, scale = NAN;  // scale: that many times the data's v, or Σ v
   double shape = NAN, rate = NAN;
   double ones = NAN, zeros = NAN;
 };

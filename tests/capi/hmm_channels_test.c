@@ -183,6 +183,8 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
                  {"prior_scale", 4, NULL, 0},
                  {"prior_mean", 0, "1.5", 0},
                  {"covariance", 0, "diagonal", 0},
+                 {"covariance", 0, "spherical", 0},
+                 {"covariance", 0, "tied", 0},
                  {"prior_shape", 5, NULL, 1},
                  {"prior_rate", 3, NULL, 1},
                  {"prior_ones", 7, NULL, 2},
@@ -238,8 +240,9 @@ static void every_option_of_the_priors_has_its_effect(void **state) {
 }
 
 /* ln of the density of a token (two real numbers, a count, a bit) in state k, from what hws_hmm_channel gives. */
+enum covariance { FULL, DIAGONAL, SPHERICAL, TIED };
 struct exported {
-  int diagonal;
+  enum covariance covariance;
   double mean[6], scale[12], degrees[6], rate[3], shape[3], bit[3];
 };
 static double t_density(double m, double n, double half_log_scale, double square) {
@@ -250,7 +253,10 @@ static double t_density(double m, double n, double half_log_scale, double square
 static double token_density(const struct exported *e, int64_t k, const double *x) {
   const double dx = x[0] - e->mean[2 * k], dy = x[1] - e->mean[2 * k + 1], r = e->rate[k], a = e->shape[k];
   double sum = log(x[3] != 0 ? e->bit[k] : 1 - e->bit[k]) - lgamma(x[2] + 1);
-  if (e->diagonal) {
+  if (e->covariance == SPHERICAL) {
+    const double *s = e->scale + 2 * k;
+    sum += t_density(e->degrees[k], 2, log(s[0] * s[1]) / 2, dx * dx / s[0] + dy * dy / s[1]);
+  } else if (e->covariance == DIAGONAL) {
     const double *s = e->scale + 2 * k, *m = e->degrees + 2 * k;
     sum += t_density(m[0], 1, log(s[0]) / 2, dx * dx / s[0]) + t_density(m[1], 1, log(s[1]) / 2, dy * dy / s[1]);
   } else {
@@ -269,7 +275,8 @@ static void exported_parameters_give_the_scores(void **state) {
   double values[4 * TOKENS], channel_by_channel[4 * TOKENS];
   int64_t offsets[SEQUENCES + 1], i, k, states;
   uint64_t random = 5;
-  int diagonal;
+  static const char *const words[] = {"full", "diagonal", "spherical", "tied"};
+  int kind;
   size_t m;
   (void)state;
   for (i = 0; i <= SEQUENCES; ++i) offsets[i] = LENGTH * i;
@@ -287,7 +294,7 @@ static void exported_parameters_give_the_scores(void **state) {
     channel_by_channel[2 * TOKENS + i] = values[4 * i + 2];
     channel_by_channel[3 * TOKENS + i] = values[4 * i + 3];
   }
-  for (diagonal = 0; diagonal < 2; ++diagonal) {
+  for (kind = FULL; kind <= TIED; ++kind) {
     for (states = 1; states <= 3; ++states) {
       for (m = 0; m < sizeof methods / sizeof methods[0]; ++m) {
         hws_options *o = an_int("states", states);
@@ -296,11 +303,11 @@ static void exported_parameters_give_the_scores(void **state) {
         hws_hmm *h;
         struct exported e;
         double initial[3], transition[9], scores[SEQUENCES];
-        assert_ok(hws_options_set_text(o, "covariance", diagonal ? "diagonal" : "full"));
+        assert_ok(hws_options_set_text(o, "covariance", words[kind]));
         assert_ok(hws_channels_new(SEQUENCES, offsets, 3, kinds, dimensions, channel_by_channel, NULL, &c));
         assert_ok(hws_hmm_data_new(NULL, c, NULL, NULL, o, &d));
         h = learned(d, methods[m], 15);
-        e.diagonal = diagonal;
+        e.covariance = (enum covariance)kind;
         assert_ok(hws_hmm_channel(h, 0, "mean", e.mean, 6, NULL));
         assert_ok(hws_hmm_channel(h, 0, "scale", e.scale, 12, NULL));
         assert_ok(hws_hmm_channel(h, 0, "degrees", e.degrees, 6, NULL));
@@ -308,10 +315,17 @@ static void exported_parameters_give_the_scores(void **state) {
         assert_ok(hws_hmm_channel(h, 1, "shape", e.shape, 3, NULL));
         assert_ok(hws_hmm_channel(h, 2, "probability", e.bit, 3, NULL));
         assert_true(isinf(e.degrees[0]) == (m == 0) && isinf(e.shape[0]) == (m == 0));
-        if (m == 0) { /* the covariance is what scores */
+        { /* sizes, and of em the covariance is what scores */
+          const int diagonal = kind == DIAGONAL || kind == SPHERICAL;
+          const int64_t sizes[] = {4 * states, 2 * states, states, 4};
           double covariance[12];
-          assert_ok(hws_hmm_channel(h, 0, diagonal ? "variance" : "covariance", covariance, 12, NULL));
-          assert_memory_equal(covariance, e.scale, sizeof(double) * (size_t)(states * (diagonal ? 2 : 4)));
+          int64_t needed = 0;
+          assert_ok(hws_hmm_channel(h, 0, diagonal ? "variance" : "covariance", covariance, 12, &needed));
+          assert_int_equal(needed, sizes[kind]);
+          for (i = 0; m == 0 && i < states * (diagonal ? 2 : 4); ++i) {
+            assert_true(e.scale[i] == covariance[kind == SPHERICAL ? i / 2 : kind == TIED ? i % 4 : i]);
+          }
+          assert_status(hws_hmm_channel(h, 0, diagonal ? "covariance" : "variance", covariance, 12, NULL), HWS_E_ARGUMENT);
         }
         assert_ok(hws_hmm_initial(h, initial, 3, NULL));
         assert_ok(hws_hmm_transition(h, transition, 9, NULL));

@@ -150,6 +150,7 @@ static void look(const hws_hmm *h, const hws_hmm_data *d, int64_t states) {
 }
 
 static void one_model(void) {
+  static const char *const covariances[] = {"full", "diagonal", "spherical", "tied"};
   int64_t offsets[8], count = 0;
   const int64_t states = 1 + below(4);
   const int kind = below(3); /* words; words and numbers; numbers */
@@ -160,7 +161,7 @@ static void one_model(void) {
   hws_learner *l = NULL;
   hws_hmm *h = NULL;
   assert_ok(hws_options_set_int(o, "states", states));
-  if (kind > 0 && below(2)) assert_ok(hws_options_set_text(o, "covariance", "diagonal"));
+  if (kind > 0) assert_ok(hws_options_set_text(o, "covariance", covariances[below(4)]));
   if (came(DATA, hws_hmm_data_new(kind < 2 ? words : NULL, numbers, NULL, NULL, o, &d), d)) l = random_learner(d);
   hws_options_free(o);
   if (l) {

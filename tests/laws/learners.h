@@ -14,10 +14,11 @@ struct world {
   hws_corpus *strings;
   struct tagged_text sequences;
   hws_channels *channels;
-  hws_hmm_data *hmm[4]; /* by kHmmData */
+  hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_graph *graph;
 };
-MAYBE_UNUSED static const char *const kHmmData[4] = {"dense", "dictionary", "tags", "channels"};
+/* The last two are the numbers of "channels", with covariances of another kind. */
+MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
 
 /* Strings first, then what else there is: between the two tests/bits draws from the same numbers. */
 MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *size) {
@@ -44,6 +45,7 @@ MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *
 MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
   char states[32];
   hws_options *options;
+  int i;
   snprintf(states, sizeof states, "states=%d", (int)size->tags);
   options = options_of(states);
   w->sequences = random_tagged(size->sequences, size->words, size->tags);
@@ -52,6 +54,10 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
   require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[3]));
+  for (i = 4; i < 6; ++i) {
+    require(hws_options_set_text(options, "covariance", kHmmData[i]));
+    require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[i]));
+  }
   w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
   hws_options_free(options);
 }
@@ -66,7 +72,7 @@ MAYBE_UNUSED static struct world world_of(const struct world_size *size) {
 MAYBE_UNUSED static void free_world(struct world *w) {
   int i;
   hws_graph_free(w->graph);
-  for (i = 0; i < 4; ++i) hws_hmm_data_free(w->hmm[i]);
+  for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
   hws_channels_free(w->channels);
   free_tagged(&w->sequences);
   hws_corpus_free(w->strings);
@@ -79,7 +85,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
 /* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", and of edit models "windows" or not. */
 static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   int i;
-  for (i = 3; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
+  for (i = 5; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
   return w->hmm[i];
 }
 
@@ -89,6 +95,29 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(NULL, w->strings, options, learner);
   if (strcmp(family, "graph") == 0) return hws_graph_learner_new(w->graph, options, learner);
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
+}
+
+/* One that begins with the model of another one. */
+MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const char *family, const char *data,
+                                                  const hws_learner *own, const hws_options *options, hws_learner **learner) {
+  hws_edit_model *edit = NULL;
+  hws_hmm *hmm = NULL;
+  hws_pfa *pfa = NULL;
+  hws_status status;
+  if (strcmp(family, "hmm") == 0) {
+    status = hws_hmm_learner_model(own, NULL, &hmm);
+    if (!status) status = hws_hmm_learner_new(hmm, hmm_data(w, data), NULL, options, learner);
+  } else if (strcmp(family, "pfa") == 0) {
+    status = hws_pfa_learner_model(own, &pfa);
+    if (!status) status = hws_pfa_learner_new(pfa, w->strings, options, learner);
+  } else {
+    status = hws_edit_learner_model(own, &edit);
+    if (!status) status = hws_edit_learner_new(edit, w->pairs, options, learner);
+  }
+  hws_edit_model_free(edit);
+  hws_hmm_free(hmm);
+  hws_pfa_free(pfa);
+  return status;
 }
 
 /* The options of its constructor, as JSON by the two-call pattern. */

@@ -5,6 +5,8 @@
 
 #include "tests/laws/rows.h"
 
+#ifndef HWS_LAWS_PARTS /* of a table of its own: its learner_of_items() and edges_of() */
+
 /* ---- Strings in sorted order, some of them twice and more. The items are the distinct ones. */
 enum { kDrawn = 900, kLongest = 8 };
 struct sorted_strings {
@@ -21,9 +23,10 @@ static inline int compare_strings(const void *a, const void *b) {
   return 0;
 }
 
-static inline void draw_sorted_strings(struct sorted_strings *s) {
+static inline const struct sorted_strings *sorted_strings(void) {
+  static struct sorted_strings drawn, *const s = &drawn;
   int64_t i, k;
-  memset(s, 0, sizeof *s);
+  if (s->items) return s;
   for (i = 0; i < kDrawn; ++i) {
     const int64_t length = i == 0 ? 0 : 4 + draw(4);
     for (k = 0; k < length; ++k) s->symbols[i][k] = 1 + (int32_t)draw(3);
@@ -33,6 +36,7 @@ static inline void draw_sorted_strings(struct sorted_strings *s) {
     if (i == 0 || compare_strings(s->symbols[i - 1], s->symbols[i])) s->first[s->items++] = i;
   }
   s->first[s->items] = kDrawn;
+  return s;
 }
 
 /* The strings of the items from `first` to `last`, the last one first: their order makes no difference. */
@@ -79,8 +83,8 @@ static inline hws_strings *part_of_pairs(const struct world *w, int64_t first, i
 }
 
 /* A learner of those items; of all of them by itself where `shared` is 0. */
-static inline hws_learner *learner_of_items(const struct world *w, const struct sorted_strings *strings, const struct row *row,
-                                            int shared, int64_t items, int64_t first, int64_t last) {
+static inline hws_learner *learner_of_items(const struct world *w, const struct row *row, int shared, int64_t items,
+                                            int64_t first, int64_t last) {
   hws_options *options = options_for(row, strcmp(row->family, "hmm") ? "" : "init=posteriors");
   hws_learner *learner = NULL;
   hws_status status;
@@ -94,7 +98,7 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
     status = hws_hmm_learner_new(NULL, data, NULL, options, &learner);
     hws_hmm_data_free(data);
   } else if (!strcmp(row->family, "pfa")) {
-    hws_corpus *corpus = corpus_of_items(strings, w->strings, first, last);
+    hws_corpus *corpus = corpus_of_items(sorted_strings(), w->strings, first, last);
     status = hws_pfa_learner_new(NULL, corpus, options, &learner);
     hws_corpus_free(corpus);
   } else {
@@ -106,5 +110,17 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
   hws_options_free(options);
   return learner;
 }
+
+/* Edges of blocks, from 0 to all items of parts_test.c. Of a minibatch of a third of 300 sequences a block holds 128, of all of
+ * them 32; of strings 256, of pairs 512. */
+static inline void edges_of(const struct row *row, int64_t edges[4]) {
+  const int64_t sequences[] = {0, 128, 256, 300}, pairs[] = {0, 512, 1024, 1100},
+                strings[] = {0, 256, 512, sorted_strings()->items};
+  memcpy(edges, !strcmp(row->family, "hmm") ? sequences : !strcmp(row->family, "pfa") ? strings : pairs, sizeof sequences);
+}
+
+#else
+#include HWS_LAWS_PARTS
+#endif
 
 #endif

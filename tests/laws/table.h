@@ -204,4 +204,17 @@ MAYBE_UNUSED static const struct row kKilled[] = {
     {"graph", "pep", "", "iterations=10 tolerance=0", NULL, 0},
 };
 
+/* ---- Methods whose next step follows from the model (own_model_test.c). */
+MAYBE_UNUSED static const struct row kOwnModel[] = {
+    {"edit", "", "", "prior_edit=0", NULL, 0},
+    {"edit", "", "windows", "prior_edit=0", NULL, 0},
+    {"hmm", "em", "dense", "", NULL, 0},
+    {"hmm", "em", "dictionary", "prior_transition=1.5 prior_emission=1.5", NULL, 0},
+    {"hmm", "em", "tags", "", NULL, 0},
+    {"hmm", "em", "channels", "", NULL, 0},
+    {"pfa", "em", "", "states=4 uniform_share=0", NULL, 0},
+    {"pfa", "em", "hmm", "shape=hmm states=4 uniform_share=0 prior_transition=1.2", NULL, 0},
+    {"pfa", "hard-em", "", "states=4 uniform_share=0", NULL, 0},
+};
+
 #endif

@@ -34,7 +34,8 @@ class Help(Case):
                             ("--max-bytes", "Limits"), ("--threads", "Limits"), ("--trace", "Curves"), ("--resume", "Checkpoints")):
             place = text.index(f"\n  {flag}")
             self.assertEqual(max((p, t) for t, p in at.items() if p < place)[1], title, flag)
-        self.assertRegex(text, r"--covariance full\|diagonal ")
+        self.assertRegex(text, r"--prior-update fixed\|minka ")
+        self.assertRegex(text, r"--covariance WORD +One of full, diagonal, spherical, tied: ")
         self.assertRegex(text, r"--dictionary FILE ")
 
     def test_misspelt_names_get_the_nearest(self):
@@ -55,11 +56,11 @@ class Help(Case):
             asked = f"\nCOMP_WORDS=({' '.join(map(shlex.quote, words))}); COMP_CWORD={len(words) - 1}; _hawser; " + 'echo "${COMPREPLY[@]}"\n'
             return subprocess.check_output(["bash"], input=(script + asked).encode(), cwd=self.folder.name).decode().split()
         self.file("corpus.txt", "a\n")
-        self.assertEqual(offered("hawser", "hmm", "train", "--covariance", ""), ["full", "diagonal"])
+        self.assertEqual(offered("hawser", "hmm", "train", "--covariance", ""), ["full", "diagonal", "spherical", "tied"])
         self.assertEqual(offered("hawser", "hmm", "train", "--method", "cv"), ["cvi1", "cvi2", "cvi3"])
         self.assertEqual(offered("hawser", "hmm", "train", "--meth"), ["--method"])
         self.assertEqual(offered("hawser", "hmm", "train", "cor"), ["corpus.txt"])
-        self.assertIn("--covariance) compadd -- full diagonal", self.ok("completion", "zsh"))
+        self.assertIn("--covariance) compadd -- full diagonal spherical tied", self.ok("completion", "zsh"))
 
     def test_messages_name_flags_and_kinds_of_files(self):
         corpus = self.file("c.txt", "a b\nb a\n")

@@ -396,6 +396,14 @@ class HiddenMarkov(Case):
         found = [line.rsplit(",", 1)[1] for line in lines[1:] if line]
         self.assertEqual([str(order.index(int(k))) for k in found], side)
         self.assertEqual(self.ok("hmm", "tag", self.path("m"), self.file("unnamed", csv), *flags).splitlines(), lines[1:])
+        found_means = set()
+        for covariance in ("full", "diagonal", "spherical", "tied"):
+            m = self.path(covariance)
+            self.ok("hmm", "train", path, "--states", 2, *flags, "--covariance", covariance, "-o", m)
+            got = [line.rsplit(",", 1)[1] for line in self.ok("hmm", "tag", m, path, *flags).splitlines()[1:] if line]
+            self.assertIn([str(order.index(int(k))) for k in got], (side, [str(1 - int(k)) for k in side]))
+            found_means.add(json.dumps(json.loads(self.ok("hmm", "info", m, "--json"))["centres"]))
+        self.assertEqual(len(found_means), 4)
         # Beside words, which say nothing here.
         words = self.file("w.txt", "".join("w " * 20 + "\n" for _ in range(30)))
         self.ok("hmm", "train", words, "--channels", path, *flags, "--states", 2, "-o", self.path("b"))

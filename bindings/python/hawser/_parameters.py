@@ -24,13 +24,15 @@ class HMMParameters:
     - max_bytes: bytes the call's own arrays take at most (4294967296)
     - states: states; auto: as many as there are tags; where there are none HmmLearner chooses ('auto')
     - missing: name of the symbol that stands for a word nobody observed; nothing: there is none ('')
-    - covariance: real channels: Gaussians of full or of diagonal covariance ('full')
+    - covariance: real channels: a state's covariance: a full matrix, a diagonal, one variance for all
+      dimensions, or one full matrix that all states share ('full')
     - prior_mean: real channels: prior means, a number for each dimension of all of them; auto: the data's
       means ('auto')
     - prior_mean_tokens: real channels: tokens that the prior mean weighs; auto: 0.1 ('auto')
-    - prior_degrees: real channels: degrees of freedom of the prior covariance; auto: dimensions + 2,
-      diagonal: 3 ('auto')
-    - prior_scale: real channels: prior scale, as a multiple of the data's variances; auto: 1 ('auto')
+    - prior_degrees: real channels: degrees of freedom of the prior covariance, more than dimensions + 1,
+      diagonal and spherical more than 2; auto: dimensions + 2, diagonal: 3 ('auto')
+    - prior_scale: real channels: prior scale, as a multiple of the data's variances, spherical: of their sum;
+      auto: 1 ('auto')
     - prior_shape: channels of counts: shape of the prior of rates; auto: 2 ('auto')
     - prior_rate: channels of counts: rate of the prior of rates; auto: prior_shape over the data's mean
       ('auto')
@@ -184,7 +186,7 @@ class HMMParameters:
         max_bytes: int | None = None,
         states: int | Literal['auto'] | None = None,
         missing: str | None = None,
-        covariance: Literal['full', 'diagonal'] | None = None,
+        covariance: Literal['full', 'diagonal', 'spherical', 'tied'] | None = None,
         prior_mean: str | Literal['auto'] | None = None,
         prior_mean_tokens: float | Literal['auto'] | None = None,
         prior_degrees: float | Literal['auto'] | None = None,

@@ -6488,7 +6488,8 @@ class Hmm(HmmMixin, Handle):
         that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
         degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
             ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
-        S is a matrix and m one number per state where the covariance is full; else each dimension has its own m and S with n = 1.
+        S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
+        numbers and m one number. Where it is diagonal each dimension has its own m and S with n = 1.
         Counts: negative binomial with mean r and shape a:
             ln p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r))
         Of em degrees and shape are infinite: a Gaussian whose covariance is the scale, a Poisson.
@@ -6496,10 +6497,10 @@ class Hmm(HmmMixin, Handle):
         - channel (from 0): which one
         - what: which parameters
             "mean": of reals
-            "covariance": of reals with full covariance, row by row
-            "variance": of reals with diagonal covariance
-            "degrees": of freedom, of reals
-            "scale": of reals
+            "covariance": of reals, row by row: a matrix per state; one matrix in all where it is tied
+            "variance": of reals: diagonal, a number per dimension and state; spherical, a number per state
+            "degrees": of freedom, of reals: a number per state; diagonal, per dimension and state
+            "scale": of reals: full and tied, a matrix per state, row by row; else a number per dimension and state
             "rate": mean of counts
             "shape": of counts
             "probability": of 1, of bits
@@ -6671,13 +6672,15 @@ class HmmData(Handle):
         Options:
         - states='auto': states; auto: as many as there are tags; where there are none HmmLearner chooses
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
-        - covariance='full': real channels: Gaussians of full or of diagonal covariance
+        - covariance='full': real channels: a state's covariance: a full matrix, a diagonal, one variance for all
+          dimensions, or one full matrix that all states share
         - prior_mean='auto': real channels: prior means, a number for each dimension of all of them; auto: the data's
           means
         - prior_mean_tokens='auto': real channels: tokens that the prior mean weighs; auto: 0.1
-        - prior_degrees='auto': real channels: degrees of freedom of the prior covariance; auto: dimensions + 2,
-          diagonal: 3
-        - prior_scale='auto': real channels: prior scale, as a multiple of the data's variances; auto: 1
+        - prior_degrees='auto': real channels: degrees of freedom of the prior covariance, more than dimensions + 1,
+          diagonal and spherical more than 2; auto: dimensions + 2, diagonal: 3
+        - prior_scale='auto': real channels: prior scale, as a multiple of the data's variances, spherical: of their
+          sum; auto: 1
         - prior_shape='auto': channels of counts: shape of the prior of rates; auto: 2
         - prior_rate='auto': channels of counts: rate of the prior of rates; auto: prior_shape over the data's mean
         - prior_ones='auto': channels of bits: ones that the prior has seen; auto: 2

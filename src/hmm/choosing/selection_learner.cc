@@ -41,8 +41,8 @@ HmmSettings with_candidates(HmmSettings s) {
 // Numbers of a model that can be chosen freely.
 double free_parameters(const HmmData &data, bool end) {
   const double k = static_cast<double>(data.rows.states()), words = static_cast<double>(data.rows.symbols());
-  const double channels = data.families ? static_cast<double>(data.families->free_parameters()) : 0;
-  return k - 1 + k * (k - (end ? 0 : 1)) + k * (std::fmax(0, words - 1) + channels);
+  const double channels = data.families ? static_cast<double>(data.families->free_parameters(data.rows.states())) : 0;
+  return k - 1 + k * (k - (end ? 0 : 1)) + k * std::fmax(0, words - 1) + channels;
 }
 
 HmmSettings of_candidate(HmmSettings s) {

@@ -29,10 +29,8 @@ void PredictiveChannels::prepare(const Array<double> &statistics) {
   const EmissionChannels &families = *data_.families;
   prepared_.channels.resize(data_.rows.states() * families.prepared());
   scratch_.resize(families.scratch());
-  for (size_t k = 0; k < data_.rows.states(); ++k) {
-    families.prepare(from->data() + k * families.statistics(), Estimate::predictive,
-                     prepared_.channels.data() + k * families.prepared(), scratch_.data());
-  }
+  families.prepare_states(from->data(), data_.rows.states(), Estimate::predictive, prepared_.channels.data(),
+                          scratch_.data());
 }
 
 }  // namespace hws

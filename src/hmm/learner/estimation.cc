@@ -6,14 +6,10 @@ namespace hws {
 namespace {
 
 double channel_penalty(const EmissionChannels &families, const Array<double> &statistics, size_t states, Estimate what) {
+  if (what == Estimate::predictive) return 0;
   Array<double> scratch(families.scratch());
-  LongSum sum;
-  for (size_t k = 0; k < states && what != Estimate::predictive; ++k) {
-    const double *of_state = statistics.data() + k * families.statistics();
-    sum.add(what == Estimate::mode ? -families.log_prior_of_mode(of_state, scratch.data())
-                                   : families.divergence(of_state, scratch.data()));
-  }
-  return sum.value();
+  return what == Estimate::mode ? -families.log_prior_of_modes(statistics.data(), states, scratch.data())
+                                : families.divergence(statistics.data(), states, scratch.data());
 }
 
 }  // namespace

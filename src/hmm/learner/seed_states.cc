@@ -33,14 +33,15 @@ class Seeds {
   explicit Seeds(const HmmData &data)
       : families_(*data.families), reader_(*data.channels), scratch_(families_.scratch()), statistics_(families_.statistics()),
         prior_(families_.prepared()) {
-    families_.prepare(statistics_.data(), Estimate::mean, prior_.data(), scratch_.data());
+    prepare(statistics_.data(), prior_.data());
   }
 
   void add(size_t place, double *statistics) {
     families_.add(reader_.token(static_cast<int64_t>(place)), 1, prior_.data(), statistics, scratch_.data());
   }
+  // As if there were no other state: seeds share nothing.
   void prepare(const double *statistics, double *prepared) {
-    families_.prepare(statistics, Estimate::mean, prepared, scratch_.data());
+    families_.prepare_states(statistics, 1, Estimate::mean, prepared, scratch_.data());
   }
   void prepare(size_t place, double *prepared) {
     std::fill(statistics_.begin(), statistics_.end(), 0.0);

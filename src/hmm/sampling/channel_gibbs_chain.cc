@@ -44,7 +44,7 @@ class Sweep {
     const EmissionChannels &families = *data_.families;
     double *statistics = c_.channels.data() + k * families.statistics();
     families.add(missing_.token(static_cast<int64_t>(place), &reader_), number, nullptr, statistics, scratch_.data());
-    families.prepare(statistics, Estimate::predictive, prepared_.data() + k * families.prepared(), scratch_.data());
+    families.prepare_changed(c_.channels.data(), left_.size(), k, Estimate::predictive, prepared_.data(), scratch_.data());
   }
 
   // All counts without the token.

@@ -24,10 +24,8 @@ double log_joint(const HmmParameters &counts, const HmmPriors &priors, const Hmm
   if (!data.channels) return sum.value();
   const EmissionChannels &families = *data.families;
   Array<double> scratch(families.scratch());
-  for (size_t k = 0; k < data.rows.states(); ++k) {
-    run.check();
-    sum.add(families.log_marginal(counts.channels.data() + k * families.statistics(), scratch.data()));
-  }
+  run.check();
+  sum.add(families.log_marginal(counts.channels.data(), data.rows.states(), scratch.data()));
   TokenReader reader(*data.channels);
   for (int64_t t = 0; t < data.channels->tokens(); ++t) {
     if (t % 1024 == 0) run.check();

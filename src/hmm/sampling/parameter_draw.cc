@@ -54,13 +54,12 @@ void draw_channels(const HmmParameters &counts, const HmmData &data, double powe
   const EmissionChannels &families = *data.families;
   to->channels.resize(data.rows.states() * families.prepared());
   to->channel_power = power;
-  Array<double> statistics(families.statistics()), scratch(families.scratch());
-  for (size_t k = 0; k < data.rows.states(); ++k) {
-    run.check();
-    Rng rng = random.at_item(kChannels + k);
-    for (size_t i = 0; i < statistics.size(); ++i) statistics[i] = power * counts.channels[k * statistics.size() + i];
-    families.draw_parameters(statistics.data(), &rng, to->channels.data() + k * families.prepared(), scratch.data());
-  }
+  run.check();
+  Array<double> statistics = counts.channels, scratch(families.scratch());
+  for (double &x : statistics) x *= power;
+  std::vector<Rng> rngs;
+  for (size_t k = 0; k < data.rows.states(); ++k) rngs.push_back(random.at_item(kChannels + k));
+  families.draw_parameters(statistics.data(), data.rows.states(), rngs.data(), to->channels.data(), scratch.data());
 }
 
 }  // namespace

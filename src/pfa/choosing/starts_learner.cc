@@ -27,16 +27,4 @@ double PfaStartsLearner::value(size_t metric) const {
   return metric < std::size(kStartsMetrics<PfaStartsLearner>) ? m.value(*this) : loop_.shown().known(m.name);
 }
 
-void PfaStartsLearner::save_state(SectionWriter &out) const {
-  std::string bytes;
-  loop_.append(&bytes);
-  out.add(tag("strt"), bytes.data(), bytes.size());
-}
-
-void PfaStartsLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("strt"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
-  loop_.take(&bytes, reading_run());
-}
-
 }  // namespace hws

@@ -28,8 +28,8 @@ class PfaStartsLearner final : public PfaLearner {
  protected:
   void iterate(const Run &run) override { loop_.iterate(run); }
   double value(size_t metric) const override;
-  void save_state(SectionWriter &out) const override;
-  void load_state(const SectionReader &in) override;
+  void save_state(SectionWriter &out) const override { loop_.save_state(out); }
+  void load_state(const SectionReader &in) override { loop_.load_state(in, reading_run()); }
 
  private:
   Make make_;

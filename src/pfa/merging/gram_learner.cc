@@ -1,30 +1,15 @@
 #include "src/pfa/merging/gram_learner.hh"
 
 #include <cmath>
-#include <numeric>
 
 #include "fsa/base/long_sum.hh"
-#include "fsa/base/rng.hh"
 #include "fsa/ngram/estimate.hh"
+#include "src/learner/folds.hh"
 #include "src/pfa/model/pfa_fields.hh"
 
 namespace hws {
 
 namespace {
-
-// Sequences in a random order, dealt out in turn: folds of like size.
-Array<uint8_t> deal(const Corpus &corpus, const PfaSettings &s) {
-  if (s.method != PfaMethod::cvgram) return {};
-  Array<int64_t> order(static_cast<size_t>(corpus.count()));
-  std::iota(order.begin(), order.end(), 0);
-  Rng rng(s.seed, RngMethod::folds, 0, 0, 0);
-  for (size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
-  Array<uint8_t> folds(order.size());
-  for (size_t i = 0; i < order.size(); ++i) {
-    folds[static_cast<size_t>(order[i])] = static_cast<uint8_t>(i % static_cast<size_t>(s.folds));
-  }
-  return folds;
-}
 
 StringBatch batch_of(const Corpus &corpus, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(4 * corpus.symbols.size() + 16 * corpus.offsets.size()));
@@ -60,7 +45,9 @@ const MetricSpec GramLearner::kReported[3] = {
 };
 
 GramLearner::GramLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::grams, std::move(corpus), std::move(settings), run), folds_(deal(*corpus_, settings_)),
+    : PfaLearner(kFamily, pfa_fields::grams, std::move(corpus), std::move(settings), run),
+      folds_(settings_.method == PfaMethod::cvgram ? deal_folds(corpus_->count(), settings_.folds, settings_.seed)
+                                                   : Array<uint8_t>()),
       tree_(grows() ? *corpus_ : *shared_corpus({corpus_->alphabet, {}, {0}}), folds_, folds(), prior(), run) {}
 
 bool GramLearner::done() const {

@@ -6,6 +6,7 @@
 #include "src/prior/bernoulli.hh"
 #include "src/prior/diagonal_gaussian.hh"
 #include "src/prior/poisson.hh"
+#include "src/prior/spherical_gaussian.hh"
 
 namespace planted_values {
 
@@ -62,6 +63,8 @@ EmissionChannelsPtr families(bool all, Planted planted) {
   std::vector<EmissionFamilyPtr> made{std::make_shared<PlantedGaussian>(planted)};
   if (all) {
     made.push_back(std::make_shared<DiagonalGaussian>(2, hws::Array<double>{.7, 5, .1, 2, .5, 6, -.4, 1}));
+    made.push_back(std::make_shared<Gaussian>(2, kPlane, true));
+    made.push_back(std::make_shared<SphericalGaussian>(2, hws::Array<double>{.5, 5, 1.2, .2, -.3}));
     made.push_back(std::make_shared<Poisson>(1, hws::Array<double>{2, 1}));
     made.push_back(std::make_shared<Bernoulli>(2, hws::Array<double>{1.3, .8, .7, 1.1}));
   }

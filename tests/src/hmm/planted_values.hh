@@ -15,7 +15,7 @@ extern const Array<double> kPlane;
 // near its mean.
 enum class Planted { nothing, kept_count, one_too_many, narrow };
 
-// The Gaussian; with `all` also a diagonal one, counts and bits.
+// The Gaussian; with `all` also a diagonal, a tied and a spherical one, counts and bits.
 EmissionChannelsPtr families(bool all, Planted planted = Planted::nothing);
 
 // A value of the first tokens and of the fourth ones, all of the third ones' vectors, some of other channels.

@@ -8,7 +8,6 @@
 #include "fsa/base/array.hh"
 #include "src/hmm/data/data_part.hh"
 #include "src/hmm/sums/decode.hh"
-#include "src/prior/families.hh"
 #include "tests/harness.hh"
 
 namespace random_hmm {
@@ -57,7 +56,7 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run) {
   }
   if (c.channels == 0) return hws::make_hmm_data(corpus, c.states, masks, run);
   const hws::ChannelsPtr values = channels(r, *corpus, c.missing ? 0.3 : 0);
-  const hws::EmissionChannelsPtr f = families(*values, r->below(2) != 0);
+  const hws::EmissionChannelsPtr f = families(*values, static_cast<hws::Covariance>(r->below(4)));
   return hws::make_hmm_data(c.channels == 1 ? corpus : nullptr, values, f, c.states, masks, run);
 }
 
@@ -85,10 +84,10 @@ hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing
   return made;
 }
 
-hws::EmissionChannelsPtr families(const hws::Channels &channels, bool diagonal) {
+hws::EmissionChannelsPtr families(const hws::Channels &channels, hws::Covariance covariance) {
   std::vector<hws::EmissionFamilyPtr> made;
   hws::FamilyPriors priors;
-  priors.diagonal = diagonal;
+  priors.covariance = covariance;
   for (const hws::Channel &c : channels.channels) made.push_back(hws::family_of_channel(c, channels.tokens(), priors, {}));
   return std::make_shared<hws::EmissionChannels>(made);
 }

@@ -4,6 +4,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/hmm/sums/expectation.hh"
+#include "src/prior/families.hh"
 #include "src/hmm/sums/sequence_sums.hh"
 #include "src/hmm/minibatch/minibatch_units.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
@@ -25,8 +26,8 @@ hws::HmmDataPtr data(hws::Rng *r, const Choice &c, const hws::Run &run = {});
 
 // Channels of a corpus' tokens: two real numbers, a count and three bits; some missing.
 hws::ChannelsPtr channels(hws::Rng *r, const hws::Corpus &corpus, double missing);
-// Their families with the data's priors; `diagonal` for the real ones.
-hws::EmissionChannelsPtr families(const hws::Channels &channels, bool diagonal);
+// Their families with the data's priors.
+hws::EmissionChannelsPtr families(const hws::Channels &channels, hws::Covariance covariance);
 
 hws::HmmParameters parameters(hws::Rng *r, const hws::HmmData &d, bool end, double zeros);
 

@@ -119,7 +119,8 @@ using Row = hws::Array<double>;
 class ValueUrns {
  public:
   ValueUrns(const Values &of, int32_t states)
-      : of_(of), f_(*of.families), statistics_(static_cast<size_t>(states) * f_.statistics()), prepared_(f_.prepared()),
+      : of_(of), f_(*of.families), statistics_(static_cast<size_t>(states) * f_.statistics()),
+        prepared_(static_cast<size_t>(states) * f_.prepared()),
         scratch_(f_.scratch()) {}
   void add(const Row &v, int32_t k) {
     hws::Array<ChannelValues> token;
@@ -131,8 +132,9 @@ class ValueUrns {
   }
   Row draw(size_t place, int32_t k, Rng *r) {
     Row v(f_.values());
-    f_.prepare(own(k), Estimate::predictive, prepared_.data(), scratch_.data());
-    f_.draw(prepared_.data(), r, v.data(), scratch_.data());
+    f_.prepare_states(statistics_.data(), prepared_.size() / f_.prepared(), Estimate::predictive, prepared_.data(),
+                      scratch_.data());
+    f_.draw(prepared_.data() + static_cast<size_t>(k) * f_.prepared(), r, v.data(), scratch_.data());
     for (size_t c = 0; c < f_.count(); ++c) {
       const size_t first = f_.values_at(c), n = f_.family(c).dimension();
       size_t missing = 0;

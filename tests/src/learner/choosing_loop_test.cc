@@ -1,39 +1,11 @@
 #include "src/learner/choosing_loop.hh"
 
-#include "fsa/base/state_bytes.hh"
 #include "tests/harness.hh"
+#include "tests/src/learner/toy_learner.hh"
 
 using namespace hws;
 
 namespace {
-
-// A learner whose worth after each step is written down. Which one it is stands in its checkpoint.
-class Toy final : public Learner {
- public:
-  Toy(double slope, int64_t most, bool chosen) : Learner(Run{}), slope_(slope), most_(most), identity_("toy", 1) {
-    identity_.option("slope", slope);
-    identity_.option("chosen", int64_t{chosen});
-  }
-  bool done() const override { return steps() >= most_; }
-  std::string_view family() const override { return "toy"; }
-  std::span<const MetricSpec> metrics() const override { return {}; }
-  double worth() const { return worth_; }
-  double slope() const { return slope_; }
-
- protected:
-  void iterate(const Run &run) override {
-    run.check();
-    worth_ += slope_;
-  }
-  const CheckpointIdentity &identity() const override { return identity_; }
-  void save_state(SectionWriter &out) const override { out.add(tag("wrth"), &worth_, sizeof worth_); }
-  void load_state(const SectionReader &in) override { worth_ = in.value<double>(tag("wrth")); }
-
- private:
-  double slope_, worth_ = 0;
-  int64_t most_;
-  CheckpointIdentity identity_;
-};
 
 struct Scene {
   Array<double> slopes;
@@ -49,11 +21,11 @@ struct Scene {
     p.goes_on = goes_on;
     p.make = [this](int64_t i, bool chosen, const Run &) -> std::unique_ptr<Learner> {
       if (fails) (fail)(Code::no_memory, "made to fail");
-      return std::make_unique<Toy>(slopes[static_cast<size_t>(i)], most, chosen);
+      return std::make_unique<ToyLearner>(slopes[static_cast<size_t>(i)], most, chosen);
     };
     p.judge = [this](const Learner &learner, const Run &) {
       if (fails) (fail)(Code::cancelled, "made to fail");
-      const Toy &toy = static_cast<const Toy &>(learner);
+      const ToyLearner &toy = static_cast<const ToyLearner &>(learner);
       return Judgement{toy.worth(), 0, excluded < slopes.size() && toy.slope() == slopes[excluded]};
     };
     return p;
@@ -71,7 +43,7 @@ std::string state_of(const ChoosingLoop &loop) {
   return bytes;
 }
 
-double worth_of(const Learner &learner) { return static_cast<const Toy &>(learner).worth(); }
+double worth_of(const Learner &learner) { return static_cast<const ToyLearner &>(learner).worth(); }
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "src/prior/emission_channels.hh"
 
+#include "fsa/base/long_sum.hh"
 #include "src/prior/bernoulli.hh"
 #include "src/prior/diagonal_gaussian.hh"
 #include "src/prior/gaussian.hh"
@@ -70,16 +71,16 @@ static void a_product_is_its_factors_one_by_one(void **) {
     families.add(token, 0.3, nullptr, statistics.data(), scratch.data());
     for (size_t c = 0; c < 3; ++c) each[c]->add(token[c], 0.3, nullptr, of[c].data(), scratch_of.data());
   }
-  double divergence = 0, log_prior = 0, marginal = 0;
+  LongSum divergence, log_prior, marginal;
   for (size_t c = 0; c < 3; ++c) {
     for (size_t i = 0; i < of[c].size(); ++i) assert_true(statistics[families.statistics_at(c) + i] == of[c][i]);
-    divergence += each[c]->divergence(of[c].data(), scratch_of.data());
-    log_prior += each[c]->log_prior_of_mode(of[c].data(), scratch_of.data());
-    marginal += each[c]->log_marginal(of[c].data(), scratch_of.data());
+    divergence.add(each[c]->divergence(of[c].data(), scratch_of.data()));
+    log_prior.add(each[c]->log_prior_of_mode(of[c].data(), scratch_of.data()));
+    marginal.add(each[c]->log_marginal(of[c].data(), scratch_of.data()));
   }
-  assert_true(divergence == families.divergence(statistics.data(), scratch.data()));
-  assert_true(log_prior == families.log_prior_of_mode(statistics.data(), scratch.data()));
-  assert_true(marginal == families.log_marginal(statistics.data(), scratch.data()));
+  assert_true(divergence.value() == families.divergence(statistics.data(), 1, scratch.data()));
+  assert_true(log_prior.value() == families.log_prior_of_modes(statistics.data(), 1, scratch.data()));
+  assert_true(marginal.value() == families.log_marginal(statistics.data(), 1, scratch.data()));
   Array<double> two = statistics;
   two.insert(two.end(), statistics.begin(), statistics.end());
   const Array<double> p = families.prepare_states(two, 2, Estimate::predictive);
@@ -106,7 +107,7 @@ static void draws_are_those_of_the_families_in_turn(void **) {
   const Array<double> statistics(families.statistics(), 0.0);
   Array<double> p(families.prepared()), x(5), scratch(100);
   Rng together(1, RngMethod::test, 0, 0, 0), apart = together;
-  families.draw_parameters(statistics.data(), &together, p.data(), scratch.data());
+  families.draw_parameters(statistics.data(), 1, &together, p.data(), scratch.data());
   families.draw(p.data(), &together, x.data(), scratch.data());
   Array<double> expected_p(families.prepared()), expected(5);
   for (size_t c = 0; c < 3; ++c) {

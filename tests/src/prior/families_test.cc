@@ -33,9 +33,13 @@ static void priors_take_their_scale_from_the_data(void **) {
   // Means 3 and 10, variances 2/3 · ... of (1, 3, 5) and (8, 10, 12): 8/3 each.
   const Channel real = channel(ChannelKind::real, 2, {1, 8, 3, 10, 5, 12});
   assert_prior(*family_of_channel(real, 3, {}, {}), "gaussian", {0.1, 4, 3, 10, 8.0 / 3, 0, 8.0 / 3});
-  FamilyPriors diagonal;
-  diagonal.diagonal = true;
-  assert_prior(*family_of_channel(real, 3, diagonal, {}), "diagonal", {0.1, 3, 3, 8.0 / 3, 0.1, 3, 10, 8.0 / 3});
+  FamilyPriors p;
+  p.covariance = Covariance::diagonal;
+  assert_prior(*family_of_channel(real, 3, p, {}), "diagonal", {0.1, 3, 3, 8.0 / 3, 0.1, 3, 10, 8.0 / 3});
+  p.covariance = Covariance::spherical;
+  assert_prior(*family_of_channel(real, 3, p, {}), "spherical", {0.1, 4, 16.0 / 3, 3, 10});
+  p.covariance = Covariance::tied;
+  assert_prior(*family_of_channel(real, 3, p, {}), "tied", {0.1, 4, 3, 10, 8.0 / 3, 0, 8.0 / 3});
   assert_prior(*family_of_channel(channel(ChannelKind::count, 1, {0, 3, 3}), 3, {}, {}), "poisson", {2, 1});
   assert_prior(*family_of_channel(channel(ChannelKind::bit, 2, {0, 1, 1, 1}), 2, {}, {}), "bernoulli", {2, 2, 2, 2});
 }
@@ -52,8 +56,10 @@ static void what_is_given_takes_the_place_of_defaults(void **) {
   p.zeros = 8;
   const Channel real = channel(ChannelKind::real, 1, {1, 3});
   assert_prior(*family_of_channel(real, 2, p, {}), "gaussian", {2, 9, 7, 3});
-  p.diagonal = true;
+  p.covariance = Covariance::diagonal;
   assert_prior(*family_of_channel(real, 2, p, {}), "diagonal", {2, 9, 7, 3});
+  p.covariance = Covariance::spherical;
+  assert_prior(*family_of_channel(real, 2, p, {}), "spherical", {2, 9, 3, 7});
   assert_throws(family_of_channel(channel(ChannelKind::count, 1, {1}), 1, p, {}), Code::argument);
   p.centre = {1, 2};
   assert_throws(family_of_channel(real, 2, p, {}), Code::argument);
@@ -79,12 +85,14 @@ static void constant_empty_and_missing_columns_have_priors(void **) {
 }
 
 static void families_are_made_again_from_name_and_prior(void **) {
-  for (const auto &[kind, diagonal] : {std::pair(ChannelKind::real, false),
-                                       {ChannelKind::real, true},
-                                       {ChannelKind::count, false},
-                                       {ChannelKind::bit, false}}) {
+  for (const auto &[kind, covariance] : {std::pair(ChannelKind::real, Covariance::full),
+                                         {ChannelKind::real, Covariance::diagonal},
+                                         {ChannelKind::real, Covariance::spherical},
+                                         {ChannelKind::real, Covariance::tied},
+                                         {ChannelKind::count, Covariance::full},
+                                         {ChannelKind::bit, Covariance::full}}) {
     FamilyPriors p;
-    p.diagonal = diagonal;
+    p.covariance = covariance;
     const EmissionFamilyPtr f = family_of_channel(channel(kind, 2, {1, 0, 1, 1}), 2, p, {});
     const EmissionFamilyPtr again = family_by_name(f->name(), 2, {f->prior().begin(), f->prior().end()});
     assert_true(again->hash() == f->hash() && again->kind() == kind);

@@ -180,7 +180,7 @@ static void statistics_are_completed_with_expectations(void **) {
 // In four dimensions, two of them missing: as if the others were a Gaussian of their own, and in any order.
 static void marginals_do_not_know_what_they_lack(void **) {
   Rng r(3, RngMethod::test, 0, 0, 0);
-  const EmissionFamilyPtr family = all(&r)[12];
+  const EmissionFamilyPtr family = all(&r)[18];
   assert_int_equal(family->dimension(), 4);
   const size_t swap[] = {3, 1, 0, 2};  // place i of the swapped holds swap[i] of the first
   const std::span<const double> p = family->prior();

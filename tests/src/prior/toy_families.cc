@@ -6,6 +6,7 @@
 #include "src/prior/diagonal_gaussian.hh"
 #include "src/prior/gaussian.hh"
 #include "src/prior/poisson.hh"
+#include "src/prior/spherical_gaussian.hh"
 #include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
 
@@ -112,6 +113,7 @@ std::vector<EmissionFamilyPtr> all(Rng *r) {
       }
     }
     families.push_back(std::make_shared<Gaussian>(n, prior));
+    families.push_back(std::make_shared<Gaussian>(n, prior, true));
     Array<double> diagonal, rates, bits;
     for (int32_t i = 0; i < n; ++i) {
       diagonal.insert(diagonal.end(), {number(), 2 + number(), normal(r), number()});
@@ -119,6 +121,9 @@ std::vector<EmissionFamilyPtr> all(Rng *r) {
       bits.insert(bits.end(), {1 + number(), 1 + number()});
     }
     families.push_back(std::make_shared<DiagonalGaussian>(n, diagonal));
+    Array<double> spherical{number(), 2 + number(), number()};
+    for (int32_t i = 0; i < n; ++i) spherical.push_back(normal(r));
+    families.push_back(std::make_shared<SphericalGaussian>(n, spherical));
     families.push_back(std::make_shared<Poisson>(n, rates));
     families.push_back(std::make_shared<Bernoulli>(n, bits));
   }

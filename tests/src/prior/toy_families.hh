@@ -33,7 +33,7 @@ class Geometric final : public hws::EmissionFamily {
   static constexpr hws::EmissionFigure kFigure{"success", 1};
 };
 
-// All families, each with a prior of its own: Gaussian in 1 to 4 dimensions, diagonal, Poisson, Bernoulli, geometric.
+// All families, each with a prior of its own: Gaussian in 1 to 4 dimensions of every covariance, Poisson, Bernoulli, geometric.
 std::vector<hws::EmissionFamilyPtr> all(hws::Rng *r);
 
 // Standard normal.

@@ -47,7 +47,7 @@ static void channels_stand_beside_words_or_for_them(void **) {
   Rng r(1, RngMethod::test, 0, 0, 0);
   const CorpusPtr words = corpus_of({1, 2, 1, 0});
   const ChannelsPtr channels = random_hmm::channels(&r, *words, 0.2);
-  const EmissionChannelsPtr families = random_hmm::families(*channels, false);
+  const EmissionChannelsPtr families = random_hmm::families(*channels, Covariance::full);
   const HmmDataPtr both = make_hmm_data(words, channels, families, 3, nullptr, Run{});
   assert_true(both->channels == channels && both->corpus == words);
   assert_int_equal(both->rows.symbols(), 2);

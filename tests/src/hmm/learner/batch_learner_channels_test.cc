@@ -1,4 +1,6 @@
 // EM and VI over channels of numbers, beside words and without them.
+#include <array>
+
 #include "src/prior/families.hh"
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/sums/decode.hh"
@@ -10,6 +12,8 @@
 using namespace hws;
 
 namespace {
+
+constexpr Covariance kAll[] = {Covariance::full, Covariance::diagonal, Covariance::spherical, Covariance::tied};
 
 HmmSettings settings(HmmMethod method, HmmStart start = HmmStart::posteriors, uint64_t seed = 1) {
   HmmSettings s;
@@ -60,7 +64,7 @@ HmmDataPtr data_of(const std::shared_ptr<Channels> &channels, int32_t states, co
 static void no_step_lowers_the_objective(void **) {
   for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts}) {
     for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
-      for (uint32_t kind = 0; kind < 12; ++kind) {  // full and diagonal Gaussians among them
+      for (uint32_t kind = 0; kind < 12; ++kind) {  // covariances of all kinds among them
         HmmSettings s = settings(method, start);
         s.end = kind & 1;
         HmmBatchLearner learner(some_data(kind, kind % 3 == 0 ? 1 : 2, kind & 2, kind & 4), s, Run{});
@@ -92,7 +96,7 @@ static void with_one_state_the_bound_is_the_evidence(void **) {
       expected += d->families->log_base(reader.token(t));
       words[static_cast<size_t>(d->corpus->symbols[static_cast<size_t>(t)])] += 1;
     }
-    expected += d->families->log_marginal(statistics.data(), scratch.data());
+    expected += d->families->log_marginal(statistics.data(), 1, scratch.data());
     for (size_t w = 1; w < 5 && d->rows.symbols() > 0; ++w) {
       expected += log_gamma(0.3 + words[w]) - log_gamma(0.3);
       tokens += words[w];
@@ -111,8 +115,8 @@ static void em_is_the_plain_algorithm(void **) {
   priors.degrees = 4;
   priors.centre = {1.0};
   priors.scale = 0.5;
-  for (const bool diagonal : {false, true}) {
-    priors.diagonal = diagonal;
+  for (const Covariance covariance : {Covariance::full, Covariance::diagonal}) {
+    priors.covariance = covariance;
     const HmmDataPtr d = data_of(channels, 2, priors);
     const double scale = d->families->family(0).prior()[3];
     HmmBatchLearner learner(d, settings(HmmMethod::em), Run{});
@@ -154,6 +158,97 @@ static void em_is_the_plain_algorithm(void **) {
   }
 }
 
+// EM of covariances of all kinds in two dimensions: weighted means and scatters of the tokens themselves, with the prior's
+// centre as tokens; posteriors by enumeration.
+static void em_of_every_covariance_is_the_plain_algorithm(void **) {
+  const Array<double> x{0.2, 1.1, 0.5, 0.3, 3.1, -1, 2.7, 0.4, 0.1, 0.9, 2.9, -0.8, 3.3, -1.5};
+  constexpr size_t kTokens = 7, kStates = 2;
+  constexpr double kKappa = 0.4, kDegrees = 6.5, kCentre[] = {1, 0.3};
+  FamilyPriors priors;
+  priors.kappa = kKappa;
+  priors.degrees = kDegrees;
+  priors.centre = {kCentre[0], kCentre[1]};
+  priors.scale = 0.5;
+  using Matrix = std::array<double, 3>;  // xx, xy, yy
+  const auto channels = real_channel(x, 2);
+  priors.covariance = Covariance::full;
+  const EmissionChannelsPtr full = families_of(*channels, priors);
+  const Matrix scale{full->family(0).prior()[4], 0, full->family(0).prior()[6]};
+  for (const Covariance covariance : kAll) {
+    priors.covariance = covariance;
+    HmmBatchLearner learner(data_of(channels, 2, priors), settings(HmmMethod::em), Run{});
+    learner.step(1);  // from here on the reference follows
+    std::vector<Array<double>> weight;
+    hmm_oracle::Sums sums;
+    StateChain chain(2, false);
+    const HmmParameters begun = learner.parameters();
+    chain = begun.chain;
+    Array<double> scratch(learner.data()->families->scratch());
+    TokenReader reader(*channels);
+    for (size_t t = 0; t < kTokens; ++t) {
+      weight.emplace_back();
+      for (size_t k = 0; k < kStates; ++k) {
+        const double *own = begun.channels.data() + k * learner.data()->families->prepared();
+        weight.back().push_back(
+            std::exp(learner.data()->families->log_density(own, reader.token(static_cast<int64_t>(t)), scratch.data())));
+      }
+    }
+    for (int step = 0; step < 5; ++step) {
+      sums = hmm_oracle::enumerate(chain, weight);
+      learner.step(1);
+      assert_close(learner.metric("log_likelihood"), std::log(sums.z), 1e-10);
+      double mean[kStates][2], n[kStates];
+      Matrix scatter[kStates], covariances[kStates];
+      for (size_t k = 0; k < kStates; ++k) {
+        n[k] = 0;
+        double sum[2] = {kKappa * kCentre[0], kKappa * kCentre[1]};
+        for (size_t t = 0; t < kTokens; ++t) {
+          const double w = sums.single[t][k];
+          n[k] += w;
+          for (size_t i = 0; i < 2; ++i) sum[i] += w * x[2 * t + i];
+        }
+        for (size_t i = 0; i < 2; ++i) mean[k][i] = sum[i] / (n[k] + kKappa);
+        scatter[k] = {0, 0, 0};
+        const auto add = [&](double w, double a, double b) {
+          a -= mean[k][0], b -= mean[k][1];
+          scatter[k][0] += w * a * a, scatter[k][1] += w * a * b, scatter[k][2] += w * b * b;
+        };
+        for (size_t t = 0; t < kTokens; ++t) add(sums.single[t][k], x[2 * t], x[2 * t + 1]);
+        add(kKappa, kCentre[0], kCentre[1]);
+      }
+      for (size_t k = 0; k < kStates; ++k) {
+        Matrix &c = covariances[k];
+        if (covariance == Covariance::full) {
+          for (size_t i = 0; i < 3; ++i) c[i] = (scale[i] + scatter[k][i]) / (kDegrees + n[k] + 2 + 2);
+        } else if (covariance == Covariance::tied) {
+          for (size_t i = 0; i < 3; ++i) {
+            c[i] = (scale[i] + scatter[0][i] + scatter[1][i]) / (kDegrees + n[0] + n[1] + 2 + 1 + kStates);
+          }
+        } else if (covariance == Covariance::diagonal) {
+          for (size_t i = 0; i < 3; ++i) c[i] = i == 1 ? 0 : (scale[i] + scatter[k][i]) / (kDegrees + n[k] + 3);
+        } else {
+          c[0] = c[2] = (scale[0] + scale[2] + scatter[k][0] + scatter[k][2]) / (kDegrees + 2 * n[k] + 2 + 2);
+          c[1] = 0;
+        }
+        chain.initial[k] = sums.single[0][k];
+        double leads = 0;
+        for (size_t j = 0; j < kStates; ++j) {
+          leads += chain.transition[k * chain.stride + j] = sums.pairs[k * kStates + j];
+        }
+        for (size_t j = 0; j < kStates; ++j) chain.transition[k * chain.stride + j] /= leads;
+      }
+      for (size_t t = 0; t < kTokens; ++t) {
+        for (size_t k = 0; k < kStates; ++k) {
+          const Matrix &c = covariances[k];
+          const double det = c[0] * c[2] - c[1] * c[1], a = x[2 * t] - mean[k][0], b = x[2 * t + 1] - mean[k][1];
+          weight[t][k] = std::exp(-(c[2] * a * a - 2 * c[1] * a * b + c[0] * b * b) / det / 2) /
+                         (2 * 3.14159265358979323846 * std::sqrt(det));
+        }
+      }
+    }
+  }
+}
+
 // Another unit and another zero: default priors follow, so only the densities' unit shows.
 static void units_do_not_matter(void **) {
   Rng r(112, RngMethod::test, 0, 0, 0);
@@ -166,9 +261,9 @@ static void units_do_not_matter(void **) {
   }
   const double log_units = 200 * (std::log(100) - std::log(1024));
   for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
-    for (const bool diagonal : {false, true}) {
+    for (const Covariance covariance : {Covariance::full, Covariance::diagonal, Covariance::tied}) {
       FamilyPriors priors;
-      priors.diagonal = diagonal;
+      priors.covariance = covariance;
       HmmBatchLearner a(data_of(real_channel(x, 2), 2, priors), settings(method), Run{}),
           b(data_of(real_channel(y, 2), 2, priors), settings(method), Run{});
       a.step(15);
@@ -263,9 +358,9 @@ static void poor_data_have_finite_results(void **) {
       {3}, {2, 2, 2, 2, 2, 2}, {0, 0, 0, 0}, {1e-300, 0, 1e-300}, {1, 1, 1, 1e9}, {1e12, 1e12 + 1, 1e12}};
   for (const Array<double> &column : columns) {
     for (const HmmMethod method : {HmmMethod::em, HmmMethod::vi}) {
-      for (const bool diagonal : {false, true}) {
+      for (const Covariance covariance : kAll) {
         FamilyPriors priors;
-        priors.diagonal = diagonal;
+        priors.covariance = covariance;
         HmmBatchLearner learner(data_of(real_channel(column, 1), 3, priors), settings(method), Run{});
         learner.step(10);
         assert_true(std::isfinite(learner.metric("objective")));
@@ -308,6 +403,7 @@ int main() {
       cmocka_unit_test(no_step_lowers_the_objective),
       cmocka_unit_test(with_one_state_the_bound_is_the_evidence),
       cmocka_unit_test(em_is_the_plain_algorithm),
+      cmocka_unit_test(em_of_every_covariance_is_the_plain_algorithm),
       cmocka_unit_test(units_do_not_matter),
       cmocka_unit_test(states_find_clusters),
       cmocka_unit_test(a_family_of_ones_own_learns),

@@ -48,7 +48,7 @@ static void seeds_are_in_different_clusters(void **) {
   int distinct = 0;
   for (uint64_t seed = 0; seed < 10; ++seed) {
     FamilyPriors priors;
-    priors.diagonal = seed % 2;
+    priors.covariance = static_cast<Covariance>(seed % 4);
     const auto families =
         std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 6000, priors, {})});
     const HmmDataPtr d = make_hmm_data(nullptr, channels, families, 5, nullptr, Run{});

@@ -23,39 +23,41 @@ std::unique_ptr<StateSampler> chain(const HmmDataPtr &data, const Tiny &m) {
 }
 
 // The same tokens with values beside their words, or instead of them.
-HmmDataPtr with_values(const HmmDataPtr &words, bool diagonal, bool keep_words) {
-  Rng r(110, RngMethod::test, 0, diagonal, 0);
-  const ChannelsPtr values = random_hmm::channels(&r, *words->corpus, diagonal ? .3 : 0);
+HmmDataPtr with_values(const HmmDataPtr &words, Covariance covariance, bool keep_words) {
+  const bool whole = covariance == Covariance::full || covariance == Covariance::tied;
+  Rng r(110, RngMethod::test, 0, !whole, 0);
+  const ChannelsPtr values = random_hmm::channels(&r, *words->corpus, whole ? 0 : .3);
   std::shared_ptr<StateMasks> masks;
   if (words->masks) {
     masks = std::make_shared<StateMasks>(*words->masks);
     if (!keep_words && masks->of_token.empty()) masks.reset();
     if (!keep_words && masks) masks->of_symbol.clear();
   }
-  return make_hmm_data(keep_words ? words->corpus : nullptr, values, random_hmm::families(*values, diagonal),
+  return make_hmm_data(keep_words ? words->corpus : nullptr, values, random_hmm::families(*values, covariance),
                        static_cast<int32_t>(words->rows.states()), masks, Run{});
 }
 
 template <class Chain>
-Factory chains(bool diagonal) {
-  return [diagonal](const HmmDataPtr &data, const Tiny &m) {
-    return std::make_unique<Chain>(with_values(data, diagonal, true), m.end, m.priors(), 7, 0, Run{});
+Factory chains(Covariance covariance) {
+  return [covariance](const HmmDataPtr &data, const Tiny &m) {
+    return std::make_unique<Chain>(with_values(data, covariance, true), m.end, m.priors(), 7, 0, Run{});
   };
 }
 
-// Each token's values given those before in its state, one after the other.
+constexpr Covariance kAll[] = {Covariance::full, Covariance::diagonal, Covariance::spherical, Covariance::tied};
+
+// Each token's values given those before, one after the other.
 double chained_values(const HmmData &d, const States &z) {
   const EmissionChannels &families = *d.families;
-  Array<double> statistics(d.rows.states() * families.statistics()), prepared(families.prepared()),
-      scratch(families.scratch());
+  Array<double> statistics(d.rows.states() * families.statistics()), scratch(families.scratch());
   TokenReader reader(*d.channels);
   double sum = 0;
   for (size_t t = 0; t < z.size(); ++t) {
-    double *own = statistics.data() + static_cast<size_t>(z[t]) * families.statistics();
-    families.prepare(own, Estimate::predictive, prepared.data(), scratch.data());
+    const size_t k = static_cast<size_t>(z[t]);
+    const Array<double> prepared = families.prepare_states(statistics, d.rows.states(), Estimate::predictive);
     const TokenValues token = reader.token(static_cast<int64_t>(t));
-    sum += families.log_density(prepared.data(), token, scratch.data()) + families.log_base(token);
-    families.add(token, 1, nullptr, own, scratch.data());
+    sum += families.log_density(prepared.data() + k * families.prepared(), token, scratch.data()) + families.log_base(token);
+    families.add(token, 1, nullptr, statistics.data() + k * families.statistics(), scratch.data());
   }
   return sum;
 }
@@ -69,11 +71,7 @@ double weighted_values(const HmmData &d, const States &z, double weight) {
     families.add(reader.token(static_cast<int64_t>(t)), weight, nullptr,
                  statistics.data() + static_cast<size_t>(z[t]) * families.statistics(), scratch.data());
   }
-  double sum = 0;
-  for (size_t k = 0; k < d.rows.states(); ++k) {
-    sum += families.log_marginal(statistics.data() + k * families.statistics(), scratch.data());
-  }
-  return sum;
+  return families.log_marginal(statistics.data(), d.rows.states(), scratch.data());
 }
 
 LogTarget target_of(const Tiny &m, const HmmDataPtr &d, double temperature) {
@@ -86,50 +84,54 @@ LogTarget target_of(const Tiny &m, const HmmDataPtr &d, double temperature) {
 }  // namespace
 
 static void a_sweep_leaves_the_posterior_as_it_is(void **) {
+  size_t round = 0;
   for (const Tiny &m : every_option()) {
-    const bool diagonal = m.end;
-    const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    const Covariance covariance = kAll[round++ % 4];
+    const HmmDataPtr d = with_values(m.data(tiny_sequences()), covariance, true);
     for (const double temperature : {1.0, 3.0}) {
       assert_true(invariance(m, tiny_sequences(), target_of(m, d, temperature), temperature,
-                             chains<ChannelGibbsChain>(diagonal), 2500) > kLeastTail);
+                             chains<ChannelGibbsChain>(covariance), 2500) > kLeastTail);
     }
-    assert_true(invariance(m, tiny_sequences(), target_of(m, d, 1), 1, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
+    assert_true(invariance(m, tiny_sequences(), target_of(m, d, 1), 1, chains<BlockedGibbsChain>(covariance), 2500) >
+                kLeastTail);
   }
 }
 
 // Of parameters once, of tokens to the power 1/τ.
 static void a_blocked_sweep_leaves_the_tempered_posterior_as_it_is(void **) {
+  size_t round = 0;
   for (const Tiny &m : every_option()) {
-    const bool diagonal = m.end;
-    const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    const Covariance covariance = kAll[round++ % 4];
+    const HmmDataPtr d = with_values(m.data(tiny_sequences()), covariance, true);
     for (const double temperature : {2.0, .4}) {
       const LogTarget target = [&](const Sequences &s, const States &z) {
         const double words = weighted_log_joint(m, s, z, 1 / temperature);
         return words > -INFINITY ? words + weighted_values(*d, z, 1 / temperature) : words;
       };
-      assert_true(invariance(m, tiny_sequences(), target, temperature, chains<BlockedGibbsChain>(diagonal), 2500) > kLeastTail);
+      assert_true(invariance(m, tiny_sequences(), target, temperature, chains<BlockedGibbsChain>(covariance), 2500) >
+                  kLeastTail);
     }
   }
   const Tiny m;  // and the test would see values that count in full
-  const HmmDataPtr d = with_values(m.data(tiny_sequences()), false, true);
+  const HmmDataPtr d = with_values(m.data(tiny_sequences()), Covariance::full, true);
   const LogTarget mistaken = [&](const Sequences &s, const States &z) {
     return weighted_log_joint(m, s, z, .5) + weighted_values(*d, z, 1);
   };
-  assert_true(invariance(m, tiny_sequences(), mistaken, 2, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
+  assert_true(invariance(m, tiny_sequences(), mistaken, 2, chains<BlockedGibbsChain>(Covariance::full), 2500) < 1e-9);
 }
 
 // The test sees what values do: without them the target is another one.
 static void a_target_without_values_is_told_apart(void **) {
   const Tiny m;
   const LogTarget words = [&](const Sequences &s, const States &z) { return chained_log_joint(m, s, z); };
-  assert_true(invariance(m, tiny_sequences(), words, 1, chains<ChannelGibbsChain>(false), 2500) < 1e-9);
-  assert_true(invariance(m, tiny_sequences(), words, 1, chains<BlockedGibbsChain>(false), 2500) < 1e-9);
+  assert_true(invariance(m, tiny_sequences(), words, 1, chains<ChannelGibbsChain>(Covariance::full), 2500) < 1e-9);
+  assert_true(invariance(m, tiny_sequences(), words, 1, chains<BlockedGibbsChain>(Covariance::full), 2500) < 1e-9);
 }
 
 static void the_joint_probability_is_that_of_values_one_after_the_other(void **) {
   for (const Tiny &m : every_option()) {
-    for (const bool diagonal : {false, true}) {
-      const HmmDataPtr d = with_values(m.data(tiny_sequences()), diagonal, true);
+    for (const Covariance covariance : kAll) {
+      const HmmDataPtr d = with_values(m.data(tiny_sequences()), covariance, true);
       ChannelGibbsChain chain(d, m.end, m.priors(), 3, 0, Run{});
       for (int64_t s = 0; s < 3; ++s) {
         chain.sweep(s, 1, Run{});
@@ -145,7 +147,8 @@ static void learners_take_channels_with_words_and_without(void **) {
   const Tiny m;
   for (const bool words : {false, true}) {
     for (const HmmMethod sampler : {HmmMethod::cgs, HmmMethod::blocked_gibbs}) {
-      const HmmDataPtr d = with_values(m.data(Sequences(20, {1, 2, 1, 1, 2, 2})), true, words);
+      const Covariance covariance = words ? Covariance::tied : Covariance::diagonal;
+      const HmmDataPtr d = with_values(m.data(Sequences(20, {1, 2, 1, 1, 2, 2})), covariance, words);
       HmmSettings s = settings_for(HmmMethod::cgs);
       s.method = sampler;
       s.iterations = 30;

@@ -23,7 +23,7 @@ Apart states_apart(double apart, int32_t dimension, size_t states) {
   channels->channels[0].reals[static_cast<size_t>(dimension)] = apart;
   FamilyPriors priors;
   priors.centre.assign(static_cast<size_t>(dimension), 0.0);
-  priors.diagonal = true;
+  priors.covariance = Covariance::diagonal;
   priors.scale = 1 / (apart * apart);
   const auto families =
       std::make_shared<EmissionChannels>(std::vector{family_of_channel(channels->channels[0], 3, priors, {})});

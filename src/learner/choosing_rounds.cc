@@ -1,0 +1,201 @@
+// The rounds of a choosing loop: successive halving (Karnin, Koren, Somekh 2013) over folds.
+//
+// The state is a contest: who has entered the present round, in the order of their places, and how many of them have made
+// their runs. A step is the runs of the next few candidates, all of them side by side on the threads there are. It works on a
+// copy of the contest, which becomes the loop's own once nothing can fail. The trap is the order of candidates: ties keep the
+// order in which candidates entered, so that a stable sort is needed, and checkpoints hold that order.
+#include <algorithm>
+#include <atomic>
+#include <cinttypes>
+#include <cmath>
+
+#include "fsa/base/merge_sort.hh"
+#include "fsa/base/parallel_for.hh"
+#include "fsa/base/state_bytes.hh"
+#include "src/learner/choosing_loop.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int64_t kRunsTogether = 8;  // of a step, for threads to share
+
+Judgement weighed(std::span<const HeldOut> parts, Array<double> *by_part) {
+  Judgement j;
+  HeldOut sum;
+  by_part->clear();
+  for (const HeldOut &h : parts) {
+    sum.log_prob += h.log_prob;
+    sum.tokens += h.tokens;
+    by_part->push_back(h.log_prob / h.tokens);
+  }
+  j.worth = sum.log_prob / sum.tokens;
+  const double count = static_cast<double>(parts.size());
+  double squares = 0;
+  for (const double x : *by_part) squares += (x - j.worth) * (x - j.worth);
+  j.error = std::sqrt(squares / (count * (count - 1)));
+  return j;
+}
+
+}  // namespace
+
+// By more than a standard error of the difference between parts of the same folds.
+bool ChoosingLoop::clearly_better(const Contest &contest, int32_t a, int32_t b) const {
+  const Array<double> &x = contest.by_part[static_cast<size_t>(a)], &y = contest.by_part[static_cast<size_t>(b)];
+  const double parts = static_cast<double>(x.size());
+  double mean = 0, squares = 0;
+  for (size_t f = 0; f < x.size(); ++f) mean += (x[f] - y[f]) / parts;
+  for (size_t f = 0; f < x.size(); ++f) {
+    const double off = x[f] - y[f] - mean;
+    squares += off * off;
+  }
+  return mean > std::sqrt(squares / (parts * (parts - 1)));
+}
+
+void ChoosingLoop::begin(ChoosingPlan plan) {
+  plan_ = std::move(plan);
+  judgements_.resize(static_cast<size_t>(plan_.candidates));
+  Contest contest;
+  contest.by_part.resize(judgements_.size());
+  enter(&contest);
+  contest_ = std::move(contest);
+}
+
+void ChoosingLoop::enter(Contest *contest) const {
+  const auto of_round = [&]() -> const ChoosingRound & { return plan_.rounds[contest->round]; };
+  contest->next = plan_.enter(contest->round, &contest->entered);
+  while (of_round().may_be_skipped && static_cast<int64_t>(contest->entered.size()) <= of_round().keep) {
+    ++contest->round;
+    contest->next = plan_.enter(contest->round, &contest->entered);
+  }
+  for (const int32_t i : contest->entered) {
+    if (std::find(contest->seen.begin(), contest->seen.end(), i) == contest->seen.end()) contest->seen.push_back(i);
+  }
+}
+
+bool ChoosingLoop::end_round(Contest *contest, const Array<Judgement> &judgements) const {
+  const ChoosingRound &ended = plan_.rounds[contest->round];
+  Array<int32_t> &entered = contest->entered;
+  if (!ended.challenge) {
+    merge_sort(entered.begin(), entered.end(),
+               [&](int32_t a, int32_t b) { return judgements[a].worth > judgements[b].worth; });
+  } else if (!clearly_better(*contest, entered[0], entered[1])) {
+    std::swap(entered[0], entered[1]);
+  }
+  contest->next = 0;
+  entered.resize(static_cast<size_t>(std::min<int64_t>(static_cast<int64_t>(entered.size()), ended.keep)));
+  if (++contest->round == static_cast<int32_t>(plan_.rounds.size())) return true;
+  enter(contest);
+  return false;
+}
+
+void ChoosingLoop::compare(const Run &run) {
+  Contest contest = contest_;
+  Array<Judgement> judgements = judgements_;
+  const ChoosingRound &round = plan_.rounds[contest.round];
+  const int64_t left = static_cast<int64_t>(contest.entered.size()) - contest.next,
+                candidates = std::min(std::max<int64_t>(1, kRunsTogether / round.folds), left);
+  const std::span<const int32_t> entered =
+      std::span(contest.entered).subspan(static_cast<size_t>(contest.next), static_cast<size_t>(candidates));
+  const size_t parts = plan_.parts, parts_each = static_cast<size_t>(round.folds) * parts;
+  Array<HeldOut> found(static_cast<size_t>(candidates) * parts_each);
+  std::atomic<int64_t> ready{0};
+  run.stage(plan_.stage, candidates * round.folds);
+  Run alone = run;
+  alone.threads = 1;
+  alone.progress = nullptr;
+  alone.arcs_visited = nullptr;
+  parallel_for(candidates * round.folds, run.threads, [&](int64_t i) {
+    plan_.hold_out(entered[static_cast<size_t>(i / round.folds)], contest.round, i % round.folds,
+                   std::span(found).subspan(static_cast<size_t>(i) * parts, parts), alone);
+    run.advance(++ready);
+  });
+  for (size_t i = 0; i < entered.size(); ++i) {
+    Judgement &own = judgements[entered[i]];
+    own = weighed(std::span(found).subspan(i * parts_each, parts_each), &contest.by_part[static_cast<size_t>(entered[i])]);
+    own.rounds = contest.round + !round.challenge;
+  }
+  contest.next += static_cast<int32_t>(candidates);
+  std::unique_ptr<Learner> chosen;
+  if (contest.next == static_cast<int32_t>(contest.entered.size()) && end_round(&contest, judgements)) {
+    chosen = plan_.make(contest.entered[0], true, run);
+  }
+  // Nothing fails from here on.
+  if (chosen) chosen_ = contest.entered[0];
+  contest_ = std::move(contest);
+  judgements_.swap(judgements);
+  at_work_ = std::move(chosen);
+}
+
+Array<int32_t> ChoosingLoop::ranked() const {
+  Array<int32_t> order = contest_.seen;
+  const auto worth = [&](int32_t i) { return std::isnan(judgements_[i].worth) ? -INFINITY : judgements_[i].worth; };
+  merge_sort(order.begin(), order.end(), [&](int32_t a, int32_t b) {
+    if (a == chosen_ || b == chosen_) return a == chosen_ && b != chosen_;
+    const int32_t rounds_a = judgements_[a].rounds, rounds_b = judgements_[b].rounds;
+    return rounds_a != rounds_b ? rounds_a > rounds_b : worth(a) > worth(b);
+  });
+  return order;
+}
+
+void ChoosingLoop::append_rounds(std::string *bytes) const {
+  append_value(bytes, contest_.round);
+  append_value(bytes, contest_.next);
+  append_array(bytes, contest_.seen);
+  append_array(bytes, contest_.entered);
+  for (const int32_t i : contest_.seen) {
+    const Judgement &j = judgements_[i];
+    append_value(bytes, j.worth);
+    append_value(bytes, j.error);
+    append_value(bytes, j.rounds);
+    append_array(bytes, by_part(i));
+  }
+  if (at_work_) *bytes += at_work_->save();
+}
+
+void ChoosingLoop::take_rounds(std::string_view *bytes, const Run &run) {
+  Contest c;
+  c.round = take_value<int32_t>(bytes);
+  c.next = take_value<int32_t>(bytes);
+  c.seen = take_array<int32_t>(bytes);
+  c.entered = take_array<int32_t>(bytes);
+  const int32_t rounds = static_cast<int32_t>(plan_.rounds.size()), entered = static_cast<int32_t>(c.entered.size());
+  bool good = entered > 0 && c.round >= 0 && c.round <= rounds && c.next >= 0 && c.next < entered;
+  Array<uint8_t> there(static_cast<size_t>(plan_.candidates), 0);
+  for (const int32_t i : c.seen) {
+    good = good && i >= 0 && i < plan_.candidates && !there[i];
+    if (good) there[i] = 1;
+  }
+  for (const int32_t i : c.entered) good = good && i >= 0 && i < plan_.candidates && there[i];
+  if (!good) fail(Code::corrupt, "a checkpoint of a comparison that cannot be");
+  Array<Judgement> judgements(static_cast<size_t>(plan_.candidates), Judgement());
+  c.by_part.resize(judgements.size());
+  for (const int32_t i : c.seen) {
+    Judgement &j = judgements[i];
+    j.worth = take_value<double>(bytes);
+    j.error = take_value<double>(bytes);
+    j.rounds = take_value<int32_t>(bytes);
+    c.by_part[static_cast<size_t>(i)] = take_array<double>(bytes);
+    good = good && j.rounds >= 0 && j.rounds <= rounds;
+  }
+  // The two of a challenge have parts that are compared one by one.
+  if (c.round < rounds && plan_.rounds[c.round].challenge) {
+    const size_t parts = plan_.parts * static_cast<size_t>(plan_.rounds[c.round].folds);
+    good = good && entered == 2 && c.by_part[static_cast<size_t>(c.entered[0])].size() == parts;
+  }
+  const bool over = c.round == rounds;
+  if (!good || over != !bytes->empty()) fail(Code::corrupt, "a checkpoint of a comparison that cannot be");
+  std::unique_ptr<Learner> chosen;
+  if (over) {
+    chosen = plan_.make(c.entered[0], true, run);
+    chosen->load(std::as_bytes(std::span(*bytes)));
+    *bytes = {};
+  }
+  // Nothing fails from here on.
+  chosen_ = over ? c.entered[0] : -1;
+  contest_ = std::move(c);
+  judgements_.swap(judgements);
+  at_work_ = std::move(chosen);
+}
+
+}  // namespace hws

@@ -1,0 +1,32 @@
+// The sums of a batch step: a family's items in blocks, each block's leaf filled by the family, leaves added by a fixed tree.
+#pragma once
+#include "src/learner/rows/row_family.hh"
+
+namespace hws {
+
+class BlockExpectation {
+ public:
+  // Of the items held, from number `first` of so many on. `unsupported` for a family without expectations.
+  BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first);
+
+  const StatisticShapePtr &shape() const { return shape_; }
+  const ItemBlocks &blocks() const { return blocks_; }
+  int64_t bytes(const Run &run) const { return sums({}).bytes(run); }
+
+  SufficientStatistics statistics(const RowParts &parts, const ExpectStep &step, const Run &run) const;
+  // What items use under these rows. `given`: statistics of all items, under these rows too; null: they are summed here.
+  Expectation expect(const RowParts &parts, const Array<double> &rows, bool best, const SufficientStatistics *given,
+                     const Run &run) const;
+  std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const Array<double> &rows, bool best, const Run &run) const {
+    return family_->expects()->prepare(parts, rows.data(), best, run);
+  }
+
+ private:
+  BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;
+
+  RowFamilyPtr family_;
+  ItemBlocks blocks_;
+  StatisticShapePtr shape_;
+};
+
+}  // namespace hws

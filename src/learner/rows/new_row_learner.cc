@@ -1,0 +1,67 @@
+#include "src/learner/rows/new_row_learner.hh"
+
+#include "fsa/base/hash_slots.hh"
+#include "src/learner/rows/row_batch_learner.hh"
+#include "src/learner/rows/row_collapsed_learner.hh"
+#include "src/learner/rows/row_sampling_learner.hh"
+#include "src/learner/rows/row_start.hh"
+#include "src/learner/rows/row_starts_learner.hh"
+
+namespace hws {
+
+namespace {
+
+// One start.
+std::unique_ptr<RowLearner> started_once(const char *name, const RowSettings &s, const RowFamilyPtr &family,
+                                         Array<double> start, CheckpointIdentity identity, const Run &run) {
+  if (!s.given) start = random_rows(family->parts(), s.seed, 0);
+  if (row_fields::samples(s)) {
+    SamplingPlan plan;
+    plan.iterations = s.iterations;
+    plan.burn_in = *s.burn_in;
+    plan.period = s.period;
+    plan.chains = s.chains;
+    plan.keeps_samples = !s.anneal.anneals();
+    plan.cooling = {s.anneal.first, s.anneal.last, s.iterations - 1};
+    return std::make_unique<RowSamplingLearner>(name, family, plan, s.seed, !s.given, std::move(start), std::move(identity),
+                                                run);
+  }
+  if (s.method == RowMethod::cvi) {
+    return std::make_unique<RowCollapsedLearner>(name, family, s.iterations, s.tolerance, std::move(start),
+                                                 std::move(identity), run);
+  }
+  RowBatchPlan plan;
+  plan.estimate = row_fields::modes(s) ? Estimate::mode : Estimate::geometric_mean;
+  plan.best = s.method == RowMethod::hard_em;
+  plan.iterations = s.iterations;
+  plan.tolerance = s.tolerance;
+  plan.items = s.items;
+  plan.first_item = s.first_item;
+  return std::make_unique<RowBatchLearner>(name, family, plan, std::move(start), std::move(identity), run);
+}
+
+}  // namespace
+
+std::unique_ptr<RowLearner> new_row_learner(const RowFamilyFields &all, const RowSettings &s, RowFamilyPtr family,
+                                            Array<double> start, const Run &run) {
+  if (family->items() == 0 && !s.items) fail(Code::empty, "no items; expected at least one");
+  CheckpointIdentity identity(all.name, all.version);
+  identify(all.fields, all.settings, &identity);
+  if (s.items) identity.option("items", *s.items);  // who holds a part goes on from the checkpoint of who holds another one
+  else identity.data("the data", family->fingerprint());
+  if (s.given) identity.data("the rows to begin with", checksum64(start.data(), start.size() * sizeof(double)));
+  if (s.anneal.anneals()) identity.option("annealed over", s.iterations);
+  if (!row_fields::several(s)) return started_once(all.name, s, family, std::move(start), std::move(identity), run);
+  const auto make = [=](int64_t number, const Run &r) {
+    RowSettings one = s;
+    one.starts = 1;
+    if (number > 0) one.seed = mixed(s.seed, static_cast<uint64_t>(number)) >> 1;
+    CheckpointIdentity own = identity;
+    own.option("number of the start", number);
+    return started_once(all.name, one, family, {}, std::move(own), r);
+  };
+  return std::make_unique<RowStartsLearner>(all.name, family, make, s.starts, s.start_iterations,
+                                            row_fields::batch(s) ? "objective" : "surrogate", identity, run);
+}
+
+}  // namespace hws

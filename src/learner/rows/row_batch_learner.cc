@@ -1,0 +1,123 @@
+#include "src/learner/rows/row_batch_learner.hh"
+
+#include <cmath>
+
+#include "fsa/base/long_sum.hh"
+#include "src/prior/row_estimates.hh"
+
+namespace hws {
+
+namespace {
+
+Estimate of_model(Estimate of_step) { return of_step == Estimate::geometric_mean ? Estimate::mean : of_step; }
+
+}  // namespace
+
+const MetricSpec RowBatchLearner::kMetrics[7] = {
+    metric_of<RowBatchLearner>("log_likelihood", "ln p(items) under the rows before the last step (vi: geometric means), nats",
+                               [](const RowBatchLearner &l) { return l.loop().measures().log_likelihood; }),
+    metric_of<RowBatchLearner>(
+        "objective",
+        "what the method raises: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound; nats",
+        [](const RowBatchLearner &l) { return l.loop().measures().objective; }),
+    metric_of<RowBatchLearner>("elbo", "vi: the evidence's lower bound, nats",
+                               [](const RowBatchLearner &l) {
+                                 return l.begins_with_counts() ? l.loop().measures().objective : kNotKnown;
+                               }),
+    metric_of<RowBatchLearner>("log_likelihood_per_token", "log-likelihood per token, nats",
+                               [](const RowBatchLearner &l) { return l.loop().measures().log_likelihood / l.tokens_of_all(); }),
+    metric_of<RowBatchLearner>("change", "rise of the objective from the step before, relative to its size",
+                               [](const RowBatchLearner &l) { return l.loop().measures().change; }),
+    metric_of<RowBatchLearner>("converged", "1 once the change is within the tolerance",
+                               [](const RowBatchLearner &l) { return static_cast<double>(l.loop().converged()); }),
+    metric_of<RowBatchLearner>(
+        "items_per_block", "items of a block of sums, at whose edges parts of a corpus are to be cut",
+        [](const RowBatchLearner &l) { return static_cast<double>(l.expectation_.blocks().plan.items_per_block); }),
+};
+
+RowBatchLearner::RowBatchLearner(const char *name, RowFamilyPtr family, const RowBatchPlan &plan, Array<double> start,
+                                 CheckpointIdentity identity, const Run &run, std::span<const MetricSpec> own)
+    : RowLearner(name, family, plan.estimate, of_model(plan.estimate), std::move(start), std::move(identity), own, run),
+      best_(plan.best), items_(plan.items.value_or(family->items())),
+      expectation_(family, parts(), items_, plan.first_item),
+      state_{BatchLoop(plan.iterations, plan.tolerance), 0, NAN, {}, {}} {
+  run.limit_bytes(expectation_.bytes(run) + 4 * static_cast<int64_t>(8 * parts().size()));
+  state_.counts.resize(parts().size(), 0.0);
+  state_.measures.resize(data().expects()->measures(), kNotKnown);
+  if (begins_with_counts() && holds_all()) begin(run);
+}
+
+double RowBatchLearner::penalty_of_start() const {
+  const Array<double> rows = start();
+  LongSum sum;
+  for (size_t p = 0; p < parts().count(); ++p) {
+    const RowBlock &block = parts()[p].block;
+    for (size_t r = 0; r < block.rows && !parts()[p].fixed; ++r) {
+      const RowPrior prior = block.prior_of(r, RowEstimator::less(estimate()));
+      for (size_t k = 0; k < prior.outcomes; ++k) {
+        if (prior.of(k) > 0) sum.add(-prior.of(k) * std::log(rows[parts().at(p, r, k)]));
+      }
+    }
+  }
+  return sum.value();
+}
+
+Array<double> RowBatchLearner::rows_now(double *penalty, const Run &run) const {
+  if (has_counts()) return rows_of(state_.counts, estimate(), penalty, run);
+  *penalty = begins_with_counts() ? 0 : penalty_of_start();
+  return start();
+}
+
+Array<double> RowBatchLearner::counts() const {
+  if (!begun()) fail(Code::empty, "a learner that has not begun; expected an update with statistics of all items");
+  return state_.counts;
+}
+
+Array<double> RowBatchLearner::rows() const { return has_counts() ? RowLearner::rows() : start(); }
+
+SufficientStatistics RowBatchLearner::sums() const {
+  const Run run = reading_run();
+  double penalty = 0;
+  const Array<double> rows = rows_now(&penalty, run);
+  return expectation_.statistics(parts(), *expectation_.prepare(parts(), rows, best_, run), run);
+}
+
+void RowBatchLearner::begin(const Run &run) {
+  Expectation first = expectation_.expect(parts(), start(), best_, given(), run);
+  // Nothing fails from here on.
+  state_.counts.swap(first.counts);
+  state_.tokens = first.tokens;
+  state_.counted = 1;
+}
+
+void RowBatchLearner::iterate(const Run &run) {
+  double penalty = 0;
+  const Array<double> rows = rows_now(&penalty, run);
+  Expectation next = expectation_.expect(parts(), rows, best_, given(), run);
+  // Nothing fails from here on.
+  state_.counts.swap(next.counts);
+  state_.measures.swap(next.measures);
+  state_.tokens = next.tokens;
+  state_.counted = 1;
+  state_.loop.advance(next.log_likelihood, next.log_likelihood - penalty);
+}
+
+void RowBatchLearner::priors_changed() {
+  clear_forbidden(parts(), &state_.counts);
+  state_.loop.forget_objective();
+}
+
+std::string RowBatchLearner::state_bytes() const {
+  std::string bytes;
+  Members::append(&bytes, state_);
+  return bytes;
+}
+
+void RowBatchLearner::take_state(std::string_view bytes) {
+  State state = state_;
+  Members::take(&bytes, &state);
+  require_end_of_state(bytes);
+  state_ = std::move(state);
+}
+
+}  // namespace hws

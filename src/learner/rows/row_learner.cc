@@ -1,0 +1,146 @@
+#include "src/learner/rows/row_learner.hh"
+
+#include <cinttypes>
+#include <cmath>
+
+#include "src/learner/rows/block_expectation.hh"
+#include "src/learner/state_members.hh"
+#include "src/prior/row_estimates.hh"
+
+namespace hws {
+
+namespace {
+
+// 0 for what priors forbid; calls changed(part, row) where that was above 0.
+template <class Changed>
+void forbid(const RowParts &parts, Array<double> *numbers, Changed changed) {
+  for (size_t p = 0; p < parts.count(); ++p) {
+    const RowBlock &block = parts[p].block;
+    for (size_t r = 0; r < block.rows && !block.base.empty() && !parts[p].fixed; ++r) {
+      const RowPrior prior = block.prior_of(r, 0);
+      bool some = false;
+      for (size_t k = 0; k < prior.outcomes; ++k) {
+        double &x = (*numbers)[parts.at(p, r, k)];
+        if (!prior.forbids(k) || x == 0) continue;
+        x = 0;
+        some = true;
+      }
+      if (some) changed(p, r);
+    }
+  }
+}
+
+}  // namespace
+
+void clear_forbidden(const RowParts &parts, Array<double> *counts) { forbid(parts, counts, [](size_t, size_t) {}); }
+
+RowLearner::RowLearner(const char *name, RowFamilyPtr family, Estimate estimate, Estimate of_model, Array<double> start,
+                       CheckpointIdentity identity, std::span<const MetricSpec> own, const Run &run)
+    : Learner(run), name_(name), family_(std::move(family)), parts_(family_->parts()), estimate_(estimate), of_model_(of_model),
+      start_(std::move(start)), identity_(std::move(identity)), metrics_(shared_metrics().begin(), shared_metrics().end()) {
+  parts_.check(estimate_);
+  if (start_.size() != parts_.size()) {
+    fail(Code::argument, "%zu numbers to begin with; expected %zu", start_.size(), parts_.size());
+  }
+  metrics_.insert(metrics_.end(), own.begin(), own.end());
+}
+
+std::span<const MetricSpec> RowLearner::shared_metrics() {
+  using L = RowLearner;
+  static constexpr MetricSpec kMetrics[] = {
+      metric_of<L>("heldout_log_likelihood", "ln p(held-out items) under the model as it stands, nats",
+                   [](const L &l) { return l.held_out_log_likelihood(); }),
+      metric_of<L>("heldout_log_likelihood_per_token", "the same per token",
+                   [](const L &l) { return l.held_out_ ? l.held_out_log_likelihood() / l.held_out_->tokens() : kNotKnown; }),
+  };
+  return kMetrics;
+}
+
+std::span<const MetricSpec> RowLearner::own_metrics() const { return std::span(metrics_).subspan(shared_metrics().size()); }
+
+Array<double> RowLearner::start() const {
+  Array<double> rows = start_;
+  forbid(parts_, &rows, [&](size_t p, size_t r) {
+    const RowPrior prior = parts_[p].block.prior_of(r, 0);
+    double *const row = rows.data() + parts_.at(p, r, 0), left = sum_of({row, prior.outcomes});
+    for (size_t k = 0; k < prior.outcomes; ++k) {
+      row[k] = left > 0 ? row[k] / left : prior.forbids(k) ? 0 : 1 / prior.allowed();
+    }
+  });
+  return rows;
+}
+
+Array<double> RowLearner::rows_of(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
+  const Array<double> kept = start();
+  Array<double> rows = kept;
+  for (size_t p = 0; p < parts_.count(); ++p) {
+    if (parts_[p].fixed) continue;
+    const RowBlock &block = parts_[p].block;
+    *penalty += estimate_rows(block, what, counts.subspan(block.begin, block.size()),
+                              std::span(rows.data() + block.begin, block.size()),
+                              std::span(kept.data() + block.begin, block.size()), run);
+  }
+  return rows;
+}
+
+Array<double> RowLearner::rows() const {
+  double penalty = 0;
+  return rows_of(counts(), of_model_, &penalty, reading_run());
+}
+
+void RowLearner::set_prior(size_t part, double concentration, Array<double> base) {
+  RowParts parts = parts_;
+  parts.set_prior(part, concentration, std::move(base));
+  parts.check(estimate_);
+  parts_ = std::move(parts);
+  priors_changed();
+}
+
+void RowLearner::watch_held_out(RowFamilyPtr held_out) {
+  if (held_out && !held_out->expects()) fail(Code::unsupported, "held-out data of a family without expectations");
+  if (held_out && (held_out->parts().size() != parts_.size() || held_out->parts().rows() != parts_.rows())) {
+    fail(Code::argument, "held-out data of %zu rows and %zu numbers; expected %zu and %zu", held_out->parts().rows(),
+         held_out->parts().size(), parts_.rows(), parts_.size());
+  }
+  held_out_ = std::move(held_out);
+}
+
+double RowLearner::held_out_log_likelihood() const {
+  if (!held_out_) return kNotKnown;
+  const Run run = reading_run();
+  const BlockExpectation all(held_out_, parts_, held_out_->items(), 0);
+  return all.expect(parts_, rows(), false, nullptr, run).log_likelihood;
+}
+
+void RowLearner::save_state(SectionWriter &out) const {
+  std::string bytes;
+  for (size_t p = 0; p < parts_.count(); ++p) {
+    const RowBlock &block = parts_[p].block;
+    append_value(&bytes, static_cast<int32_t>(parts_.is_replaced(p)));
+    if (!parts_.is_replaced(p)) continue;
+    append_value(&bytes, block.concentration);
+    append_array(&bytes, block.base);
+  }
+  bytes += state_bytes();
+  out.add(tag("rows"), bytes.data(), bytes.size());
+}
+
+void RowLearner::load_state(const SectionReader &in) {
+  const std::span<const std::byte> section = in.bytes(tag("rows"));
+  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  RowParts parts = family_->parts();
+  for (size_t p = 0; p < parts.count(); ++p) {
+    if (take_value<int32_t>(&bytes) == 0) continue;
+    const double concentration = take_value<double>(&bytes);
+    Array<double> base = take_array<double>(&bytes);
+    const RowBlock &block = parts[p].block;
+    if (!base.empty() && base.size() != block.size() && base.size() != block.outcomes) {
+      fail_state_length(base.size(), block.size());
+    }
+    parts.set_prior(p, concentration, std::move(base));
+  }
+  take_state(bytes);
+  parts_ = std::move(parts);
+}
+
+}  // namespace hws

@@ -1,0 +1,25 @@
+#include "src/learner/rows/row_start.hh"
+
+#include <cmath>
+
+#include "fsa/base/rng.hh"
+#include "src/prior/row_draws.hh"
+
+namespace hws {
+
+Array<double> random_rows(const RowParts &parts, uint64_t seed, uint32_t start) {
+  Array<double> numbers(parts.size(), 1.0);  // as counts: the posterior under no prior at all is drawn from
+  const Rng random(seed, RngMethod::row_start, start, 0, 0);
+  for (size_t p = 0; p < parts.count(); ++p) {
+    for (size_t r = 0; r < parts[p].block.rows; ++r) {
+      RowPrior prior = parts[p].block.prior_of(r, 0);
+      prior.concentration = 0;
+      double *const row = numbers.data() + parts.at(p, r, 0);
+      draw_row(prior, {row, prior.outcomes}, 1, random.at_item(parts.row(p, r)), {row, prior.outcomes});
+      for (size_t k = 0; k < prior.outcomes; ++k) row[k] = std::exp(row[k]);
+    }
+  }
+  return numbers;
+}
+
+}  // namespace hws

@@ -1,0 +1,43 @@
+// Several starts of one learner of rows. Each makes some steps; the one whose objective is best then goes on, with what it has
+// learned (src/learner/choosing_loop.hh). The objective is what the method raises, and of collapsed inference the surrogate,
+// which is no bound.
+#pragma once
+#include <functional>
+#include <memory>
+
+#include "src/learner/choosing_loop.hh"
+#include "src/learner/rows/row_learner.hh"
+
+namespace hws {
+
+class RowStartsLearner final : public RowLearner {
+ public:
+  // `make` makes the learner of one start, counted from 0. `steps`: of each before they are compared.
+  using Make = std::function<std::unique_ptr<RowLearner>(int64_t number, const Run &run)>;
+  RowStartsLearner(const char *name, RowFamilyPtr family, Make make, int64_t starts, int64_t steps, const char *objective,
+                   CheckpointIdentity identity, const Run &run);
+
+  bool done() const override { return loop_.done(); }
+  Array<double> counts() const override { return inner().counts(); }
+  Array<double> rows() const override { return inner().rows(); }
+
+ protected:
+  void iterate(const Run &run) override { loop_.iterate(run); }
+  double value(size_t metric) const override;
+  void priors_changed() override;
+  std::string state_bytes() const override;
+  void take_state(std::string_view bytes) override;
+
+ private:
+  RowStartsLearner(const char *name, RowFamilyPtr family, std::unique_ptr<RowLearner> first, Make make, int64_t starts,
+                   int64_t steps, const char *objective, CheckpointIdentity identity, const Run &run);
+  static const MetricSpec kMetrics[4];
+  const RowLearner &inner() const { return static_cast<const RowLearner &>(loop_.shown()); }
+  void give_priors(RowLearner *learner) const;
+
+  size_t behind_;  // the index of the first metric that is the inner learner's
+  Make make_;
+  ChoosingLoop loop_;
+};
+
+}  // namespace hws

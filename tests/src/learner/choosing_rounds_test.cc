@@ -1,0 +1,185 @@
+#include "src/learner/choosing_loop.hh"
+
+#include <map>
+
+#include "fsa/base/rng.hh"
+#include "tests/harness.hh"
+#include "tests/src/learner/toy_learner.hh"
+
+using namespace hws;
+
+namespace {
+
+constexpr size_t kParts = 3;
+
+// Candidates of an even number enter at first, and each of those left brings its successor into the second round. The last
+// candidate challenges the best. A part's worth is drawn anew in each round.
+struct Contest {
+  Contest(uint64_t scene, int32_t first, bool challenged)
+      : seed(scene), pairs(first), rounds{{1, 3, true, false}, {2, 2, true, false}, {3, 1, false, false}} {
+    if (challenged) rounds.push_back({3, 1, false, true});
+  }
+  uint64_t seed;
+  int32_t pairs;
+  Array<ChoosingRound> rounds;
+  mutable bool fails = false;
+
+  int32_t challenger() const { return 2 * pairs; }
+  double worth(int32_t candidate, int32_t round, int64_t fold, size_t part) const {
+    Rng r(seed, RngMethod::test, static_cast<uint32_t>(candidate), static_cast<uint32_t>(round),
+          static_cast<uint64_t>(fold) * kParts + part);
+    return 0.2 * (candidate % 3) + r.uniform();
+  }
+  ChoosingPlan plan() const {
+    ChoosingPlan p;
+    p.candidates = challenger() + 1;
+    p.rounds = rounds;
+    p.parts = kParts;
+    p.enter = [this](int32_t round, Array<int32_t> *entered) -> int32_t {
+      const Array<int32_t> left = *entered;
+      for (int32_t i = 0; round == 0 && i < pairs; ++i) entered->push_back(2 * i);
+      for (const int32_t i : left) {
+        if (round == 1) entered->push_back(i + 1);
+      }
+      if (round == 3) entered->push_back(challenger());
+      return round == 3;
+    };
+    p.hold_out = [this](int32_t candidate, int32_t round, int64_t fold, std::span<HeldOut> parts, const Run &) {
+      if (fails) (fail)(Code::cancelled, "made to fail");
+      for (size_t i = 0; i < parts.size(); ++i) {
+        const double tokens = static_cast<double>(i) + 1;
+        parts[i] = {tokens * worth(candidate, round, fold, i), tokens};
+      }
+    };
+    p.make = [this](int64_t candidate, bool chosen, const Run &) -> std::unique_ptr<Learner> {
+      if (fails) (fail)(Code::no_memory, "made to fail");
+      assert_true(chosen);
+      return std::make_unique<ToyLearner>(static_cast<double>(candidate), 3, chosen);
+    };
+    return p;
+  }
+  void begin(ChoosingLoop *loop) const { loop->begin(plan()); }
+
+  // The same the slow way: who is chosen.
+  int32_t slow() const {
+    std::map<int32_t, Array<double>> parts;
+    const auto judge = [&](int32_t candidate, int32_t round) {
+      double sum = 0, tokens = 0;
+      parts[candidate].clear();
+      for (int64_t fold = 0; fold < rounds[round].folds; ++fold) {
+        for (size_t i = 0; i < kParts; ++i) {
+          parts[candidate].push_back(worth(candidate, round, fold, i));
+          sum += (static_cast<double>(i) + 1) * worth(candidate, round, fold, i);
+          tokens += static_cast<double>(i) + 1;
+        }
+      }
+      return sum / tokens;
+    };
+    Array<int32_t> in;
+    for (int32_t i = 0; i < pairs; ++i) in.push_back(2 * i);
+    for (int32_t round = 0; round < 3; ++round) {
+      if (round == 1) {
+        const Array<int32_t> left = in;
+        for (const int32_t i : left) in.push_back(i + 1);
+      }
+      if (round < 2 && static_cast<int64_t>(in.size()) <= rounds[round].keep) continue;
+      std::vector<std::pair<double, int32_t>> found;
+      for (const int32_t i : in) found.push_back({judge(i, round), i});
+      std::stable_sort(found.begin(), found.end(), [](const auto &x, const auto &y) { return x.first > y.first; });
+      in.clear();
+      for (size_t i = 0; i < found.size() && i < static_cast<size_t>(rounds[round].keep); ++i) in.push_back(found[i].second);
+    }
+    if (rounds.size() == 3) return in[0];
+    judge(challenger(), 3);
+    double mean = 0, squares = 0;
+    for (size_t i = 0; i < 9; ++i) mean += (parts[in[0]][i] - parts[challenger()][i]) / 9;
+    for (size_t i = 0; i < 9; ++i) squares += std::pow(parts[in[0]][i] - parts[challenger()][i] - mean, 2);
+    return mean > std::sqrt(squares / 72) ? in[0] : challenger();
+  }
+};
+
+std::string state_of(const ChoosingLoop &loop) {
+  std::string bytes;
+  loop.append(&bytes);
+  return bytes;
+}
+
+}  // namespace
+
+static void who_is_chosen_is_as_the_definition_says(void **) {
+  int challengers = 0, scenes = 0;
+  for (uint64_t seed = 0; seed < 300; ++seed) {
+    const Contest contest(seed, static_cast<int32_t>(1 + seed % 9), seed % 2 == 1);
+    ChoosingLoop loop;
+    contest.begin(&loop);
+    Run run;
+    run.threads = static_cast<int32_t>(1 + seed % 3);
+    int64_t steps = 0;
+    for (; loop.chosen() < 0; ++steps) loop.iterate(run);
+    assert_int_equal(loop.chosen(), contest.slow());
+    assert_int_equal(loop.ranked()[0], loop.chosen());
+    assert_true(contest.pairs == 1 || steps > 1);
+    challengers += loop.chosen() == contest.challenger();
+    scenes += static_cast<int>(contest.rounds.size()) - 3;
+    for (int i = 0; i < 3; ++i) loop.iterate(run);
+    assert_true(loop.done());
+  }
+  assert_true(challengers > 0 && challengers < scenes);
+}
+
+// From every step: what was saved goes on as the uninterrupted run does, and a step that fails has changed nothing.
+static void every_step_can_be_resumed_and_undone(void **) {
+  for (const bool challenged : {false, true}) {
+    const Contest contest(7, 12, challenged);
+    ChoosingLoop loop;
+    contest.begin(&loop);
+    while (!loop.done()) {
+      const std::string before = state_of(loop);
+      contest.fails = true;
+      if (loop.chosen() < 0) assert_throws(loop.iterate(Run{}), Code::cancelled);
+      assert_true(state_of(loop) == before);
+      contest.fails = false;
+      ChoosingLoop other;
+      contest.begin(&other);
+      std::string_view bytes = before;
+      other.take(&bytes, Run{});
+      assert_true(bytes.empty() && state_of(other) == before);
+      loop.iterate(Run{});
+      other.iterate(Run{});
+      assert_true(state_of(other) == state_of(loop));
+    }
+  }
+}
+
+static void damaged_states_are_refused(void **) {
+  const Contest contest(3, 6, true);
+  ChoosingLoop loop;
+  contest.begin(&loop);
+  loop.iterate(Run{});
+  const std::string good = state_of(loop);
+  const auto refused = [&](size_t at, int32_t value) {
+    std::string bytes = good;
+    std::copy_n(reinterpret_cast<const char *>(&value), sizeof value, bytes.begin() + static_cast<ptrdiff_t>(at));
+    std::string_view view = bytes;
+    ChoosingLoop other;
+    contest.begin(&other);
+    const std::string fresh = state_of(other);
+    assert_throws(other.take(&view, Run{}), Code::corrupt);
+    assert_true(state_of(other) == fresh);
+  };
+  refused(0, 5);       // a round behind the last one
+  refused(0, 4);       // or the end without what was chosen
+  refused(0, 3);       // a challenge of more than two
+  refused(4, 99);      // more runs made than candidates there are
+  refused(16, 99);     // a candidate that is not there
+  refused(16, 2);      // or one that is there twice
+}
+
+int main() {
+  const CMUnitTest tests[] = {
+      cmocka_unit_test(who_is_chosen_is_as_the_definition_says),
+      cmocka_unit_test(every_step_can_be_resumed_and_undone),
+      cmocka_unit_test(damaged_states_are_refused),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
