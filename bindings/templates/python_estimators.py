@@ -16,7 +16,8 @@ ALPHABET = ("alphabet", "str | Sequence[str] | Alphabet | None", "the symbols: a
 ESTIMATORS = {
     "HMM": (("hws_tagged_read", "hws_hmm_data_new", "hws_hmm_learner_new", "hws_hmm_learner_model"),
             ("format", "word_column", "tag_column", "items", "first_item"),
-            [("dictionary", "Mapping[str, Sequence[str]] | Dictionary | None", "the tags that words may have; words without an entry may have any")]),
+            [("dictionary", "Mapping[str, Sequence[str]] | Dictionary | None", "the tags that words may have; words without an entry may have any"),
+             ("kinds", "str | None", "what an array's columns are, from the first, such as real:3,count,bit:2; None: all real")]),
     "PFA": (("hws_pfa_learner_new",), (), [ALPHABET]),
     "NGram": (("hws_ngram_estimate",), (), [("order", "int", "length of the longest n-grams, begin and end counted"), ALPHABET]),
     "Edit": (("hws_edit_model_new", "hws_edit_learner_new"), (), [ALPHABET]),

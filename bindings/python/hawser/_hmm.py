@@ -13,7 +13,11 @@ from hawser._parameters import HMMParameters
 
 def _rows(sequences: Iterable[Any]) -> list[list[str]]:
     """Sequences of words; a text is cut at white space."""
-    return [s.split() if isinstance(s, str) else list(map(str, s)) for s in sequences]
+    rows = [s.split() if isinstance(s, str) else list(map(str, s)) for s in sequences]
+    for number, row in enumerate(rows):
+        if not row or "" in row:
+            raise ValueError(f"X[{number}] has {'an empty word' if row else 'no words'}")
+    return rows
 
 
 def _numbers(X: Any) -> list[Any] | None:
@@ -48,7 +52,8 @@ class HMM(HMMParameters, Estimator):
     Of words: X is a list of sentences, each a text or a list of words; y, where it is given, the tags of each, of which None says
     that it was not observed. `dictionary` maps words to the tags that they may have.
 
-    Of numbers: X is an array with a row per token, one sequence; or a list of such arrays. NaN says that a number is missing."""
+    Of numbers: X is an array with a row per token, one sequence; or a list of such arrays. NaN says that a number is missing. `kinds` says
+    what the columns are, where they are not all real numbers."""
 
     _of_numbers = True
     n_features_in_: int
@@ -61,12 +66,23 @@ class HMM(HMMParameters, Estimator):
         text = "\n".join("".join(f"{w}\t{t}\n" if t is not None else f"{w}\n" for w, t in zip(r, s)) for r, s in zip(rows, seen))
         return api.Tagged.read(text, None, tags, **self._options("hws_tagged_read"))
 
+    def _columns(self, width: int) -> list[tuple[str, int]]:
+        """Kind and dimension of each channel, as `kinds` says; real numbers if it does not."""
+        said = self.kinds or f"real:{width}"
+        parts = [(part.partition(":")[0].strip(), int(part.partition(":")[2] or 1)) for part in said.split(",")]
+        if sum(dimension for _, dimension in parts) != width:
+            raise ValueError(f"kinds is '{said}', and X has {width} columns")
+        return parts
+
     def _channels(self, arrays: list[Any]) -> api.Channels:
         sizes = {x.shape[1] for x in arrays}
         if self.__dict__.setdefault("n_features_in_", arrays[0].shape[1]) not in sizes or len(sizes) > 1:
             raise ValueError(f"X has {arrays[0].shape[1]} features, but HMM is expecting {self.n_features_in_} features as input")
-        offsets = np.cumsum([0] + [len(x) for x in arrays])
-        return api.Channels(offsets, [api.Kind.REAL], [self.n_features_in_], np.concatenate(arrays).ravel())
+        offsets, columns, rows = np.cumsum([0] + [len(x) for x in arrays]), self._columns(self.n_features_in_), np.concatenate(arrays)
+        cuts = np.cumsum([dimension for _, dimension in columns])[:-1]
+        values = np.concatenate([part.ravel() for part in np.split(rows, cuts, axis=1)])
+        kinds: Any = [kind for kind, _ in columns]
+        return api.Channels(offsets, kinds, [dimension for _, dimension in columns], values)
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         arrays, given = _numbers(X), self.dictionary
@@ -95,8 +111,8 @@ class HMM(HMMParameters, Estimator):
         if arrays is not None:
             return api.HmmData.for_(model, None, self._channels(arrays)), arrays
         rows = _rows(X)
-        text = "\n".join(" ".join(row) for row in rows)
-        return api.HmmData.for_(model, api.Tagged.read(text, None, None, format="text", min_count=0).corpus()), rows
+        text = "\n".join("".join(word + "\n" for word in row) for row in rows)
+        return api.HmmData.for_(model, api.Tagged.read(text, None, None, min_count=0).corpus()), rows
 
     def _by_sequence(self, X: Any, rows: list[Any], flat: Any) -> Any:
         """What tokens have, cut into sequences; X that is one array has one."""
@@ -141,7 +157,8 @@ class HMM(HMMParameters, Estimator):
         names, tags, states = drawn.corpus().alphabet(), self.classes_, drawn.labels_view() - 1
         cuts = np.cumsum([len(s) for s in drawn.corpus()])[:-1]
         if self.model_.info("channels"):
-            numbers = self.model_.sample_channels(drawn, seed).values(0).reshape(-1, self.n_features_in_)
+            made = self.model_.sample_channels(drawn, seed)
+            numbers = np.concatenate([made.values(i).reshape(made.tokens, -1) for i in range(made.count)], axis=1)
             return list(zip(np.split(numbers, cuts), np.split(states, cuts)))
         return [([names.name_view(int(w)) for w in s], [tags[t] for t in row]) for s, row in zip(drawn.corpus(), np.split(states, cuts))]
 

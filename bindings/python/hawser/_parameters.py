@@ -15,6 +15,7 @@ class HMMParameters:
     """What HMM takes. None: the library's own default, which stands in brackets.
 
     - dictionary: the tags that words may have; words without an entry may have any
+    - kinds: what an array's columns are, from the first, such as real:3,count,bit:2; None: all real
     - random_state: seed of what is random; None: the library's own, so that two fits are the same; or a
       generator of numpy's, of which one number is drawn when fit begins
     - n_jobs: threads at most, -1: one per processor; the result is the same for any number
@@ -178,6 +179,7 @@ class HMMParameters:
     def __init__(
         self, *,
         dictionary: Mapping[str, Sequence[str]] | Dictionary | None = None,
+        kinds: str | None = None,
         random_state: int | RandomState | Generator | None = None,
         n_jobs: int | None = None,
         verbose: int = 0,
@@ -232,6 +234,7 @@ class HMMParameters:
         suffix: int | None = None,
     ) -> None:
         self.dictionary = dictionary
+        self.kinds = kinds
         self.random_state = random_state
         self.n_jobs = n_jobs
         self.verbose = verbose

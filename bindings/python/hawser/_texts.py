@@ -47,10 +47,12 @@ class AlphabetMixin:
         offsets = np.zeros(len(texts) + 1, np.int64)
         np.cumsum([len(text) for text in texts], out=offsets[1:])
         if self._labels is None:
+            single = {ord(name): label for label, name in enumerate(self.names, 1) if len(name) == 1}
+            of_code = np.zeros(max(single, default=0) + 2, np.int32)
+            of_code[list(single)] = list(single.values())
+            # Other threads may be here too: what says that all is there comes last.
+            self._of_code = of_code
             self._labels = {name: label for label, name in enumerate(self.names, 1)}
-            last = max((ord(name) for name in self.names if len(name) == 1), default=0)
-            self._of_code = np.zeros(last + 2, np.int32)
-            self._of_code[[ord(name) for name in self.names if len(name) == 1]] = [i for i, n in enumerate(self.names, 1) if len(n) == 1]
         if all(type(text) is str for text in texts):
             codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32)  # type: ignore[arg-type]
             labels = self._of_code[np.minimum(codes, len(self._of_code) - 1)]

@@ -97,6 +97,32 @@ class Estimators(unittest.TestCase):
         self.assertTrue(np.isfinite(model.score(X)))
         self.assertEqual(len(model.partial_fit([X[:30], X[30:]]).predict([X[:30], X[30:]])), 2)
 
+    def test_columns_are_of_several_kinds(self):
+        draw = np.random.default_rng(1)
+        count, bit, real = draw.poisson(3, 60), draw.integers(0, 2, 60), draw.normal(0, 1, (60, 2))
+        X = np.column_stack([count, real, bit])
+        model = hawser.HMM(states=1, method="vi", iterations=2, kinds="count,real:2,bit").fit(X)
+        self.assertEqual([model.model_.channel_spec(c).kind for c in range(3)], [1, 0, 2])
+        np.testing.assert_allclose(model.model_.channel(0, "rate"), count.mean(), rtol=0.1)
+        (drawn, _), = model.sample(1, 1, length=200)
+        self.assertEqual(drawn.shape, (200, 4))
+        self.assertTrue(set(drawn[:, 3]) <= {0, 1} and (drawn[:, 0] == drawn[:, 0].round()).all())
+        with self.assertRaisesRegex(ValueError, "has 4 columns"):
+            hawser.HMM(states=1, kinds="count,real").fit(X)
+        with self.assertRaisesRegex(ValueError, "reel.*expected one of real"):
+            hawser.HMM(states=1, kinds="reel:4").fit(X)
+
+    def test_words_are_taken_as_they_are(self):
+        model = hawser.HMM(states=2, method="em", iterations=2, min_count=0).fit([["New_York", "is"], ["is"]])
+        self.assertEqual([len(tags) for tags in model.predict([["New_York", "is"], "is"])], [2, 1])
+        for wrong, said in (["is", ""], r"X\[1\] has no words"), ([["is", ""]], r"X\[0\] has an empty word"):
+            for call in model.fit, model.predict:
+                with self.assertRaisesRegex(ValueError, said):
+                    call(wrong)
+        for call in model.fit, model.predict:
+            with self.assertRaisesRegex(hawser.Error, "white space"):
+                call([["New York", "is"]])
+
     def test_tags_are_scored_by_their_share(self):
         model = hawser.HMM(method="em", iterations=1, end=1).fit(["a b", "b"], [["X", "Y"], ["Y"]])
         self.assertEqual(model.score(["a b"], [["X", "X"]]), 0.5)
