@@ -45,24 +45,26 @@ def parameters(m, calls, left_out, own):
 def of_estimator(m, name, said):
     calls, left_out, own = ESTIMATORS[name]
     rows, taken = parameters(m, calls, left_out, own)
-    lines = [f"class {name}Parameters:", f'    """What {name} takes. None: the library\'s own default, which stands in brackets.', ""]
-    for key, (_, _, doc) in rows.items():
-        text = m.translated(f"- {key}: {doc}", said).replace("\\", "\\\\")
-        lines += textwrap.wrap(text, 110, initial_indent="    ", subsequent_indent="      ")
-    metrics = [x for call in calls for x in m.by_name[call].metrics]
-    if metrics:
-        lines += ["", "    Each step is reported by these, as far as they are known:"]
-    for x in metrics:
-        text = f"- {x['name']}{' of ' + ', '.join(x['methods']) if 'methods' in x else ''}: {x['doc']}"
-        lines += textwrap.wrap(text, 110, initial_indent="    ", subsequent_indent="      ")
-    lines += ['    """', "", "    _calls: dict[str, tuple[str, ...]] = {"]
+    lines = [f"class {name}Parameters:", f'    """What {name} takes."""', "", "    _calls: dict[str, tuple[str, ...]] = {"]
     for call, names in taken.items():
         lines += textwrap.wrap(f'"{call}": {tuple(names)!r},', 118, initial_indent=" " * 8, subsequent_indent=" " * 12)
-    lines += ["    }", "", "    def __init__(", "        self, *"]
-    lines += [f"        {key}: {kind} = {default!r}" for key, (kind, default, _) in rows.items()]
-    lines[-len(rows) - 1:] = [line + "," for line in lines[-len(rows) - 1:]]
-    lines += ["    ) -> None:"]
+    lines += ["    }", "", "    def __init__(", "        self, *,"]
+    lines += [f"        {key}: {kind} = {default!r}," for key, (kind, default, _) in rows.items()]
+    lines += ["    ) -> None:"] + [" " * 8 + line if line else "" for line in described(m, calls, rows, said)]
     return lines + [f"        self.{key} = {key}" for key in rows] + ["", ""]
+
+
+def described(m, calls, rows, said):
+    """How learning goes, what the parameters are and what is reported."""
+    def entry(text):
+        return textwrap.wrap(m.translated(text, said).replace("\\", "\\\\"), 110, initial_indent="- ", subsequent_indent="  ")
+    learning = next((m.by_name[call] for call in calls if m.by_name[call].metrics), m.by_name[calls[0]])
+    lines = ['"""' + m.translated(learning.doc, said).replace("\\", "\\\\")] + ["", "Parameters; None: the library's own default, in brackets:"]
+    lines += [line for key, (_, _, doc) in rows.items() for line in entry(f"{key}: {doc}")]
+    lines += ["", "What each step reports, as far as it is known:"] * bool(learning.metrics)
+    for x in learning.metrics:
+        lines += entry(f"{x['name']}{' of ' + ', '.join(x['methods']) if 'methods' in x else ''}: {x['doc']}")
+    return "\n".join(lines + ['"""']).split("\n")
 
 
 def written(m, said, mark):

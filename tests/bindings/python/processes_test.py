@@ -2,6 +2,7 @@
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 import time
 import unittest
@@ -54,6 +55,22 @@ class Processes(unittest.TestCase):
             machine.determinize(0, max_states=2**30, max_arcs=2**30)
         self.assertLess(time.monotonic() - began, 20)
         self.assertEqual(hawser.regex("ab", "ab").total(), 0)
+
+    def test_who_waits_for_signals_hears_of_them_after_a_call(self):
+        hears, wakes = socket.socketpair()
+        wakes.setblocking(False)
+        hears.settimeout(60)
+        before = signal.set_wakeup_fd(wakes.fileno())
+        try:
+            threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+            with self.assertRaises(KeyboardInterrupt):
+                wide(26).determinize(0, max_states=2**30, max_arcs=2**30)
+            self.assertEqual(hears.recv(1), bytes([signal.SIGINT]))
+            self.assertEqual(signal.set_wakeup_fd(before), wakes.fileno())
+        finally:
+            signal.set_wakeup_fd(before)
+            hears.close()
+            wakes.close()
 
     def test_a_cancel_stops_calls_of_other_threads(self):
         cancel, caught = api.Cancel(), []
