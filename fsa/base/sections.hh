@@ -46,6 +46,7 @@ class SectionWriter {
  public:
   SectionWriter(FileKind kind, uint32_t kind_version);
   void add(uint32_t tag, const void *data, size_t bytes);  // copies; a tag once per file
+  void add(uint32_t tag, const std::string &bytes) { add(tag, bytes.data(), bytes.size()); }
   // Without copying: the data must stay as it is until the file is written.
   void add_view(uint32_t tag, const void *data, size_t bytes);
   template <class T>
@@ -119,6 +120,11 @@ class SectionReader {
   uint32_t version() const { return version_; }
   bool has(uint32_t tag) const;
   std::span<const std::byte> bytes(uint32_t tag) const;  // `corrupt` if it is not there
+  // The same as characters, for who cuts them from the front (fsa/base/state_bytes.hh).
+  std::string_view text(uint32_t tag) const {
+    const std::span<const std::byte> b = bytes(tag);
+    return {reinterpret_cast<const char *>(b.data()), b.size()};
+  }
   // As an array of T, in place; `corrupt` if its length is no multiple of T's.
   template <class T>
   std::span<const T> array(uint32_t t) const {

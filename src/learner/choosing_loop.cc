@@ -139,12 +139,11 @@ void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
 void ChoosingLoop::save_state(SectionWriter &out) const {
   std::string bytes;
   append(&bytes);
-  out.add(tag("chos"), bytes.data(), bytes.size());
+  out.add(tag("chos"), bytes);
 }
 
 void ChoosingLoop::load_state(const SectionReader &in, const Run &run) {
-  const std::span<const std::byte> section = in.bytes(tag("chos"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("chos"));
   take(&bytes, run);
 }
 

@@ -1,53 +1,67 @@
 // The state of a learner in a checkpoint, as one list of members. The list says once what is written, in which order it is read
 // back, and how long its arrays are:
 //
-//   struct State { BatchLoop loop; Array<double> counts; };
-//   using Members = StateMembers<Kept<&State::loop>, Counts<&State::counts>>;
+//   class ToyLearner { ...
+//     using Members = StateMembers<Kept<&ToyLearner::loop_>, Counts<&ToyLearner::counts_>>;
+//   };
+//   Members::append(&bytes, *this);
+//   Members::take_all(bytes, this);
 //
-// A state that is read begins as a copy of one that fits, whose arrays say how long those of the checkpoint must be. What does
-// not fit is `corrupt`, and the learner then has the state that it had.
+// What is read goes into copies of the members first, whose arrays say how long those of the checkpoint must be. What does not
+// fit is `corrupt`, and the learner then has the state that it had.
 #pragma once
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "fsa/base/state_bytes.hh"
-#include "fsa/base/text.hh"
 
 namespace hws {
 
 [[noreturn]] void fail_state_length(size_t found, size_t expected);
 [[noreturn]] void fail_state_number(double found);
+bool take_flag(std::string_view *in);  // of four bytes; `corrupt` unless it is 0 or 1
 // `corrupt` unless a section was read to its end.
 void require_end_of_state(std::string_view bytes);
 
 // A number, a plain struct, or what writes itself: append(std::string *) and take(std::string_view *).
 template <auto M>
 struct Kept {
-  template <class S>
-  static void append(std::string *out, const S &state) {
-    if constexpr (requires { (state.*M).append(out); }) (state.*M).append(out);
-    else append_value(out, state.*M);
+  static constexpr auto kMember = M;
+  template <class T>
+  static void append(std::string *out, const T &value) {
+    if constexpr (requires { value.append(out); }) value.append(out);
+    else if constexpr (std::is_same_v<T, bool>) append_value(out, int32_t{value});
+    else append_value(out, value);
   }
-  template <class S>
-  static void take(std::string_view *in, S *state) {
-    using T = std::remove_reference_t<decltype(state->*M)>;
-    if constexpr (requires { (state->*M).take(in); }) (state->*M).take(in);
-    else state->*M = take_value<T>(in);
+  template <class T>
+  static void take(std::string_view *in, T &value) {
+    if constexpr (requires { value.take(in); }) value.take(in);
+    else if constexpr (std::is_same_v<T, bool>) value = take_flag(in);
+    else value = take_value<T>(in);
   }
+};
+
+// A number of steps made.
+template <auto M>
+struct Steps {
+  static constexpr auto kMember = M;
+  static void append(std::string *out, int64_t steps) { append_value(out, steps); }
+  static void take(std::string_view *in, int64_t &steps) { steps = take_steps(in); }
 };
 
 // An array of a length that is known.
 template <auto M>
 struct Numbers {
-  template <class S>
-  static void append(std::string *out, const S &state) {
-    append_array(out, state.*M);
+  static constexpr auto kMember = M;
+  template <class T>
+  static void append(std::string *out, const Array<T> &array) {
+    append_array(out, array);
   }
-  template <class S>
-  static void take(std::string_view *in, S *state) {
-    auto &array = state->*M;
-    auto found = take_array<typename std::remove_reference_t<decltype(array)>::value_type>(in);
+  template <class T>
+  static void take(std::string_view *in, Array<T> &array) {
+    Array<T> found = take_array<T>(in);
     if (found.size() != array.size()) fail_state_length(found.size(), array.size());
     array.swap(found);
   }
@@ -56,10 +70,9 @@ struct Numbers {
 // The same of counts: finite numbers, none below 0.
 template <auto M>
 struct Counts : Numbers<M> {
-  template <class S>
-  static void take(std::string_view *in, S *state) {
-    Numbers<M>::take(in, state);
-    for (const double x : state->*M) {
+  static void take(std::string_view *in, Array<double> &counts) {
+    Numbers<M>::take(in, counts);
+    for (const double x : counts) {
       if (!(x >= 0 && x < INFINITY)) fail_state_number(x);
     }
   }
@@ -69,12 +82,31 @@ template <class... Members>
 struct StateMembers {
   template <class S>
   static void append(std::string *out, const S &state) {
-    (Members::append(out, state), ...);
+    (Members::append(out, state.*Members::kMember), ...);
   }
-  // Cuts the members from the front of the bytes; `state` begins as one that fits.
+  // Cuts the members from the front of the bytes. Changes the state as its last act.
   template <class S>
   static void take(std::string_view *in, S *state) {
-    (Members::take(in, state), ...);
+    adopt(taken(in, *state), state);
+  }
+  // The same of all that is left.
+  template <class S>
+  static void take_all(std::string_view bytes, S *state) {
+    auto next = taken(&bytes, *state);
+    require_end_of_state(bytes);
+    adopt(std::move(next), state);
+  }
+
+ private:
+  template <class S>
+  static auto taken(std::string_view *in, const S &state) {
+    auto next = std::make_tuple(state.*Members::kMember...);
+    std::apply([in](auto &...member) { (Members::take(in, member), ...); }, next);
+    return next;
+  }
+  template <class Tuple, class S>
+  static void adopt(Tuple next, S *state) noexcept {
+    std::apply([state](auto &...member) { (std::swap(state->*Members::kMember, member), ...); }, next);
   }
 };
 

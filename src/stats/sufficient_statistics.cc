@@ -241,8 +241,7 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
   const SectionReader in(file, FileKind::statistics, kSufficientStatisticsVersion);
   if (in.value<uint64_t>(tag("shap")) != shape->hash()) fail(Code::version, "statistics of another model, step or layout");
   const auto range = in.array<int64_t>(tag("rang"));
-  const std::span<const std::byte> section = in.bytes(tag("vals"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("vals"));
   const bool sized = range.size() == 4 && range[2] >= 0 && range[2] <= kMostNodes;
   if (!sized || range[0] < 0 || range[1] < range[0] || range[1] > shape->plan().items) {
     fail(Code::corrupt, "statistics with a damaged range");

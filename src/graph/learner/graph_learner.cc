@@ -344,7 +344,7 @@ void GraphLearner::save_state(SectionWriter &out) const {
   out.add(tag("meas"), &measures_, sizeof measures_);
   out.add_array(tag("prio"), std::span<const double>(priority_));
   out.add_array(tag("ends"), std::span<const int64_t>(ends));
-  out.add(tag("stat"), bytes.data(), bytes.size());
+  out.add(tag("stat"), bytes);
 }
 
 void GraphLearner::load_state(const SectionReader &in) {

@@ -1,6 +1,5 @@
 #include "src/hmm/learner/batch_learner.hh"
 
-#include "fsa/base/state_bytes.hh"
 
 namespace hws {
 
@@ -85,27 +84,11 @@ HmmParameters HmmBatchLearner::parameters() const {
 
 std::string HmmBatchLearner::state_bytes() const {
   std::string bytes;
-  loop_.append(&bytes);
-  append_value(&bytes, measured_under_);
-  append_value(&bytes, static_cast<int32_t>(begun_));
-  append_value(&bytes, tokens_);
-  append_counts(&bytes, counts_);
+  Members::append(&bytes, *this);
   return bytes;
 }
 
-void HmmBatchLearner::take_state(std::string_view *bytes) {
-  BatchLoop loop = loop_;
-  loop.take(bytes);
-  const uint64_t measured_under = take_value<uint64_t>(bytes);
-  const bool begun = take_value<int32_t>(bytes) != 0;
-  const double tokens = take_value<double>(bytes);
-  HmmParameters counts = take_counts(bytes, counts_);
-  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
-  counts_ = std::move(counts);  // those of forbidden outcomes were 0 when they were saved
-  loop_ = loop;
-  measured_under_ = measured_under;
-  begun_ = begun;
-  tokens_ = tokens;
-}
+// Counts of forbidden outcomes were 0 when they were saved.
+void HmmBatchLearner::take_state(std::string_view *bytes) { Members::take_all(*bytes, this); }
 
 }  // namespace hws

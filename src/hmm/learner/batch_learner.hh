@@ -50,6 +50,9 @@ class HmmBatchLearner final : public HmmLearner {
   double tokens_;  // of the whole corpus, once they are known
   BatchLoop loop_;
   uint64_t measured_under_ = 0;  // the priors' mark
+  using Members = StateMembers<Kept<&HmmBatchLearner::loop_>, Kept<&HmmBatchLearner::measured_under_>,
+                               Kept<&HmmBatchLearner::begun_>, Kept<&HmmBatchLearner::tokens_>,
+                               KeptHmmCounts<&HmmBatchLearner::counts_>>;
 };
 
 }  // namespace hws

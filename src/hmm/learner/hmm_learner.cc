@@ -168,12 +168,11 @@ void HmmLearner::save_state(SectionWriter &out) const {
   std::string bytes;
   append_priors(&bytes, priors_);
   bytes += state_bytes();
-  out.add(tag("hmms"), bytes.data(), bytes.size());
+  out.add(tag("hmms"), bytes);
 }
 
 void HmmLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("hmms"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("hmms"));
   HmmPriors priors = take_priors(&bytes);
   try {
     check_own_priors(priors);

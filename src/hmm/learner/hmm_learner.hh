@@ -9,6 +9,7 @@
 #include "src/hmm/data/hmm_shape.hh"
 #include "src/hmm/learner/hmm_settings.hh"
 #include "src/learner/learner.hh"
+#include "src/learner/state_members.hh"
 #include "src/stats/sufficient_statistics.hh"
 
 namespace hws {
@@ -97,5 +98,13 @@ class HmmLearner : public Learner {
 // finite).
 void append_counts(std::string *bytes, const HmmParameters &counts);
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like);
+
+// They as a member of a state.
+template <auto M>
+struct KeptHmmCounts {
+  static constexpr auto kMember = M;
+  static void append(std::string *out, const HmmParameters &counts) { append_counts(out, counts); }
+  static void take(std::string_view *in, HmmParameters &counts) { counts = take_counts(in, counts); }
+};
 
 }  // namespace hws

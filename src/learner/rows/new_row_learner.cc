@@ -1,6 +1,5 @@
 #include "src/learner/rows/new_row_learner.hh"
 
-#include "fsa/base/hash_slots.hh"
 #include "src/learner/rows/row_batch_learner.hh"
 #include "src/learner/rows/row_collapsed_learner.hh"
 #include "src/learner/rows/row_sampling_learner.hh"
@@ -55,7 +54,7 @@ std::unique_ptr<RowLearner> new_row_learner(const RowFamilyFields &all, const Ro
   const auto make = [=](int64_t number, const Run &r) {
     RowSettings one = s;
     one.starts = 1;
-    if (number > 0) one.seed = mixed(s.seed, static_cast<uint64_t>(number)) >> 1;
+    one.seed = seed_of_start(s.seed, number);
     CheckpointIdentity own = identity;
     own.option("number of the start", number);
     return started_once(all.name, one, family, {}, std::move(own), r);

@@ -40,7 +40,7 @@ RowBatchLearner::RowBatchLearner(const char *name, RowFamilyPtr family, const Ro
     : RowLearner(name, family, plan.estimate, of_model(plan.estimate), std::move(start), std::move(identity), own, run),
       best_(plan.best), items_(plan.items.value_or(family->items())),
       expectation_(family, parts(), items_, plan.first_item),
-      state_{BatchLoop(plan.iterations, plan.tolerance), 0, NAN, {}, {}} {
+      state_{BatchLoop(plan.iterations, plan.tolerance), false, NAN, {}, {}} {
   run.limit_bytes(expectation_.bytes(run) + 4 * static_cast<int64_t>(8 * parts().size()));
   state_.counts.resize(parts().size(), 0.0);
   state_.measures.resize(data().expects()->measures(), kNotKnown);
@@ -87,7 +87,7 @@ void RowBatchLearner::begin(const Run &run) {
   // Nothing fails from here on.
   state_.counts.swap(first.counts);
   state_.tokens = first.tokens;
-  state_.counted = 1;
+  state_.counted = true;
 }
 
 void RowBatchLearner::iterate(const Run &run) {
@@ -98,7 +98,7 @@ void RowBatchLearner::iterate(const Run &run) {
   state_.counts.swap(next.counts);
   state_.measures.swap(next.measures);
   state_.tokens = next.tokens;
-  state_.counted = 1;
+  state_.counted = true;
   state_.loop.advance(next.log_likelihood, next.log_likelihood - penalty);
 }
 
@@ -113,11 +113,6 @@ std::string RowBatchLearner::state_bytes() const {
   return bytes;
 }
 
-void RowBatchLearner::take_state(std::string_view bytes) {
-  State state = state_;
-  Members::take(&bytes, &state);
-  require_end_of_state(bytes);
-  state_ = std::move(state);
-}
+void RowBatchLearner::take_state(std::string_view bytes) { Members::take_all(bytes, &state_); }
 
 }  // namespace hws

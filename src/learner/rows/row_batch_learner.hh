@@ -37,7 +37,7 @@ class RowBatchLearner : public RowLearner {
  protected:
   static const MetricSpec kMetrics[7];
   const BatchLoop &loop() const { return state_.loop; }
-  bool has_counts() const { return state_.counted != 0; }
+  bool has_counts() const { return state_.counted; }
   double tokens_of_all() const { return state_.tokens; }
   const Array<double> &measures() const { return state_.measures; }  // of the last step; NaN before one
   void iterate(const Run &run) override;
@@ -52,7 +52,7 @@ class RowBatchLearner : public RowLearner {
  private:
   struct State {
     BatchLoop loop;
-    int32_t counted = 0;   // 0: the rows are the start's
+    bool counted = false;  // else the rows are the start's
     double tokens = NAN;   // of the whole corpus, once they are known
     Array<double> counts, measures;
   };

@@ -54,8 +54,7 @@ void RowCollapsedLearner::take_state(std::string_view bytes) {
   struct State {
     Collapses::Store store;
   } state{loop_.store()};
-  StateMembers<Counts<&State::store>>::take(&bytes, &state);
-  require_end_of_state(bytes);
+  StateMembers<Counts<&State::store>>::take_all(bytes, &state);
   RowUses uses = data().collapses()->uses(parts(), state.store, reading_run());
   loop_.begin(std::move(state.store), std::move(uses), progress);
 }

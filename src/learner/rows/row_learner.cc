@@ -92,8 +92,13 @@ void RowLearner::set_prior(size_t part, double concentration, Array<double> base
   RowParts parts = parts_;
   parts.set_prior(part, concentration, std::move(base));
   parts.check(estimate_);
-  parts_ = std::move(parts);
-  priors_changed();
+  std::swap(parts_, parts);
+  try {
+    priors_changed();
+  } catch (...) {
+    std::swap(parts_, parts);
+    throw;
+  }
 }
 
 void RowLearner::watch_held_out(RowFamilyPtr held_out) {
@@ -122,12 +127,11 @@ void RowLearner::save_state(SectionWriter &out) const {
     append_array(&bytes, block.base);
   }
   bytes += state_bytes();
-  out.add(tag("rows"), bytes.data(), bytes.size());
+  out.add(tag("rows"), bytes);
 }
 
 void RowLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("rows"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("rows"));
   RowParts parts = family_->parts();
   for (size_t p = 0; p < parts.count(); ++p) {
     if (take_value<int32_t>(&bytes) == 0) continue;

@@ -1,12 +1,11 @@
-// Several starts of one learner of rows. Each makes some steps; the one whose objective is best then goes on, with what it has
-// learned (src/learner/choosing_loop.hh). The objective is what the method raises, and of collapsed inference the surrogate,
-// which is no bound.
+// Several starts of one learner of rows (src/learner/several_starts.hh). The objective is what the method raises, and of
+// collapsed inference the surrogate, which is no bound.
 #pragma once
 #include <functional>
 #include <memory>
 
-#include "src/learner/choosing_loop.hh"
 #include "src/learner/rows/row_learner.hh"
+#include "src/learner/several_starts.hh"
 
 namespace hws {
 
@@ -21,6 +20,9 @@ class RowStartsLearner final : public RowLearner {
   Array<double> counts() const override { return inner().counts(); }
   Array<double> rows() const override { return inner().rows(); }
 
+  const ChoosingLoop &loop() const { return loop_; }
+  double compared_tokens() const { return tokens(); }
+
  protected:
   void iterate(const Run &run) override { loop_.iterate(run); }
   double value(size_t metric) const override;
@@ -31,7 +33,6 @@ class RowStartsLearner final : public RowLearner {
  private:
   RowStartsLearner(const char *name, RowFamilyPtr family, std::unique_ptr<RowLearner> first, Make make, int64_t starts,
                    int64_t steps, const char *objective, CheckpointIdentity identity, const Run &run);
-  static const MetricSpec kMetrics[4];
   const RowLearner &inner() const { return static_cast<const RowLearner &>(loop_.shown()); }
   void give_priors(RowLearner *learner) const;
 

@@ -237,12 +237,11 @@ void EmLearner::save_state(SectionWriter &out) const {
   append_value(&bytes, tokens_);
   loop_.append(&bytes);
   append_array(&bytes, counts_);
-  out.add(tag("runs"), bytes.data(), bytes.size());
+  out.add(tag("runs"), bytes);
 }
 
 void EmLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("runs"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("runs"));
   const double tokens = take_value<double>(&bytes);
   BatchLoop loop = loop_;
   loop.take(&bytes);

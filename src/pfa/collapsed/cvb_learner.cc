@@ -121,13 +121,12 @@ PfaModelPtr CvbLearner::model() const {
 void CvbLearner::save_state(SectionWriter &out) const {
   std::string progress;
   loop_.save(&progress);
-  out.add(tag("pass"), progress.data(), progress.size());
+  out.add(tag("pass"), progress);
   out.add_array_view(tag("qrow"), std::span<const double>(loop_.store()));
 }
 
 void CvbLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("pass"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("pass"));
   const Loop::Progress progress = Loop::take(&bytes);
   if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
   begin(checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(states())), progress,

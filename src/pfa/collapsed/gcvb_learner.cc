@@ -82,12 +82,11 @@ void GcvbLearner::save_state(SectionWriter &out) const {
   std::string bytes;
   append_value(&bytes, change_);
   optimizer_.append_state(&bytes);
-  out.add(tag("opti"), bytes.data(), bytes.size());
+  out.add(tag("opti"), bytes);
 }
 
 void GcvbLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("opti"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("opti"));
   const double change = take_value<double>(&bytes);
   const size_t n = static_cast<size_t>(states()), stride = dense_stride(n);
   LbfgsB optimizer = LbfgsB::take_state(&bytes, corpus_->symbols.size() * stride, kLeastRoot, kMemory);

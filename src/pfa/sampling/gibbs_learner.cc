@@ -177,12 +177,11 @@ void GibbsLearner::iterate(const Run &run) {
 void GibbsLearner::save_state(SectionWriter &out) const {
   std::string bytes;
   loop_.save(&bytes);
-  out.add(tag("gibs"), bytes.data(), bytes.size());
+  out.add(tag("gibs"), bytes);
 }
 
 void GibbsLearner::load_state(const SectionReader &in) {
-  const std::span<const std::byte> section = in.bytes(tag("gibs"));
-  std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
+  std::string_view bytes = in.text(tag("gibs"));
   SamplingLoop::State state = loop_.take(&bytes, reading_run());
   if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
   loop_.swap(&state);

@@ -13,15 +13,20 @@ namespace {
 struct State {
   BatchLoop loop{10, 0};
   int32_t number = 0;
+  bool flag = false;
+  int64_t steps = 0;
   Array<double> counts;
   Array<int32_t> choices;
 };
-using Members = StateMembers<Kept<&State::loop>, Kept<&State::number>, Counts<&State::counts>, Numbers<&State::choices>>;
+using Members = StateMembers<Kept<&State::loop>, Kept<&State::number>, Kept<&State::flag>, Steps<&State::steps>,
+                             Counts<&State::counts>, Numbers<&State::choices>>;
 
 State some_state() {
   State s;
   s.loop.advance(-3, -4);
   s.number = 7;
+  s.flag = true;
+  s.steps = 5;
   s.counts = {1, 0, 2.5};
   s.choices = {3, -1};
   return s;
@@ -33,17 +38,15 @@ std::string bytes_of(const State &state) {
   return bytes;
 }
 
-void read(const std::string &bytes, State *state) {
-  std::string_view left = bytes;
-  Members::take(&left, state);
-  require_end_of_state(left);
-}
+void read(const std::string &bytes, State *state) { Members::take_all(bytes, state); }
 
 void a_state_is_read_back_as_it_was(void **) {
   const State state = some_state();
   State other = state;
   other.loop = BatchLoop(10, 0);
   other.number = 0;
+  other.flag = false;
+  other.steps = 0;
   other.counts = {0, 0, 0};
   other.choices = {0, 0};
   read(bytes_of(state), &other);
@@ -62,8 +65,12 @@ void lengths_and_counts_that_do_not_fit_are_corrupt(void **) {
   assert_throws(read(bytes, &fewer), Code::corrupt);
   assert_throws(read(bytes, &longer), Code::corrupt);
   for (size_t n = 0; n < bytes.size(); ++n) {
-    State other = state;
+    State other = some_state();
+    other.number = 1;
+    other.counts[0] = 8;
+    const std::string before = bytes_of(other);
     assert_throws(read(bytes.substr(0, n), &other), Code::corrupt);
+    assert_true(bytes_of(other) == before);
   }
   State other = state;
   assert_throws(read(bytes + "x", &other), Code::corrupt);
@@ -72,6 +79,13 @@ void lengths_and_counts_that_do_not_fit_are_corrupt(void **) {
     bad.counts[1] = x;
     assert_throws(read(bytes_of(bad), &other), Code::corrupt);
   }
+  State bad = state;
+  bad.steps = -1;
+  assert_throws(read(bytes_of(bad), &other), Code::corrupt);
+  std::string flagged = bytes;
+  flagged[flagged.find(std::string("\7\0\0\0\1", 5)) + 4] = 2;
+  assert_throws(read(flagged, &other), Code::corrupt);
+  assert_true(bytes_of(other) == bytes);
 }
 
 }  // namespace
