@@ -1,6 +1,7 @@
 #!/bin/bash
 # make packages-check: makes the packages and uses each as its user would, outside the checkout.
 set -uo pipefail
+shopt -s extglob
 cd "$(dirname "$0")/.."
 . scripts/stage.sh
 made=$PWD/build/packages
@@ -12,10 +13,9 @@ only() { # the one package of a pattern
   echo "${found[0]}"
 }
 stage "versions" python3 tests/packages/version.py build/release "$made" || bad=1
-stage "installed tree" tests/packages/installed.sh "$(only 'hawser-*-linux-*.tar.gz')" build/release || bad=1
+stage "installed tree" tests/packages/installed.sh "$(only 'hawser-*-*-*.tar.gz')" build/release || bad=1
 stage "wheel" tests/packages/wheel.sh "$(only '*.whl')" || bad=1
-stage "scikit-learn" tests/bindings/run.sh scikit-learn || bad=1
-stage "notebooks" tests/bindings/run.sh notebooks || bad=1
-stage "sources" tests/packages/sources.sh "$(ls "$made"/hawser-*.tar.gz | grep -v -- -linux-)" || bad=1
+for part in scikit-learn types notebooks; do stage "$part" tests/bindings/run.sh $part || bad=1; done
+stage "sources" tests/packages/sources.sh "$(only 'hawser-+([0-9.]).tar.gz')" || bad=1
 [ $bad = 0 ] && echo "packages-check: every package works" || echo "packages-check: FAILED"
 exit $bad
