@@ -1,7 +1,7 @@
 """Hidden Markov models in scikit-learn's manner: of words, as taggers, and of numbers."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -9,11 +9,12 @@ import numpy as np
 from hawser import api
 from hawser._estimator import RANDOM_STARTS, Estimator, seed_of
 from hawser._parameters import HMMParameters
+from hawser._texts import as_sequences
 
 
-def _rows(sequences: Iterable[Any]) -> list[list[str]]:
+def _rows(X: Any) -> list[list[str]]:
     """Sequences of words; a text is cut at white space."""
-    rows = [s.split() if isinstance(s, str) else list(map(str, s)) for s in sequences]
+    rows = [s.split() if isinstance(s, str) else list(map(str, s)) for s in as_sequences(X)]
     for number, row in enumerate(rows):
         if not row or "" in row:
             raise ValueError(f"X[{number}] has {'an empty word' if row else 'no words'}")
@@ -121,6 +122,8 @@ class HMM(HMMParameters, Estimator):
 
     def predict(self, X: Any, **options: Any) -> Any:
         """The most probable tag of each word, or number of the state where states have no names; of an array the states' numbers."""
+        if _is_empty(X):
+            return []
         data, rows = self._data(X)
         states = self.model_.decode(data, **options)
         if rows and isinstance(rows[0], np.ndarray):
@@ -136,11 +139,15 @@ class HMM(HMMParameters, Estimator):
 
     def predict_proba(self, X: Any) -> Any:
         """Of each sequence an array: a row per token, a column per state."""
+        if _is_empty(X):
+            return []
         data, rows = self._data(X)
         return self._by_sequence(X, rows, self.model_.posteriors(data, 0, len(rows)).reshape(data.tokens, -1))
 
     def score_samples(self, X: Any) -> Any:
         """ln p of each sequence."""
+        if _is_empty(X):
+            return np.empty(0)
         return self._model().score(self._data(X)[0])
 
     def score(self, X: Any, y: Any = None) -> float:
@@ -166,3 +173,8 @@ class HMM(HMMParameters, Estimator):
 def _is_one(X: Any, rows: list[Any]) -> bool:
     """Whether X is one array rather than a list of sequences."""
     return bool(rows) and isinstance(rows[0], np.ndarray) and not (isinstance(X, (list, tuple)) and isinstance(X[0], np.ndarray))
+
+
+def _is_empty(X: Any) -> bool:
+    """Whether X is a list without sequences, of which nothing is asked of the library."""
+    return isinstance(X, (list, tuple)) and not X

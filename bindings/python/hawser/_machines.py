@@ -66,6 +66,8 @@ class MachineMixin:
     def __pow__(self, times: int | tuple[int, Any]) -> Machine:
         this: Any = self
         low, high = times if isinstance(times, tuple) else (times, times)
+        if low < 0 or high is not ... and high < low:
+            raise ValueError(f"a machine cannot be repeated {times} times")
         none = [type(this).from_labels(this.alphabet(0), this.semiring, [])]  # zero times: nothing
         if this.tapes == 2:
             none = [none[0].cross(type(this).from_labels(this.alphabet(1), this.semiring, []))]

@@ -10,7 +10,7 @@ import numpy as np
 from hawser import api
 from hawser._estimator import RANDOM_STARTS, Estimator, seed_of
 from hawser._parameters import EditParameters, NGramParameters, PFAParameters
-from hawser._texts import as_alphabet
+from hawser._texts import as_alphabet, as_pairs, as_sequences
 
 
 class _OverSymbols(Estimator):
@@ -18,7 +18,7 @@ class _OverSymbols(Estimator):
 
     def _alphabet(self, X: Sequence[Any]) -> Any:
         given = as_alphabet(self.alphabet)
-        return given if given is not None else as_alphabet(sorted({symbol for sequence in X for symbol in sequence}))
+        return given if given is not None else as_alphabet(sorted({symbol for sequence in as_sequences(X) for symbol in sequence}))
 
 
 class _NextSymbols(_OverSymbols):
@@ -45,19 +45,19 @@ class PFA(PFAParameters, _NextSymbols):
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         options = self._options("hws_pfa_learner_new")
         if start is None:
-            return api.PfaLearner(None, api.Corpus.of(X, self._alphabet(X)), **options)
-        return api.PfaLearner(start, api.Corpus.of(X, start.alphabet()), **{k: v for k, v in options.items() if k not in RANDOM_STARTS})
+            return api.PfaLearner(None, api.Corpus.of(as_sequences(X), self._alphabet(X)), **options)
+        return api.PfaLearner(start, api.Corpus.of(as_sequences(X), start.alphabet()), **{k: v for k, v in options.items() if k not in RANDOM_STARTS})
 
     def score_samples(self, X: Any) -> Any:
         """ln p of each sequence."""
-        return self._model().score(api.Corpus.of(X, self.model_.alphabet()))
+        return self._model().score(api.Corpus.of(as_sequences(X), self.model_.alphabet()))
 
     def predict_proba(self, X: Any) -> Any:
         """Of each beginning of a sequence a row: the probabilities of what comes next, as `classes_` has it."""
         automaton, names = self._model().machine("log", sample="mixture" if self.model_.info("members") > 1 else None), self.model_.alphabet()
         rest = api.Machine.from_regex(names, "log", ".*")
         costs = []
-        for beginning in X:
+        for beginning in as_sequences(X):
             labels = names.labels(beginning)
             ends = [api.Machine.from_labels(names, "log", labels + [a]) + rest for a in range(1, names.size + 1)]
             ends.append(api.Machine.from_labels(names, "log", labels))
@@ -80,7 +80,7 @@ class NGram(NGramParameters, _NextSymbols):
             self._counts = api.NgramCounts(self.alphabet_, self.order)
         elif not hasattr(self, "_counts"):
             raise ValueError("this NGram was copied or pickled, which leaves its counts behind: it can only be fitted anew")
-        self._counts.add(api.Strings.of(X, self.alphabet_))
+        self._counts.add(api.Strings.of(as_sequences(X), self.alphabet_))
         self.model_ = api.Ngram.estimate(self._counts, **self._options("hws_ngram_estimate"))
         self.history_ = [{"step": 1.0, "log_likelihood": float(self.score_samples(X).sum())}]
         yield from self.history_
@@ -90,7 +90,7 @@ class NGram(NGramParameters, _NextSymbols):
 
     def score_samples(self, X: Any) -> Any:
         """ln p of each sequence."""
-        return self._model().score(api.Strings.of(X, self.model_.alphabet())).log_probs
+        return self._model().score(api.Strings.of(as_sequences(X), self.model_.alphabet())).log_probs
 
     def _after(self, beginning: Any) -> int:
         labels = self._model().alphabet().labels(beginning)
@@ -99,7 +99,8 @@ class NGram(NGramParameters, _NextSymbols):
     def predict_proba(self, X: Any) -> Any:
         """Of each beginning of a sequence a row: the probabilities of what comes next, as `classes_` has it."""
         labels = [*range(1, len(self.classes_)), int(api.SpecialLabel.EOS)]
-        return np.exp([[self.model_.score_word(state, label).log_prob for label in labels] for state in map(self._after, X)])
+        logs = [[self.model_.score_word(state, label).log_prob for label in labels] for state in map(self._after, as_sequences(X))]
+        return np.exp(np.array(logs, float).reshape(len(logs), len(labels)))
 
     def complete(self, beginning: Any, k: int = 3, prefix: str | None = None) -> list[tuple[str, float]]:
         """The k most probable symbols after a beginning, with their probabilities; those alone that begin with a prefix."""
@@ -116,7 +117,7 @@ class Edit(EditParameters, _OverSymbols):
     """A contextual edit model p(output | input), learned by EM. X are inputs, y outputs; or X are pairs."""
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
-        pairs = list(X) if y is None else list(zip(X, y))
+        pairs = as_pairs(X, y)
         if start is None:
             alphabet = self._alphabet([part for pair in pairs for part in pair])
             start = api.EditModel(alphabet, **self._options("hws_edit_model_new"))
@@ -128,11 +129,11 @@ class Edit(EditParameters, _OverSymbols):
 
     def score_samples(self, X: Any) -> Any:
         """ln p(output | input) of each pair."""
-        return self._model().score(api.Strings.of(list(X), self.model_.alphabet()))
+        return self._model().score(api.Strings.of(as_pairs(X, None), self.model_.alphabet()))
 
     def score(self, X: Any, y: Any = None) -> float:
         """The mean of ln p(output | input)."""
-        return float(np.mean(self.score_samples(X if y is None else zip(X, y))))
+        return float(np.mean(self.score_samples(as_pairs(X, y))))
 
     def predict(self, X: Any) -> list[str | None]:
         """The most probable output of each input."""

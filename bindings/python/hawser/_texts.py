@@ -1,7 +1,7 @@
 """Alphabets, strings and corpora made of Python's texts and lists, and read back as such."""
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -20,6 +20,28 @@ def as_alphabet(given: Any) -> Any:
     if given is None or isinstance(given, api().Alphabet):
         return given
     return api().Alphabet.from_chars(given) if isinstance(given, str) else api().Alphabet.from_names(list(given))
+
+
+def as_sequences(X: Any, name: str = "X") -> list[Any]:
+    """A list of texts or of lists, and nothing that is mistaken for one."""
+    if X is None or isinstance(X, (str, bytes, Mapping)):
+        raise TypeError(f"{name} is {'None' if X is None else 'one ' + type(X).__name__}; expected a list of sequences")
+    found = list(X)
+    for number, sequence in enumerate(found):
+        if not hasattr(sequence, "__len__"):
+            raise TypeError(f"{name}[{number}] is {type(sequence).__name__}; expected a text or a list of names")
+    return found
+
+
+def as_pairs(X: Any, y: Any) -> list[tuple[Any, Any]]:
+    """Pairs of texts or lists; y has the second ones, unless X has both."""
+    rows = as_sequences(X) if y is None else list(zip(as_sequences(X), as_sequences(y, "y")))
+    if y is not None and len(rows) != max(len(X), len(y)):
+        raise ValueError(f"X has {len(X)} sequences and y has {len(y)}")
+    for number, row in enumerate(rows):
+        if not isinstance(row, tuple) or len(row) != 2:
+            raise TypeError(f"X[{number}] is no pair of an input and an output")
+    return rows
 
 
 class AlphabetMixin:
@@ -44,6 +66,7 @@ class AlphabetMixin:
 
     def labels_of(self, texts: Sequence[Sequence[str]]) -> tuple[Any, Any]:
         """The labels of many texts or lists of names, one after the other, and before them where each begins."""
+        texts = as_sequences(texts, "texts")
         offsets = np.zeros(len(texts) + 1, np.int64)
         np.cumsum([len(text) for text in texts], out=offsets[1:])
         if self._labels is None:
@@ -54,12 +77,10 @@ class AlphabetMixin:
             self._of_code = of_code
             self._labels = {name: label for label, name in enumerate(self.names, 1)}
         if all(type(text) is str for text in texts):
-            codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32)  # type: ignore[arg-type]
+            codes = np.frombuffer("".join(texts).encode("utf-32-le", "surrogatepass"), np.uint32)
             labels = self._of_code[np.minimum(codes, len(self._of_code) - 1)]
             if labels.all():
                 return offsets, labels
-        elif any(text is None for text in texts):
-            raise TypeError("a text or a list of names is expected, not None")
         get, this = self._labels.get, self  # type: Any, Any
         # What is unknown is looked up in the library, whose error names the symbol and the nearest one.
         found = (get(name) or this.find(name) for text in texts for name in text)

@@ -123,6 +123,23 @@ class Estimators(unittest.TestCase):
             with self.assertRaisesRegex(hawser.Error, "white space"):
                 call([["New York", "is"]])
 
+    def test_what_is_no_list_of_sequences_is_refused(self):
+        hmm, pfa = hawser.HMM(states=2, method="em", iterations=1).fit(["a b"]), hawser.PFA(method="em", states=2, iterations=1).fit(["ab"])
+        ngram, edit = hawser.NGram().fit(["ab"]), hawser.Edit(iterations=1).fit([("a", "b")])
+        for model in hmm, pfa, ngram:
+            for wrong, said in (("ab", "X is one str"), (None, "X is None"), ([1, 2], r"X\[0\] is int"), ({"a": 1}, "X is one dict")):
+                for call in model.fit, model.predict, model.predict_proba, model.score_samples:
+                    with self.assertRaisesRegex(TypeError, said):
+                        call(wrong)
+            self.assertEqual([len(model.predict([])), len(model.predict_proba([])), len(model.score_samples([]))], [0, 0, 0])
+            with self.assertRaises(ValueError):
+                type(model)().fit([])
+        for call in edit.fit, edit.score:
+            with self.assertRaisesRegex(ValueError, "X has 1 sequences and y has 2"):
+                call(["a"], ["b", "a"])
+        with self.assertRaisesRegex(TypeError, r"X\[1\] is no pair"):
+            edit.fit([("a", "b"), "a"])
+
     def test_tags_are_scored_by_their_share(self):
         model = hawser.HMM(method="em", iterations=1, end=1).fit(["a b", "b"], [["X", "Y"], ["Y"]])
         self.assertEqual(model.score(["a b"], [["X", "X"]]), 0.5)

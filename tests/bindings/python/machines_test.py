@@ -48,6 +48,9 @@ class Machines(unittest.TestCase):
             found = (a ** times).texts(20)
             self.assertEqual({text for _, text in found}, expected)
             self.assertEqual([cost for cost, _ in found], [0] * len(expected), times)  # each number of times is one path
+        for times in -1, (3, 1):
+            with self.assertRaisesRegex(ValueError, "cannot be repeated"):
+                a ** times
         self.assertEqual((hawser.cross(a, "bb") ** 2).apply("aa"), [(0, "bbbb")])
         self.assertEqual((hawser.cross(a, "b") ** 0).texts(2), [(0, "", "")])
         for machine, regex in ((a ** (2, ...), "aaa*"), (a.star, "a*"), (a.plus, "aa*"), (a.ques, "a?"), (~a, "()|b.*|a.+")):
