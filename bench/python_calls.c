@@ -35,27 +35,17 @@ static hws_status ngram(const hws_ngram_model *model, const hws_strings *strings
   free(unknown);
   return status;
 }
-static hws_status pfa(const hws_pfa *model, const hws_corpus *corpus, double *last) {
-  double *log_probs = malloc(ITEMS * sizeof *log_probs);
-  const hws_status status = hws_pfa_score(model, corpus, NULL, log_probs);
-  *last = log_probs[ITEMS - 1];
-  free(log_probs);
-  return status;
-}
-static hws_status edit(const hws_edit_model *model, const hws_strings *pairs, double *last) {
-  double *log_probs = malloc(ITEMS * sizeof *log_probs);
-  const hws_status status = hws_edit_model_score(model, pairs, NULL, log_probs);
-  *last = log_probs[ITEMS - 1];
-  free(log_probs);
-  return status;
-}
-static hws_status hmm(const hws_hmm *model, const hws_hmm_data *data, double *last) {
-  double *log_probs = malloc(ITEMS * sizeof *log_probs);
-  const hws_status status = hws_hmm_score(model, data, NULL, log_probs);
-  *last = log_probs[ITEMS - 1];
-  free(log_probs);
-  return status;
-}
+#define SCORED(name, model_type, data_type)                                               \
+  static hws_status name(const model_type *model, const data_type *data, double *last) {  \
+    double *log_probs = malloc(ITEMS * sizeof *log_probs);                                \
+    const hws_status status = model_type##_score(model, data, NULL, log_probs);           \
+    *last = log_probs[ITEMS - 1];                                                         \
+    free(log_probs);                                                                      \
+    return status;                                                                        \
+  }
+SCORED(pfa, hws_pfa, hws_corpus)
+SCORED(edit, hws_edit_model, hws_strings)
+SCORED(hmm, hws_hmm, hws_hmm_data)
 static hws_status decode(const hws_hmm *model, const hws_hmm_data *data, double *last) {
   const int64_t tokens = hws_hmm_data_tokens(data);
   int32_t *states = malloc((size_t)tokens * sizeof *states);

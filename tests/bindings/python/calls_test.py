@@ -144,6 +144,10 @@ class Calls(unittest.TestCase):
         known = set(vars(api)) | set(dir(builtins))
         self.assertEqual(set(used(compile(Path(api.__file__).read_text(encoding="utf-8"), "api.py", "exec"))) - known, set())
 
+    def test_a_call_that_the_library_lacks_says_so(self):
+        with self.assertRaisesRegex(NotImplementedError, "this build of the library has no hws_nothing"):
+            _library.bind("hws_nothing", None)()
+
     def test_sources_are_of_the_oldest_python_supported(self):
         for path in [*Path(api.__file__).parent.glob("*.py"), *(ROOT / "bindings").glob("**/*.py")]:
             ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=(3, 9))
