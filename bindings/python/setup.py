@@ -14,6 +14,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / "build" / "python"
+LIBRARY = ROOT / "build" / "python-library"  # as deep as the other builds, so that ccache knows its files
 
 
 def library():
@@ -21,13 +22,13 @@ def library():
     if given:
         return Path(given).resolve()
     run = lambda *command: subprocess.run(["cmake", *map(str, command)], check=True)
-    os.environ.setdefault("CCACHE_BASEDIR", str(ROOT))
+    os.environ.update(CCACHE_BASEDIR=str(ROOT), CCACHE_NOHASHDIR="1", CCACHE_SLOPPINESS="pch_defines,time_macros,include_file_mtime,include_file_ctime")
     launchers = [f"-DCMAKE_{x}_COMPILER_LAUNCHER=ccache" for x in ("C", "CXX")] if shutil.which("ccache") else []
-    run("-S", ROOT, "-B", BUILD / "cmake", "-DCMAKE_BUILD_TYPE=Release", "-DHWS_BUILD_TESTS=OFF", "-DHWS_BUILD_TOOLS=OFF",
+    run("-S", ROOT, "-B", LIBRARY, "-DCMAKE_BUILD_TYPE=Release", "-DHWS_BUILD_TESTS=OFF", "-DHWS_BUILD_TOOLS=OFF",
         *(["-G", "Ninja"] if shutil.which("ninja") else []), *launchers)
     portable = sysconfig.get_platform().startswith("linux")
-    run("--build", BUILD / "cmake", "--target", "hawser_portable" if portable else "hawser", "--parallel", os.cpu_count())
-    built = [p for p in (BUILD / "cmake" / ("portable" if portable else "")).glob("*hawser.*") if p.suffix in (".so", ".dylib", ".dll")]
+    run("--build", LIBRARY, "--target", "hawser_portable" if portable else "hawser", "--parallel", os.cpu_count())
+    built = [p for p in (LIBRARY / ("portable" if portable else "")).glob("*hawser.*") if p.suffix in (".so", ".dylib", ".dll")]
     return built[0].resolve()
 
 

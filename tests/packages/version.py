@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """version.py BUILD [PACKAGES]: every version number is that of include/hawser/status.h.
 
-Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, CHANGELOG.md and, in a folder of packages, their
-names and what they hold."""
+Looks at the library, the tool, what CMake and pkg-config say, docs/api.json, README.md, CHANGELOG.md and, in a folder of
+packages, their names and what they hold."""
 import ctypes
 import json
 import re
@@ -48,6 +48,9 @@ def of_the_sources():
     expect(".".join(map(str, parts)), "HWS_VERSION_MAJOR, MINOR, PATCH")
     api = json.loads((ROOT / "docs/api.json").read_text(encoding="utf-8"))
     expect(next(c["value"] for h in api["headers"] for c in h["constants"] if c["name"] == "HWS_VERSION_STRING"), "docs/api.json")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    expect(number(r"hawser-([\d.]+)\.tar\.gz", readme), "the archive in README.md")
+    expect(number(r"find_package\(hawser ([\d.]+)", readme), "find_package in README.md", VERSION.rpartition(".")[0])
     expect(number(r"^## (\d+\.\d+\.\d+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")), "the first heading of CHANGELOG.md")
 
 
