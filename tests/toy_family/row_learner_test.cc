@@ -89,6 +89,7 @@ void no_step_changes_a_bit_of_a_part_held_fixed(void **) {
         }
         assert_false(all_held || all_moved);
         if (!row_fields::batch(s)) continue;
+        assert_close(learner->metric("log_likelihood_per_token") * mixture->tokens(), learner->metric("log_likelihood"), 1e-12);
         assert_true(learner->metric("objective") >= last - 1e-12 * std::fabs(last));
         last = learner->metric("objective");
       }

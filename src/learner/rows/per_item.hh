@@ -10,9 +10,13 @@
 //       calls add(part, row, outcome, amount) for what the item uses under that posterior
 //
 // EM and variational inference add up what items use; hard EM does so after a posterior has become its best value; collapsed
-// inference takes items out of running counts and puts them back; Gibbs sampling draws from the posterior. This holds where an
-// item has one hidden variable, whose values its local numbers are. Others hide harden(), and choices(), draw() and
-// use_choices().
+// inference takes items out of running counts and puts them back; Gibbs sampling draws from the posterior. Local numbers are
+// the probabilities of the values that an item's hidden variables have together. A family that lays them out otherwise, as
+// those of a chain's edges, hides harden(), draw() and use_choices(); one that keeps several choices per item also choices().
+//
+// The trap: where parameters are integrated out, a value that uses a row twice is not as probable as two that use it once. Then
+// infer() must tell the view what the item has used of the row before (RowView::probability), or the sampler draws from another
+// distribution than the posterior. An item whose posterior does not allow that is to be cut into smaller items.
 //
 // The calls below are made for a block, a pass or a sweep, and those of an item are compiled into them.
 #pragma once
@@ -36,7 +40,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     return static_cast<double>(sum);
   }
 
-  // ---- What a family of several hidden variables per item replaces.
+  // ---- What a family may replace.
   // Makes of a posterior its best value; returns ln of that value's probability.
   double harden(int64_t item, double *local) const {
     double *const end = local + family().local_size(item), *const best = std::max_element(local, end);
