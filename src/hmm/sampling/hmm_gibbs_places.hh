@@ -5,9 +5,12 @@ namespace hws::HWS_SET {
 
 namespace {
 
-// Mistakes for tests that must find them: an emission is not taken out of its state's total before the state is drawn anew; of
-// two transitions that would be the same one the second is not counted.
-enum class HmmPlanted { nothing, kept_emission, no_delta };
+// What a token's own events change before its state is drawn anew. Its emission is taken out of its state's total. Where the
+// transitions into and out of the token would be the same one, the second of them counts the first.
+struct OwnEvents {
+  static void take_out_emission(float &emitted) { emitted -= 1; }
+  static bool second_counts_first(bool same) { return same; }
+};
 
 // Weights of one token: the product over factors of (count + prior), times `inverse`, to a power.
 struct TokenRows {
@@ -161,7 +164,7 @@ inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace
   return row;
 }
 
-template <HmmPlanted kPlanted>
+template <class Exclusion>
 inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
   const HmmGibbsTables c = chain;  // copies: no store can be to them
   const HmmGibbsPlace place = reached;
@@ -203,12 +206,12 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
         c.left[z] -= leaves;
         if (symbol > 0) {
           count_emission(c, place, symbol, of_row, z, -1);
-          if (kPlanted != HmmPlanted::kept_emission) c.emitted[z] -= 1;
+          Exclusion::take_out_emission(c.emitted[z]);
         }
-        c.inverse_after[z] = both && kPlanted != HmmPlanted::kept_emission ? c.inverse[z] : inverse_of(c, z, 1);
+        c.inverse_after[z] = both ? c.inverse[z] : inverse_of(c, z, 1);
         put_into_lane(c.inverse, z, inverse_of(c, z, 0));
         // δ: the transition into this token, were it to `from`, comes before the one out of it.
-        const bool same = next >= 0 && next == from && kPlanted != HmmPlanted::no_delta;
+        const bool same = Exclusion::second_counts_first(next >= 0 && next == from);
         if (same) add_to_lane(c.in + next * width, from, 1);
         TokenRows r;
         r.in = from < 0 ? c.initial : c.out + from * width;
@@ -264,7 +267,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
 }
 
 [[maybe_unused]] void draw_tokens(const HmmGibbsTables &chain, HmmGibbsPlace &place) {
-  draw_tokens_with<HmmPlanted::nothing>(chain, place);
+  draw_tokens_with<OwnEvents>(chain, place);
 }
 
 }  // namespace

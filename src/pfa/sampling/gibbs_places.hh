@@ -5,8 +5,10 @@ namespace hws::HWS_SET {
 
 namespace {
 
-// A mistake for tests that must find it: a state's visit is not taken out before it is drawn anew.
-enum class Planted { nothing, kept_visit };
+// What is taken out of a state's visits before the state of a place is drawn anew: the place's own.
+struct OwnVisit {
+  static void take_out(float &visits) { visits -= 1; }
+};
 
 // Cumulative weights (out + beta)(in + in_beta) · inverse: each lane's over vectors, written to `sums`; returns the last.
 inline Lanes add_weights(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors,
@@ -28,7 +30,7 @@ inline int64_t rows_in(const GibbsPlace &place, int64_t letter) {
 }
 
 // Each step of a draw is done for all chains before the next one, so that what one chain waits for the other fills.
-template <int M, Planted kPlanted = Planted::nothing>
+template <int M, class Exclusion = OwnVisit>
 inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
   const int32_t states = place.states, vectors = place.width / kGibbsLanes;
   const int64_t width = place.width, *const offsets = place.offsets;
@@ -71,7 +73,7 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
         if (after) add_to_lane(c[m].out + out_after + z * width, next[m], -1);
         add_to_lane(in[m], z, -1);
         c[m].inverse_after[z] = c[m].inverse[z];
-        if (kPlanted == Planted::nothing) c[m].visits[z] -= 1;
+        Exclusion::take_out(c[m].visits[z]);
         put_into_lane(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
         same[m] = before == after && next[m] == from[m];
         if (same[m]) {

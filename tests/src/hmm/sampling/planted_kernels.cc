@@ -10,5 +10,16 @@
 
 using namespace hws;
 
-const HmmGibbsKernel kKeptEmission = {baseline::draw_tokens_with<baseline::HmmPlanted::kept_emission>};
-const HmmGibbsKernel kNoDelta = {baseline::draw_tokens_with<baseline::HmmPlanted::no_delta>};
+namespace {
+
+struct KeptEmission : baseline::OwnEvents {
+  static void take_out_emission(float &) {}
+};
+struct NoDelta : baseline::OwnEvents {
+  static bool second_counts_first(bool) { return false; }
+};
+
+}  // namespace
+
+const HmmGibbsKernel kKeptEmission = {baseline::draw_tokens_with<KeptEmission>};
+const HmmGibbsKernel kNoDelta = {baseline::draw_tokens_with<NoDelta>};

@@ -7,8 +7,12 @@
 
 using namespace hws;
 
+struct NoVisit {
+  static void take_out(float &) {}
+};
+
 static void draw_with_a_kept_visit(GibbsTables *chains, int32_t, GibbsPlace &place) {
-  baseline::draw_places<1, baseline::Planted::kept_visit>(chains, place);
+  baseline::draw_places<1, NoVisit>(chains, place);
 }
 const GibbsKernel kKeptVisit = {draw_with_a_kept_visit};
 
