@@ -4,6 +4,7 @@
 file(GLOB_RECURSE HWS_SOURCES CONFIGURE_DEPENDS
      ${PROJECT_SOURCE_DIR}/fsa/*.cc ${PROJECT_SOURCE_DIR}/src/*.cc ${PROJECT_SOURCE_DIR}/capi/*.cc)
 # A module that is left out is folders that are left out, of src/, capi/, tools/ and tests/src/; README.md lists them.
+# HWS_NO_FILES leaves out every folder named files.
 set(hws_left_out)
 function(hws_leave_out_module)
   foreach(module ${ARGN})
@@ -33,8 +34,11 @@ function(hws_leave_out list)
   if(hws_left_out)
     list(JOIN hws_left_out "|" folders)
     list(FILTER ${list} EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/(tests/)?(${folders})/")
-    set(${list} ${${list}} PARENT_SCOPE)
   endif()
+  if(HWS_NO_FILES)
+    list(FILTER ${list} EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/.*/files/")
+  endif()
+  set(${list} ${${list}} PARENT_SCOPE)
 endfunction()
 hws_leave_out(HWS_SOURCES)
 

@@ -1,8 +1,8 @@
 #include "capi/base/engine_options.hh"
 
 #include <cstring>
+#include <initializer_list>
 
-#include "capi/base/model_file.hh"
 #include "fsa/base/modules.hh"
 
 namespace hws::capi {
@@ -18,12 +18,6 @@ constexpr OptionSpec kSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kNearSums[] = {kMaxStates, kMaxArcs, kMaxBytes, kTolerance, kDelta};
 #if HWS_WITH_NGRAM
 constexpr OptionSpec kNgramRead[] = {kMaxStates, kMaxBytes};
-#if !defined(HWS_NO_FILES)
-constexpr OptionSpec kNgramFile[] = {kMaxStates, kMaxBytes, kInPlace};
-#endif
-#endif
-#if !defined(HWS_NO_FILES)
-constexpr OptionSpec kFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes, kInPlace};
 #endif
 constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
 constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
@@ -38,9 +32,6 @@ constexpr OptionTable kEngineOptionsTables[] = {
     {"hws_alphabet_from_names", kEngineOptionsBytes},
     {"hws_alphabet_from_chars", kEngineOptionsBytes},
     {"hws_alphabet_read", kEngineOptionsBytes},
-#if !defined(HWS_NO_FILES)
-    {"hws_alphabet_read_file", kEngineOptionsBytes},
-#endif
     // compile.h
     {"hws_machine_from_words_minimal", kWords},
     {"hws_machine_from_regex", kEngineOptionsSizes},
@@ -66,10 +57,6 @@ constexpr OptionTable kEngineOptionsTables[] = {
     {"hws_machine_read_text", kEngineOptionsSizes},
     {"hws_machine_read", kEngineOptionsSizes},
     {"hws_machine_read_view", kEngineOptionsSizes},
-#if !defined(HWS_NO_FILES)
-    {"hws_machine_read_file", kFileSizes},
-    {"hws_machine_read_text_file", kEngineOptionsSizes},
-#endif
     // normal.h
     {"hws_machine_rm_epsilon", kSums},
     {"hws_machine_push", kSums},
@@ -110,9 +97,6 @@ constexpr OptionTable kEngineOptionsTables[] = {
     // strings.h
     {"hws_strings_from_arrays", kEngineOptionsBytes},
     {"hws_strings_read", kEngineOptionsBytes},
-#if !defined(HWS_NO_FILES)
-    {"hws_strings_read_file", kEngineOptionsBytes},
-#endif
     // sums.h
     {"hws_machine_total", kSums},
     {"hws_machine_log_total", kSums},
@@ -137,9 +121,6 @@ constexpr OptionTable kEngineOptionsTables[] = {
     {"hws_ngram_from_machine", kNgramRead},
     {"hws_ngram_read", kNgramRead},
     {"hws_ngram_read_view", kNgramRead},
-#if !defined(HWS_NO_FILES)
-    {"hws_ngram_read_file", kNgramFile},
-#endif
     {"hws_ngram_best_continuations", kEngineOptionsBytes},
 #endif
 #if HWS_WITH_GRAPH
@@ -190,28 +171,33 @@ const OptionTable &engine_table(const char *call) {
   fail(Code::internal, "%s has no table of options", call);
 }
 
+// What is left out has no table: nothing refers to a function in a branch that is discarded.
 Array<const OptionTable *> all_tables() {
+  using Tables = std::span<const OptionTable *const>;
   Array<const OptionTable *> all;
-  for (const std::span<const OptionTable *const> tables : {
-           engine_tables(), expectation_tables(), random_tables(), edit_tables(),
-#if HWS_WITH_NGRAM
-           ngram_tables(), ngram_project_tables(),
-#endif
-#if HWS_WITH_GRAPH
-           graph_tables(),
-#endif
-#if HWS_WITH_PFA || HWS_WITH_HMM
-           corpus_tables(),
-#endif
-#if HWS_WITH_PFA
-           pfa_tables(), pfa_learner_tables(),
-#endif
-#if HWS_WITH_HMM
-           tagged_tables(), dictionary_tables(), channel_tables(), hmm_tables(), hmm_data_tables(), hmm_filter_tables(),
-           hmm_learner_tables(),
-#endif
-       }) {
-    all.insert(all.end(), tables.begin(), tables.end());
+  const auto add = [&all](std::initializer_list<Tables> some) {
+    for (const Tables &tables : some) all.insert(all.end(), tables.begin(), tables.end());
+  };
+  constexpr bool kFiles = HWS_WITH_FILES != 0;
+  add({engine_tables(), expectation_tables(), random_tables(), edit_tables()});
+  if constexpr (kFiles) add({engine_file_tables()});
+  if constexpr (HWS_WITH_NGRAM != 0) {
+    add({ngram_tables(), ngram_project_tables()});
+    if constexpr (kFiles) add({ngram_file_tables()});
+  }
+  if constexpr (HWS_WITH_GRAPH != 0) add({graph_tables()});
+  if constexpr (HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0) {
+    add({corpus_tables()});
+    if constexpr (kFiles) add({corpus_file_tables()});
+  }
+  if constexpr (HWS_WITH_PFA != 0) {
+    add({pfa_tables(), pfa_learner_tables()});
+    if constexpr (kFiles) add({pfa_file_tables()});
+  }
+  if constexpr (HWS_WITH_HMM != 0) {
+    add({tagged_tables(), dictionary_tables(), channel_tables(), hmm_tables(), hmm_data_tables(), hmm_filter_tables(),
+         hmm_learner_tables()});
+    if constexpr (kFiles) add({hmm_file_tables()});
   }
   return all;
 }

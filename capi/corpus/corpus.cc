@@ -5,10 +5,8 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/base/piecewise_reader.hh"
-#include "capi/corpus/handles.hh"
-#include "fsa/base/file.hh"
+#include "capi/corpus/corpus_options.hh"
 #include "src/corpus/corpus_binary.hh"
-#include "src/corpus/corpus_parser.hh"
 #include "src/corpus/corpus_write.hh"
 
 struct hws_corpus_reader {
@@ -21,19 +19,9 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kCorpusReadOptions[] = {
-    text_option("labels", "positive", "positive|all", "Abbadingo: whether lines of label 1 or all lines are kept"), kMaxBytes};
-
 constexpr OptionTable kCorpusRead{"hws_corpus_read", kCorpusReadOptions},
     kCorpusReader{"hws_corpus_reader_new", kCorpusReadOptions};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kCorpusReadFile{"hws_corpus_read_file", kCorpusReadOptions};
-#endif
-constexpr const OptionTable *kCorpusTables[] = {&kCorpusRead, &kCorpusReader,
-#if !defined(HWS_NO_FILES)
-                                          &kCorpusReadFile
-#endif
-};
+constexpr const OptionTable *kCorpusTables[] = {&kCorpusRead, &kCorpusReader};
 
 static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES &&
               static_cast<int32_t>(CorpusFormat::characters) == HWS_CORPUS_CHARS &&
@@ -41,7 +29,9 @@ static_assert(static_cast<int32_t>(CorpusFormat::text) == HWS_CORPUS_SPACES &&
               static_cast<int32_t>(CorpusFormat::pautomac) == HWS_CORPUS_PAUTOMAC &&
               static_cast<int32_t>(CorpusFormat::abbadingo) == HWS_CORPUS_ABBADINGO);
 
-CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
+}  // namespace
+
+CorpusOptions hws::capi::corpus_options_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
   if (format == HWS_CORPUS_BINARY) {
     fail(Code::argument, "a binary in pieces; expected a format of text, or the binary as a whole");
   }
@@ -57,15 +47,14 @@ CorpusOptions format_in(int32_t format, const hws_alphabet *alphabet, const Opti
   return o;
 }
 
-// A binary corpus has its own alphabet and takes no options but limits; others are errors here.
-bool is_binary(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
+bool hws::capi::is_binary_corpus(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader) {
   if (format != HWS_CORPUS_BINARY) return false;
   if (alphabet) fail(Code::argument, "an alphabet for a binary corpus, which has its own; expected NULL");
   reader.require_all_used();
   return true;
 }
 
-std::string text_of(const hws_corpus *corpus, int32_t format) {
+std::string hws::capi::corpus_text(const hws_corpus *corpus, int32_t format) {
   const Corpus &c = *given(corpus, "corpus").p;
   const Run run = writing_run();
   switch (format) {
@@ -77,8 +66,6 @@ std::string text_of(const hws_corpus *corpus, int32_t format) {
            format);
   }
 }
-
-}  // namespace
 
 std::span<const OptionTable *const> hws::capi::corpus_tables() { return kCorpusTables; }
 
@@ -110,10 +97,11 @@ hws_status hws_corpus_read(const char *text, int64_t length, int32_t format, con
                            const hws_options *options, hws_corpus **corpus) {
   return Call().out("corpus", corpus).run([&] {
     const Asked asked(kCorpusRead, options);
-    if (is_binary(format, alphabet, asked.reader)) {
+    if (is_binary_corpus(format, alphabet, asked.reader)) {
       return hand_out(corpus, read_corpus_copy(bytes_in(text, length, "text"), asked.run.run()));
     }
-    hand_out(corpus, read_corpus(text_in(text, length, "text"), format_in(format, alphabet, asked.reader), asked.run.run()));
+    const CorpusOptions how = corpus_options_in(format, alphabet, asked.reader);
+    hand_out(corpus, read_corpus(text_in(text, length, "text"), how, asked.run.run()));
   });
 }
 
@@ -122,7 +110,8 @@ hws_status hws_corpus_reader_new(int32_t format, const hws_alphabet *alphabet, c
   return Call().out("reader", reader).run([&] {
     const Asked asked(kCorpusReader, options);
     const Run run = run_of_reader(asked.run.run());
-    hand_out(reader, corpus_parser(format_in(format, alphabet, asked.reader), run), options ? options->cancel : nullptr);
+    const CorpusOptions how = corpus_options_in(format, alphabet, asked.reader);
+    hand_out(reader, corpus_parser(how, run), options ? options->cancel : nullptr);
   });
 }
 
@@ -178,33 +167,7 @@ hws_status hws_corpus_arrays_view(const hws_corpus *corpus, const int64_t **offs
 
 hws_status hws_corpus_write(const hws_corpus *corpus, int32_t format, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    if (format != HWS_CORPUS_BINARY) return copy_text_out(text_of(corpus, format), buffer, capacity, needed);
+    if (format != HWS_CORPUS_BINARY) return copy_text_out(corpus_text(corpus, format), buffer, capacity, needed);
     copy_bytes_out(corpus_sections(*given(corpus, "corpus").p).finish(), buffer, capacity, needed);
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_corpus_read_file(const char *path, int32_t format, const hws_alphabet *alphabet, const hws_options *options,
-                                hws_corpus **corpus) {
-  return Call().out("corpus", corpus).run([&] {
-    const Asked asked(kCorpusReadFile, options);
-    if (is_binary(format, alphabet, asked.reader)) {
-      FileBytes file = map_file(name_in(path, "path"), INT64_MAX, true);
-      if (file.descriptor < 0) asked.run.run().limit_bytes(static_cast<int64_t>(file.bytes.size()));
-      return hand_out(corpus, read_corpus_binary(file.bytes, std::move(file.owner), file.descriptor, asked.run.run()));
-    }
-    const CorpusOptions how = format_in(format, alphabet, asked.reader);
-    const std::unique_ptr<CorpusParser> parser = corpus_parser(how, asked.run.run());
-    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser->feed(piece); });
-    hand_out(corpus, parser->finish());
-  });
-}
-
-hws_status hws_corpus_write_file(const hws_corpus *corpus, int32_t format, const char *path) {
-  return Call().run([&] {
-    const std::string name(name_in(path, "path"));
-    write_file(name,
-               format == HWS_CORPUS_BINARY ? corpus_sections(*given(corpus, "corpus").p).finish() : text_of(corpus, format));
-  });
-}
-#endif

@@ -6,17 +6,12 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
+#include "capi/edit/handles.hh"
 #include "capi/learner/handles.hh"
-#include "fsa/base/file.hh"
 #include "src/edit/edit_em.hh"
 #include "src/edit/edit_machine.hh"
-#include "src/edit/edit_model.hh"
 #include "src/edit/edit_model_io.hh"
 #include "src/edit/edit_score.hh"
-
-struct hws_edit_model {
-  hws::EditModelPtr p;
-};
 
 using namespace hws;
 using namespace hws::capi;
@@ -137,18 +132,6 @@ hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64
 hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model) {
   return Call().out("model", model).run([&] { hand_out(model, read_edit_model(bytes_in(buffer, length, "buffer"))); });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_edit_model_write_file(const hws_edit_model *model, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), write_edit_model(*given(model, "model").p)); });
-}
-
-hws_status hws_edit_model_read_file(const char *path, hws_edit_model **model) {
-  return Call().out("model", model).run([&] {
-    hand_out(model, read_edit_model(read_file(name_in(path, "path"), kStandard.max_bytes).bytes));
-  });
-}
-#endif
 
 hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_options *options,
                                 hws_learner **learner) {

@@ -4,7 +4,6 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
-#include "fsa/base/file.hh"
 #include "fsa/io/symbols.hh"
 #include "fsa/machine/encode.hh"
 
@@ -101,13 +100,3 @@ hws_status hws_alphabet_decode(const hws_alphabet *alphabet, const int32_t *labe
     copy_text_out(decode(*a, array_in(labels, count, "labels"), split_in(split)), buffer, capacity, needed);
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_alphabet_read_file(const char *path, const hws_options *options, hws_alphabet **alphabet) {
-  return Call().out("alphabet", alphabet).run([&] {
-    const EngineRun run("hws_alphabet_read_file", options);
-    const FileBytes file = read_file(name_in(path, "path"), run.run().max_bytes);
-    hand_out(alphabet, read_symbols(file.text(), run.run()));
-  });
-}
-#endif

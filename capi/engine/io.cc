@@ -3,10 +3,8 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/base/lent.hh"
-#include "capi/base/model_file.hh"
-#include "fsa/base/file.hh"
+#include "capi/engine/att_format.hh"
 #include "fsa/base/sections.hh"
-#include "fsa/io/att_text.hh"
 #include "fsa/io/binary.hh"
 #include "fsa/io/draw.hh"
 
@@ -22,8 +20,10 @@ std::string token_in(const char *token, const char *name) {
   return token;
 }
 
-AttFormat format_in(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets, int32_t alphabet_count,
-                    const char *phi, const char *rho) {
+}  // namespace
+
+AttFormat hws::capi::att_format_in(int32_t semiring, int32_t tapes, const hws_alphabet *const *alphabets,
+                                   int32_t alphabet_count, const char *phi, const char *rho) {
   AttFormat format;
   format.semiring = semiring_in(semiring);
   format.tapes = tapes;
@@ -34,26 +34,24 @@ AttFormat format_in(int32_t semiring, int32_t tapes, const hws_alphabet *const *
   return format;
 }
 
-std::string text_of(const hws_machine *machine, const char *phi, const char *rho) {
+std::string hws::capi::att_text(const hws_machine *machine, const char *phi, const char *rho) {
   const Machine &m = *given(machine, "machine").p;
   return write_att_text(m, token_in(phi, "phi"), token_in(rho, "rho"));
 }
-
-}  // namespace
 
 hws_status hws_machine_read_text(const char *text, int64_t length, int32_t semiring, int32_t tapes,
                                  const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
                                  const char *rho, const hws_options *options, hws_machine **machine) {
   return Call().out("machine", machine).run([&] {
     const EngineRun call("hws_machine_read_text", options);
-    const AttFormat format = format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
+    const AttFormat format = att_format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
     hand_out(machine, read_att_text(text_in(text, length, "text"), format, call.run()));
   });
 }
 
 hws_status hws_machine_write_text(const hws_machine *machine, const char *phi, const char *rho, char *buffer,
                                   int64_t capacity, int64_t *needed) {
-  return Call().needed(needed).run([&] { copy_text_out(text_of(machine, phi, rho), buffer, capacity, needed); });
+  return Call().needed(needed).run([&] { copy_text_out(att_text(machine, phi, rho), buffer, capacity, needed); });
 }
 
 hws_status hws_machine_write(const hws_machine *machine, void *buffer, int64_t capacity, int64_t *needed) {
@@ -95,37 +93,3 @@ int32_t hws_machine_is_binary(const void *buffer, int64_t length) {
 hws_status hws_machine_draw(const hws_machine *machine, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] { copy_text_out(draw(*given(machine, "machine").p), buffer, capacity, needed); });
 }
-
-#if !defined(HWS_NO_FILES)
-
-hws_status hws_machine_read_file(const char *path, const hws_options *options, hws_machine **machine) {
-  return Call().out("machine", machine).run([&] {
-    const Asked asked(engine_table("hws_machine_read_file"), options);
-    FileBytes file = model_file(name_in(path, "path"), asked);
-    hand_out(machine, read_binary(file.bytes, std::move(file.owner), asked.run.run()));
-  });
-}
-
-hws_status hws_machine_write_file(const hws_machine *machine, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), BinaryWriter(given(machine, "machine").p).finish()); });
-}
-
-hws_status hws_machine_read_text_file(const char *path, int32_t semiring, int32_t tapes,
-                                      const hws_alphabet *const *alphabets, int32_t alphabet_count, const char *phi,
-                                      const char *rho, const hws_options *options, hws_machine **machine) {
-  return Call().out("machine", machine).run([&] {
-    const EngineRun call("hws_machine_read_text_file", options);
-    const AttFormat format = format_in(semiring, tapes, alphabets, alphabet_count, phi, rho);
-    const FileBytes file = read_file(name_in(path, "path"), call.run().max_bytes);
-    hand_out(machine, read_att_text(file.text(), format, call.run()));
-  });
-}
-
-hws_status hws_machine_write_text_file(const hws_machine *machine, const char *phi, const char *rho, const char *path) {
-  return Call().run([&] {
-    name_in(path, "path");
-    write_file(path, text_of(machine, phi, rho));
-  });
-}
-
-#endif

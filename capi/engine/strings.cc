@@ -4,7 +4,6 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
-#include "fsa/base/file.hh"
 #include "fsa/io/string_lines.hh"
 
 using namespace hws;
@@ -72,19 +71,6 @@ hws_status hws_strings_read(const char *text, int64_t length, int32_t tapes, int
     hand_out(strings, read_string_lines(lines, alphabets_in(alphabets, tapes), split_in(split), run.run()));
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_strings_read_file(const char *path, int32_t tapes, int32_t split, const hws_alphabet *const *alphabets,
-                                 const hws_options *options, hws_strings **strings) {
-  return Call().out("strings", strings).run([&] {
-    const EngineRun run("hws_strings_read_file", options);
-    const Split how = split_in(split);
-    std::vector<AlphabetPtr> per_tape = alphabets_in(alphabets, tapes);
-    const FileBytes file = read_file(name_in(path, "path"), run.run().max_bytes);
-    hand_out(strings, read_string_lines(file.text(), std::move(per_tape), how, run.run()));
-  });
-}
-#endif
 
 void hws_strings_free(hws_strings *strings) { delete strings; }
 int64_t hws_strings_count(const hws_strings *strings) { return strings ? strings->p->count() : 0; }

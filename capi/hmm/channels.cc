@@ -4,8 +4,7 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
-#include "capi/hmm/handles.hh"
-#include "fsa/base/file.hh"
+#include "capi/hmm/reading.hh"
 #include "fsa/base/text.hh"
 #include "src/corpus/channel_arrays.hh"
 #include "src/corpus/channel_parser.hh"
@@ -17,26 +16,26 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kChannelsBytes[] = {kMaxBytes};
-constexpr OptionSpec kChannelsReadOptions[] = {
-    text_option("kinds", "", "", "channels of the columns, as real:3,count,bit:2; nothing: one real channel of all columns",
-                "Reading the corpus"),
-    kMaxBytes};
 constexpr OptionTable kChannelsNew{"hws_channels_new", kChannelsBytes},
     kChannelsRead{"hws_channels_read", kChannelsReadOptions};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kChannelsReadFile{"hws_channels_read_file", kChannelsReadOptions};
-#endif
-constexpr const OptionTable *kChannelsTables[] = {&kChannelsNew, &kChannelsRead,
-#if !defined(HWS_NO_FILES)
-                                          &kChannelsReadFile
-#endif
-};
+constexpr const OptionTable *kChannelsTables[] = {&kChannelsNew, &kChannelsRead};
 static_assert(static_cast<int32_t>(ChannelKind::real) == HWS_CHANNEL_REAL &&
               static_cast<int32_t>(ChannelKind::count) == HWS_CHANNEL_COUNT &&
               static_cast<int32_t>(ChannelKind::bit) == HWS_CHANNEL_BIT);
 
-// "real:3,count": a channel each, with its dimension.
-std::vector<ChannelSpec> specs_in(const OptionReader &reader) {
+const Channel &channel_in(const hws_channels *channels, int32_t channel) {
+  const Channels &c = *given(channels, "channels").p;
+  if (channel < 0 || static_cast<size_t>(channel) >= c.channels.size()) {
+    fail(Code::argument, "channel %d; expected a number >= 0 and below %zu", channel, c.channels.size());
+  }
+  return c.channels[static_cast<size_t>(channel)];
+}
+
+std::string text_of(const hws_channels *channels) { return write_channels(*given(channels, "channels").p, writing_run()); }
+
+}  // namespace
+
+std::vector<ChannelSpec> hws::capi::channel_specs_in(const OptionReader &reader) {
   std::vector<ChannelSpec> specs;
   std::string_view rest = reader.text("kinds");
   reader.require_all_used();
@@ -61,18 +60,6 @@ std::vector<ChannelSpec> specs_in(const OptionReader &reader) {
   }
   return specs;
 }
-
-const Channel &channel_in(const hws_channels *channels, int32_t channel) {
-  const Channels &c = *given(channels, "channels").p;
-  if (channel < 0 || static_cast<size_t>(channel) >= c.channels.size()) {
-    fail(Code::argument, "channel %d; expected a number >= 0 and below %zu", channel, c.channels.size());
-  }
-  return c.channels[static_cast<size_t>(channel)];
-}
-
-std::string text_of(const hws_channels *channels) { return write_channels(*given(channels, "channels").p, writing_run()); }
-
-}  // namespace
 
 std::span<const OptionTable *const> hws::capi::channel_tables() { return kChannelsTables; }
 
@@ -112,7 +99,7 @@ hws_status hws_channels_new(int64_t sequences, const int64_t *offsets, int32_t c
 hws_status hws_channels_read(const char *text, int64_t length, const hws_options *options, hws_channels **channels) {
   return Call().out("channels", channels).run([&] {
     const Asked asked(kChannelsRead, options);
-    hand_out(channels, read_channels(text_in(text, length, "text"), specs_in(asked.reader), asked.run.run()));
+    hand_out(channels, read_channels(text_in(text, length, "text"), channel_specs_in(asked.reader), asked.run.run()));
   });
 }
 
@@ -150,18 +137,3 @@ hws_status hws_channels_values(const hws_channels *channels, int32_t channel, do
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_channels_read_file(const char *path, const hws_options *options, hws_channels **channels) {
-  return Call().out("channels", channels).run([&] {
-    const Asked asked(kChannelsReadFile, options);
-    ChannelParser parser(specs_in(asked.reader), asked.run.run());
-    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
-    hand_out(channels, parser.finish());
-  });
-}
-
-hws_status hws_channels_write_file(const hws_channels *channels, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), text_of(channels)); });
-}
-#endif

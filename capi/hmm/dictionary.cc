@@ -4,7 +4,6 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/hmm/handles.hh"
-#include "fsa/base/file.hh"
 #include "src/corpus/dictionary_text.hh"
 #include "src/hmm/model/tagging_scores.hh"
 
@@ -21,14 +20,7 @@ constexpr OptionTable kCollect{"hws_dictionary_collect", kDictionaryBytes},
     kDictionaryRead{"hws_dictionary_read", kDictionaryBytes},
     kAdapt{"hws_dictionary_adapt", kAdaptOptions}, kAmbiguity{"hws_dictionary_ambiguity", kDictionaryBytes},
     kDictionaryRandom{"hws_dictionary_random_accuracy", kDictionaryBytes};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kDictionaryReadFile{"hws_dictionary_read_file", kDictionaryBytes};
-#endif
-constexpr const OptionTable *kDictionaryTables[] = {&kCollect, &kDictionaryRead, &kAdapt, &kAmbiguity, &kDictionaryRandom,
-#if !defined(HWS_NO_FILES)
-                                          &kDictionaryReadFile
-#endif
-};
+constexpr const OptionTable *kDictionaryTables[] = {&kCollect, &kDictionaryRead, &kAdapt, &kAmbiguity, &kDictionaryRandom};
 
 // What each token of a corpus may be.
 TokenSets sets_in(const TagDictionary &dictionary, const CorpusPtr &corpus, const Run &run) {
@@ -142,21 +134,3 @@ hws_status hws_dictionary_random_accuracy(const hws_dictionary *dictionary, cons
     *accuracy = random_accuracy(gold_in(d, g, asked.run.run()), sets_in(d, g.words, asked.run.run()), asked.run.run());
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, const hws_options *options,
-                                    hws_dictionary **dictionary) {
-  return Call().out("dictionary", dictionary).run([&] {
-    const Asked asked(kDictionaryReadFile, options);
-    asked.reader.require_all_used();
-    DictionaryParser parser(tags ? tags->p : nullptr, asked.run.run());
-    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
-    hand_out(dictionary, parser.finish());
-  });
-}
-
-hws_status hws_dictionary_write_file(const hws_dictionary *dictionary, const char *path) {
-  return Call().run(
-      [&] { write_file(name_in(path, "path"), write_dictionary(*given(dictionary, "dictionary").p, writing_run())); });
-}
-#endif

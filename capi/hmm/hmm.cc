@@ -5,7 +5,6 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/hmm/handles.hh"
-#include "fsa/base/file.hh"
 #include "src/hmm/model/hmm_machine.hh"
 #include "src/hmm/model/hmm_sample.hh"
 #include "src/hmm/sums/decode.hh"
@@ -34,15 +33,8 @@ constexpr OptionTable kHmmMachine{"hws_hmm_machine", kHmmSizes}, kPosteriors{"hw
 constexpr OptionTable kHmmNew{"hws_hmm_new", kHmmSizes}, kHmmRead{"hws_hmm_read", kHmmSizes},
     kHmmScore{"hws_hmm_score", kSumOptions},
     kDecode{"hws_hmm_decode", kDecodeOptions};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kHmmReadFile{"hws_hmm_read_file", kHmmSizes};
-#endif
-constexpr const OptionTable *kHmmTables[] =
-    {&kHmmNew, &kHmmRead, &kHmmScore, &kDecode, &kHmmMachine, &kPosteriors, &kHmmSample, &kSampleChannels,
-#if !defined(HWS_NO_FILES)
-                                          &kHmmReadFile
-#endif
-};
+constexpr const OptionTable *kHmmTables[] = {&kHmmNew,     &kHmmRead,    &kHmmScore,  &kDecode,
+                                            &kHmmMachine, &kPosteriors, &kHmmSample, &kSampleChannels};
 
 const HmmOrigin &origin_of(const HmmModel &model) {
   if (!model.origin) fail(Code::empty, "a model that was given, not learned, has no counts and priors");
@@ -152,20 +144,6 @@ hws_status hws_hmm_read(const void *buffer, int64_t length, const hws_options *o
     hand_out(hmm, read_hmm_model(bytes_in(buffer, length, "buffer"), asked.run.run()));
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), write_hmm_model(*given(hmm, "hmm").p)); });
-}
-
-hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
-  return Call().out("hmm", hmm).run([&] {
-    const Asked asked(kHmmReadFile, options);
-    asked.reader.require_all_used();
-    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
-  });
-}
-#endif
 
 hws_status hws_hmm_new(int64_t states, const hws_alphabet *words, const hws_alphabet *tags, const double *initial,
                        const double *transition, const double *end, const double *emission, const hws_options *options,

@@ -4,9 +4,7 @@
 #include "capi/base/guard.hh"
 #include "capi/base/piecewise_reader.hh"
 #include "capi/corpus/handles.hh"
-#include "capi/hmm/handles.hh"
-#include "fsa/base/file.hh"
-#include "src/corpus/tagged_parser.hh"
+#include "capi/hmm/reading.hh"
 #include "src/corpus/tagged_write.hh"
 #include "src/hmm/model/tagging_scores.hh"
 
@@ -20,57 +18,12 @@ using namespace hws::capi;
 
 namespace {
 
-constexpr OptionSpec kFormat = text_option("format", "pairs", "pairs|conllu|text",
-                                           "a token a line, word TAB tag; CoNLL-U; a sequence of words a line, without tags",
-                                           "Reading the corpus");
-constexpr OptionSpec kTagColumn =
-    text_option("tag_column", "upos", "", "conllu: the tags' column, by name or number; none: no tags", "Reading the corpus");
-constexpr OptionSpec kTaggedReadOptions[] = {
-    kFormat,
-    text_option("word_column", "form", "", "conllu: the words' column, by name or number", "Reading the corpus"),
-    kTagColumn,
-    int_option("lower_case", 0, 0, 1, "1: A to Z are read as a to z", "Reading the corpus"),
-    int_option("min_count", 1, 0, INT64_MAX, "collected words seen less often are read as <unk>; 0: there is no <unk>",
-               "Reading the corpus"),
-    kMaxBytes};
-constexpr OptionSpec kRetagOptions[] = {kFormat, kTagColumn};
+constexpr OptionSpec kRetagOptions[] = {kTaggedFormat, kTaggedTagColumn};
 constexpr OptionSpec kTaggedScoreOptions[] = {kMaxBytes};
 constexpr OptionTable kTaggedRead{"hws_tagged_read", kTaggedReadOptions},
     kTaggedReader{"hws_tagged_reader_new", kTaggedReadOptions},
     kRetag{"hws_tagged_retag", kRetagOptions}, kTaggedScore{"hws_tagged_score", kTaggedScoreOptions};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kTaggedReadFile{"hws_tagged_read_file", kTaggedReadOptions};
-#endif
-constexpr const OptionTable *kTaggedTables[] = {&kTaggedRead, &kTaggedReader, &kRetag, &kTaggedScore,
-#if !defined(HWS_NO_FILES)
-                                          &kTaggedReadFile
-#endif
-};
-
-TaggedFormat format_in(const OptionReader &reader) {
-  const std::string_view name = reader.text("format");
-  return name == "conllu" ? TaggedFormat::conllu : name == "text" ? TaggedFormat::text : TaggedFormat::pairs;
-}
-
-int32_t tag_column_in(const OptionReader &reader) {
-  const std::string_view name = reader.text("tag_column");
-  return name == "none" ? kNoColumn : conllu_column(name);
-}
-
-TaggedOptions options_in(const hws_alphabet *words, const hws_alphabet *tags, const OptionReader &reader) {
-  TaggedOptions o;
-  o.format = format_in(reader);
-  o.words = words ? words->p : nullptr;
-  o.tags = tags ? tags->p : nullptr;
-  if (o.format == TaggedFormat::conllu) {
-    o.word_column = conllu_column(reader.text("word_column"));
-    o.tag_column = tag_column_in(reader);
-  }
-  o.lower_case = reader.integer("lower_case") == 1;
-  if (!words) o.min_count = reader.integer("min_count");
-  reader.require_all_used();
-  return o;
-}
+constexpr const OptionTable *kTaggedTables[] = {&kTaggedRead, &kTaggedReader, &kRetag, &kTaggedScore};
 
 // Gold labels as labels of `tags`, by names; a tag that is not there becomes one behind the last.
 TaggedCorpusPtr renamed(const TaggedCorpusPtr &gold, const AlphabetPtr &tags, const Run &run) {
@@ -114,6 +67,31 @@ double measure(std::string_view name, const TaggingScores &s) {
 
 }  // namespace
 
+TaggedFormat hws::capi::tagged_format_in(const OptionReader &reader) {
+  const std::string_view name = reader.text("format");
+  return name == "conllu" ? TaggedFormat::conllu : name == "text" ? TaggedFormat::text : TaggedFormat::pairs;
+}
+
+int32_t hws::capi::tag_column_in(const OptionReader &reader) {
+  const std::string_view name = reader.text("tag_column");
+  return name == "none" ? kNoColumn : conllu_column(name);
+}
+
+TaggedOptions hws::capi::tagged_options_in(const hws_alphabet *words, const hws_alphabet *tags, const OptionReader &reader) {
+  TaggedOptions o;
+  o.format = tagged_format_in(reader);
+  o.words = words ? words->p : nullptr;
+  o.tags = tags ? tags->p : nullptr;
+  if (o.format == TaggedFormat::conllu) {
+    o.word_column = conllu_column(reader.text("word_column"));
+    o.tag_column = tag_column_in(reader);
+  }
+  o.lower_case = reader.integer("lower_case") == 1;
+  if (!words) o.min_count = reader.integer("min_count");
+  reader.require_all_used();
+  return o;
+}
+
 std::span<const OptionTable *const> hws::capi::tagged_tables() { return kTaggedTables; }
 
 void hws_tagged_free(hws_tagged *tagged) { delete tagged; }
@@ -132,7 +110,8 @@ hws_status hws_tagged_read(const char *text, int64_t length, const hws_alphabet 
                            const hws_options *options, hws_tagged **tagged) {
   return Call().out("tagged", tagged).run([&] {
     const Asked asked(kTaggedRead, options);
-    hand_out(tagged, read_tagged_corpus(text_in(text, length, "text"), options_in(words, tags, asked.reader), asked.run.run()));
+    const TaggedOptions how = tagged_options_in(words, tags, asked.reader);
+    hand_out(tagged, read_tagged_corpus(text_in(text, length, "text"), how, asked.run.run()));
   });
 }
 
@@ -141,7 +120,7 @@ hws_status hws_tagged_reader_new(const hws_alphabet *words, const hws_alphabet *
   return Call().out("reader", reader).run([&] {
     const Asked asked(kTaggedReader, options);
     const Run run = run_of_reader(asked.run.run());
-    hand_out(reader, std::make_unique<TaggedParser>(options_in(words, tags, asked.reader), run),
+    hand_out(reader, std::make_unique<TaggedParser>(tagged_options_in(words, tags, asked.reader), run),
              options ? options->cancel : nullptr);
   });
 }
@@ -188,7 +167,7 @@ hws_status hws_tagged_retag(const char *text, int64_t length, const hws_alphabet
     const Alphabet &names = *given(tags, "tags").p;
     const std::span<const Label> tagging = array_in(labels, count, "labels");
     const Asked asked(kRetag, options);
-    const TaggedFormat format = format_in(asked.reader);
+    const TaggedFormat format = tagged_format_in(asked.reader);
     const int32_t column = format == TaggedFormat::conllu ? tag_column_in(asked.reader) : kUpos;
     asked.reader.require_all_used();
     const Run run = writing_run();
@@ -213,19 +192,3 @@ hws_status hws_tagged_score(const hws_tagged *gold, const hws_alphabet *tags, co
                                  : measure(which, tagging_scores(*g, given_states, state_count, asked.run.run()));
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_tagged_read_file(const char *path, const hws_alphabet *words, const hws_alphabet *tags,
-                                const hws_options *options, hws_tagged **tagged) {
-  return Call().out("tagged", tagged).run([&] {
-    const Asked asked(kTaggedReadFile, options);
-    TaggedParser parser(options_in(words, tags, asked.reader), asked.run.run());
-    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
-    hand_out(tagged, parser.finish());
-  });
-}
-
-hws_status hws_tagged_write_file(const hws_tagged *tagged, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), write_tagged_corpus(*given(tagged, "tagged").p, writing_run())); });
-}
-#endif

@@ -4,7 +4,6 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/guard.hh"
 #include "capi/learner/handles.hh"
-#include "fsa/base/file.hh"
 #include "src/learner/general_options.hh"
 
 struct hws_statistics {
@@ -142,16 +141,3 @@ hws_status hws_learner_save(const hws_learner *learner, void *buffer, int64_t ca
 hws_status hws_learner_load(hws_learner *learner, const void *buffer, int64_t length) {
   return Call().run([&] { given(learner, "learner").p->load(bytes_in(buffer, length, "buffer")); });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_learner_save_file(const hws_learner *learner, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), given(learner, "learner").p->save()); });
-}
-
-hws_status hws_learner_load_file(hws_learner *learner, const char *path) {
-  return Call().run([&] {
-    hws_learner &l = given(learner, "learner");
-    l.p->load(read_file(name_in(path, "path"), kStandard.max_bytes).bytes);
-  });
-}
-#endif

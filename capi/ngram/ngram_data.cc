@@ -3,9 +3,7 @@
 #include <cmath>
 
 #include "capi/base/engine_options.hh"
-#include "capi/ngram/ngram.hh"
-#include "fsa/base/file.hh"
-#include "fsa/ngram/arpa.hh"
+#include "capi/ngram/arpa_options.hh"
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
@@ -39,28 +37,18 @@ constexpr OptionSpec kGrowOptions[] = {
     real_option("threshold", 0, 0, 1e9, "nats of likelihood below which an n-gram is pruned in the end; 0: none is"),
     kMaxBytes};
 constexpr OptionSpec kNgramDataBytes[] = {kMaxBytes};
-constexpr OptionSpec kNgramDataReadOptions[] = {kMaxStates, kMaxBytes};
-constexpr OptionSpec kWriteOptions[] = {int_option("digits", 7, 1, 17, "significant digits of the numbers"), kMaxBytes};
 constexpr OptionSpec kNgramDataScoreOptions[] = {kNgramDataUnknown, kMaxBytes};
 
 constexpr OptionTable kSegment{"hws_ngram_segment_text", kSegmentOptions}, kAdd{"hws_ngram_counts_add", kAddOptions},
     kAddMachine{"hws_ngram_counts_add_machine", kAddMachineOptions}, kEstimate{"hws_ngram_estimate", kNgramDataEstimateOptions},
     kNgramDataGrow{"hws_ngram_grow", kGrowOptions}, kPrune{"hws_ngram_prune", kNgramDataBytes},
     kPruneKneserNey{"hws_ngram_prune_kneser_ney", kNgramDataBytes},
-        kNgramDataRead{"hws_ngram_read_arpa", kNgramDataReadOptions},
-    kWrite{"hws_ngram_write_arpa", kWriteOptions}, kNgramDataScore{"hws_ngram_score", kNgramDataScoreOptions},
+        kNgramDataRead{"hws_ngram_read_arpa", kArpaReadOptions},
+    kWrite{"hws_ngram_write_arpa", kArpaWriteOptions}, kNgramDataScore{"hws_ngram_score", kNgramDataScoreOptions},
     kScoreSymbols{"hws_ngram_score_symbols", kNgramDataBytes}, kPerplexity{"hws_ngram_perplexity", kNgramDataScoreOptions};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kNgramDataReadFile{"hws_ngram_read_arpa_file", kNgramDataReadOptions},
-    kWriteFile{"hws_ngram_write_arpa_file", kWriteOptions};
-#endif
-constexpr const OptionTable *kNgramDataTables[] =
-    {&kSegment, &kAdd, &kAddMachine, &kEstimate, &kNgramDataGrow, &kPrune, &kPruneKneserNey,
-                                          &kNgramDataRead, &kWrite, &kNgramDataScore, &kScoreSymbols, &kPerplexity,
-#if !defined(HWS_NO_FILES)
-                                          &kNgramDataReadFile, &kWriteFile,
-#endif
-};
+constexpr const OptionTable *kNgramDataTables[] = {
+    &kSegment,        &kAdd,           &kAddMachine, &kEstimate,       &kNgramDataGrow, &kPrune,
+    &kPruneKneserNey, &kNgramDataRead, &kWrite,      &kNgramDataScore, &kScoreSymbols,  &kPerplexity};
 
 Label unknown_in(const OptionReader &reader, const NgramModel &model) {
   const std::string name(reader.text("unknown"));
@@ -71,14 +59,6 @@ NgramModelPtr estimated(const std::string_view smoothing, const NgramCounts &cou
   if (smoothing == "witten-bell") return witten_bell(counts, run);
   if (smoothing == "maximum-likelihood") return maximum_likelihood(counts, run);
   return kneser_ney(counts, run);
-}
-
-NgramModelPtr arpa_in(std::string_view text, const hws_alphabet *alphabet, const Asked &asked) {
-  return read_arpa(text, alphabet ? alphabet->p : nullptr, asked.run.run());
-}
-
-std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
-  return write_arpa(*given(model, "model").p, static_cast<int32_t>(asked.reader.integer("digits")), asked.run.run());
 }
 
 }  // namespace
@@ -201,27 +181,6 @@ hws_status hws_ngram_write_arpa(const hws_ngram_model *model, const hws_options 
     copy_text_out(text, buffer, capacity, needed);
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphabet, const hws_options *options,
-                                    hws_ngram_model **model) {
-  return Call().out("model", model).run([&] {
-    const Asked asked(kNgramDataReadFile, options);
-    asked.reader.require_all_used();
-    const FileBytes file = read_file(name_in(path, "path"), asked.run.run().max_bytes);
-    hand_out(model, arpa_in(file.text(), alphabet, asked));
-  });
-}
-
-hws_status hws_ngram_write_arpa_file(const hws_ngram_model *model, const hws_options *options, const char *path) {
-  return Call().run([&] {
-    const Asked asked(kWriteFile, options);
-    const std::string text = arpa_out(model, asked);
-    asked.reader.require_all_used();
-    write_file(name_in(path, "path"), text);
-  });
-}
-#endif
 
 hws_status hws_ngram_score(const hws_ngram_model *model, const hws_strings *strings, const hws_options *options,
                            double *log_probs, double *known_log_probs, int64_t *unknown_counts) {

@@ -2,7 +2,6 @@
 #include <optional>
 
 #include "capi/base/lent.hh"
-#include "capi/base/model_file.hh"
 #include "capi/ngram/ngram.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/ngram/continuations.hh"
@@ -67,22 +66,6 @@ int32_t hws_ngram_is_binary(const void *buffer, int64_t length) {
   return container_kind({static_cast<const std::byte *>(buffer), static_cast<size_t>(length)}) ==
          static_cast<uint32_t>(FileKind::ngram_model);
 }
-
-#if !defined(HWS_NO_FILES)
-
-hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws_ngram_model **model) {
-  return Call().out("model", model).run([&] {
-    const Asked asked(engine_table("hws_ngram_read_file"), options);
-    FileBytes file = model_file(name_in(path, "path"), asked);
-    hand_out(model, read_ngram_binary(file.bytes, std::move(file.owner), asked.run.run()));
-  });
-}
-
-hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), ngram_binary(*given(model, "model").p).finish()); });
-}
-
-#endif
 
 hws_status hws_ngram_start(const hws_ngram_model *model, int64_t *state) {
   return Call().out("state", state).run([&] {

@@ -6,7 +6,6 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/pfa/handles.hh"
-#include "fsa/base/file.hh"
 #include "src/pfa/model/divergence.hh"
 #include "src/pfa/model/pautomac_score.hh"
 #include "src/pfa/model/random_pfa.hh"
@@ -48,21 +47,14 @@ constexpr OptionSpec kPfaRandomOptions[] = {
     kMaxBytes};
 
 constexpr OptionTable kPfaRead{"hws_pfa_read", kPfaReadOptions}, kReadText{"hws_pfa_read_pautomac", kPfaReadOptions};
-#if !defined(HWS_NO_FILES)
-constexpr OptionTable kPfaReadFile{"hws_pfa_read_file", kPfaReadOptions};
-#endif
 constexpr OptionTable kPfaMachine{"hws_pfa_machine", kPfaMachineOptions},
     kWriteText{"hws_pfa_write_pautomac", kPfaMachineOptions},
     kFrom{"hws_pfa_from_machine", kFromOptions}, kFromHmm{"hws_pfa_from_hmm", kHmmOptions},
     kPfaScore{"hws_pfa_score", kPfaScoreOptions}, kDraw{"hws_pfa_sample", kPfaSampleOptions},
     kEntropy{"hws_pfa_entropy", kPfaEstimateOptions}, kDiverge{"hws_pfa_divergence", kPfaEstimateOptions},
     kPfaRandom{"hws_pfa_random", kPfaRandomOptions};
-constexpr const OptionTable *kPfaTables[] = {&kPfaRead,     &kReadText,
-#if !defined(HWS_NO_FILES)
-                                          &kPfaReadFile,
-#endif
-                                          &kPfaMachine,  &kWriteText, &kFrom,    &kFromHmm, &kPfaScore,
-                                          &kDraw,     &kEntropy,   &kDiverge, &kPfaRandom};
+constexpr const OptionTable *kPfaTables[] = {&kPfaRead,  &kReadText, &kPfaMachine, &kWriteText, &kFrom, &kFromHmm,
+                                            &kPfaScore, &kDraw,     &kEntropy,    &kDiverge,   &kPfaRandom};
 
 PfaPtr automaton_of(const PfaModel &model, const OptionReader &reader, const Run &run) {
   const std::string_view sample = reader.text("sample");
@@ -130,20 +122,6 @@ hws_status hws_pfa_write_pautomac(const hws_pfa *pfa, const hws_options *options
     copy_text_out(write_pautomac_model(*automaton, asked.run.run()), buffer, capacity, needed);
   });
 }
-
-#if !defined(HWS_NO_FILES)
-hws_status hws_pfa_write_file(const hws_pfa *pfa, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), write_pfa_model(*given(pfa, "pfa").p)); });
-}
-
-hws_status hws_pfa_read_file(const char *path, const hws_options *options, hws_pfa **pfa) {
-  return Call().out("pfa", pfa).run([&] {
-    const Asked asked(kPfaReadFile, options);
-    asked.reader.require_all_used();
-    hand_out(pfa, read_pfa_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
-  });
-}
-#endif
 
 hws_status hws_pfa_alphabet(const hws_pfa *pfa, hws_alphabet **alphabet) {
   return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(pfa, "pfa").p->alphabet); });

@@ -1,7 +1,13 @@
 // The module switches and what they are when nobody sets them: everything is in.
 // HWS_NO_FILES and HWS_NO_THREADS take something out by being defined; a module
-// HWS_WITH_<NAME> is taken out by being 0.
+// HWS_WITH_<NAME> is taken out by being 0. HWS_WITH_FILES follows from HWS_NO_FILES.
 #pragma once
+
+#ifdef HWS_NO_FILES
+#define HWS_WITH_FILES 0
+#else
+#define HWS_WITH_FILES 1
+#endif
 
 #ifndef HWS_WITH_NGRAM
 #define HWS_WITH_NGRAM 1

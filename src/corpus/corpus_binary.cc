@@ -30,9 +30,10 @@ std::shared_ptr<const TextReading> reading_in(const SectionReader &sections) {
   return std::make_shared<const TextReading>(std::move(reading));
 }
 
-CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor, const Run &run) {
+CorpusPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner,
+                       std::shared_ptr<const MappedPages> pages, const Run &run) {
   auto corpus = std::make_shared<Corpus>();
-  if (descriptor >= 0) corpus->pages = std::make_shared<const MappedPages>(file, descriptor);
+  corpus->pages = std::move(pages);
   const Passed passed{corpus->pages.get(), &run};
   const SectionReader sections(file, FileKind::corpus, kCorpusVersion, passed);
   const std::span<const std::byte> alphabet = sections.bytes(tag("alph"));
@@ -77,15 +78,15 @@ SectionWriter corpus_sections(const Corpus &corpus) {
   return sections;
 }
 
-CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor,
-                             const Run &run) {
-  return read_parts([&] { return read_checked(file, std::move(owner), descriptor, run); });
+CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner,
+                             std::shared_ptr<const MappedPages> pages, const Run &run) {
+  return read_parts([&] { return read_checked(file, std::move(owner), std::move(pages), run); });
 }
 
 CorpusPtr read_corpus_copy(std::span<const std::byte> file, const Run &run) {
   run.limit_bytes(static_cast<int64_t>(file.size()));
   AlignedCopy copy = aligned_copy(file);
-  return read_corpus_binary(copy.bytes, std::move(copy.owner), -1, run);
+  return read_corpus_binary(copy.bytes, std::move(copy.owner), nullptr, run);
 }
 
 }  // namespace hws

@@ -17,11 +17,11 @@ inline constexpr uint32_t kCorpusVersion = 1;
 // Views of the corpus' arrays.
 SectionWriter corpus_sections(const Corpus &corpus);
 
-// In place: the arrays stay where they are, `owner` keeps them alive; 8-aligned. `descriptor`, if not
-// −1: they are a mapped file, which is open, and of which at no time more than a few million bytes are in memory. Everything is
-// checked before there is a corpus: `corrupt`, `version`, or `limit`. O(size).
-CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, int descriptor,
-                             const Run &run);
+// In place: the arrays stay where they are, and `owner` keeps them alive; 8-aligned. `pages` are those of a mapped file, of
+// which at no time more than a few million bytes are in memory, or null. Everything is checked before there is a corpus:
+// `corrupt`, `version`, or `limit`. O(size).
+CorpusPtr read_corpus_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner,
+                             std::shared_ptr<const MappedPages> pages, const Run &run);
 // From a copy of the bytes.
 CorpusPtr read_corpus_copy(std::span<const std::byte> file, const Run &run);
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
+#include "fsa/base/files/file_pages.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 
@@ -86,14 +87,14 @@ static void a_mapped_corpus_is_read_from_its_file(void **) {
   constexpr char kPath[] = "hawser_corpus_binary_test.tmp";
   // Larger than what a mapping keeps in memory.
   const CorpusPtr corpus = random(3, 160000, 30, Alphabet::sized(1000));
-  assert_true(corpus->symbols.size_bytes() > MappedPages::kMost);
+  assert_true(corpus->symbols.size_bytes() > FilePages::kMost);
   write_file(kPath, corpus_sections(*corpus).finish());
   const FileBytes file = map_file(kPath, INT64_MAX, true);
-  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
-  assert_true((mapped->pages != nullptr) == (file.descriptor >= 0));
+  const CorpusPtr mapped = read_corpus_binary(file.bytes, file.owner, file.pages, Run{});
+  assert_true((mapped->pages != nullptr) == (file.pages != nullptr));
   assert_same(*corpus, *mapped);
   for (int64_t i = 0; i < corpus->count(); i += 997) {
-    mapped->passed(MappedPages::kMost);  // all pages are given back, and come again
+    mapped->passed(FilePages::kMost);  // all pages are given back, and come again
     assert_true(std::ranges::equal(mapped->sequence(i), corpus->sequence(i)));
   }
   assert_true(part_of(*mapped, Array<int64_t>{7})->symbols.size() == corpus->sequence(7).size());
@@ -106,7 +107,7 @@ static void what_has_changed_in_a_file_is_found_by_copies(void **) {
   const std::string bytes = corpus_sections(*corpus).finish();
   write_file(kPath, bytes);
   const FileBytes file = map_file(kPath, INT64_MAX, true);
-  const CorpusPtr read = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
+  const CorpusPtr read = read_corpus_binary(file.bytes, file.owner, file.pages, Run{});
   for (const Corpus *c : {corpus.get(), read.get()}) {
     for (size_t n = 1; n < 90; ++n) {
       Array<int64_t> offsets(n);

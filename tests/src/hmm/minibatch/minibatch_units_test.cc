@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
 #include "src/corpus/corpus_binary.hh"
 #include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
@@ -72,7 +72,7 @@ static void a_file_that_has_fewer_pieces_than_before_is_found(void **) {
   };
   write_file(kPath, file_of({0, 3, 6, 9, 12}));
   const FileBytes file = map_file(kPath, INT64_MAX, true);
-  const CorpusPtr corpus = read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{});
+  const CorpusPtr corpus = read_corpus_binary(file.bytes, file.owner, file.pages, Run{});
   const MinibatchUnits units(make_hmm_data(corpus, 2, nullptr, Run{}), 2, Run{}, 1);
   assert_int_equal(units.unit(7).sequence, 3);
   // Few sequences' places are not looked up in the file again.

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
 #include "src/corpus/corpus_binary.hh"
 #include "src/hmm/learner/batch_learner.hh"
 #include "tests/harness.hh"
@@ -167,7 +167,7 @@ Both in_memory_and_mapped() {
   const CorpusPtr corpus = shared_corpus(std::move(arrays));
   write_file(kPath, corpus_sections(*corpus).finish());
   const FileBytes file = map_file(kPath, INT64_MAX, true);
-  return {{corpus, read_corpus_binary(file.bytes, file.owner, file.descriptor, Run{})}};
+  return {{corpus, read_corpus_binary(file.bytes, file.owner, file.pages, Run{})}};
 }
 
 }  // namespace

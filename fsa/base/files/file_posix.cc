@@ -1,4 +1,4 @@
-#if !defined(HWS_NO_FILES) && !defined(_WIN32)
+#if !defined(_WIN32)
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -13,7 +13,8 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
+#include "fsa/base/files/file_pages.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {
@@ -179,7 +180,10 @@ FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open) 
   if (mapping->address == MAP_FAILED) return read_all(fd.get(), info, path, max_bytes);
   FileBytes file;
   file.bytes = {static_cast<const std::byte *>(mapping->address), mapping->size};
-  if (stays_open) file.descriptor = mapping->descriptor = fd.release();
+  if (stays_open) {
+    mapping->descriptor = fd.release();
+    file.pages = std::make_shared<const FilePages>(file.bytes, mapping->descriptor);
+  }
   file.owner = std::move(mapping);
   return file;
 }

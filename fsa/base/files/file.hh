@@ -1,8 +1,7 @@
-// The only place below capi/ that touches files; not there under HWS_NO_FILES.
+// The only place below capi/ that touches files. This folder is left out under HWS_NO_FILES.
 // Paths are UTF-8 on every system. Errors are `io` and name the path and the
 // system's reason.
 #pragma once
-#if !defined(HWS_NO_FILES)
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -10,13 +9,15 @@
 #include <string>
 #include <string_view>
 
+#include "fsa/base/mapped_pages.hh"
+
 namespace hws {
 
 // A file's bytes, 8-aligned, and what keeps them alive.
 struct FileBytes {
   std::span<const std::byte> bytes;
   std::shared_ptr<const void> owner;
-  int descriptor = -1;  // of a mapped file that stays open as long as `owner`
+  std::shared_ptr<const MappedPages> pages;  // of a mapped file that stays open as long as `owner`; else null
   std::string_view text() const { return {reinterpret_cast<const char *>(bytes.data()), bytes.size()}; }
 };
 
@@ -28,7 +29,7 @@ void read_file_in_pieces(const std::string &path, const std::function<void(std::
 // not map, fall back to read_file. Whoever cuts a mapped file short while it is
 // in use takes its pages away from under the reader, so this is for callers that
 // asked for it, and for corpora's binaries, whose header says so. stays_open: for reads
-// that touch no pages (fsa/base/mapped_pages.hh), where it is mapped.
+// that touch no pages (FileBytes::pages), where it is mapped.
 FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open = false);
 // Writes a temporary file beside `path`, brings it to the disk and renames it to
 // `path`: after a crash there is the old file or the new one. A symbolic link is
@@ -36,4 +37,3 @@ FileBytes map_file(const std::string &path, int64_t max_bytes, bool stays_open =
 void write_file(const std::string &path, std::string_view bytes);
 
 }  // namespace hws
-#endif

@@ -1,4 +1,4 @@
-#if !defined(HWS_NO_FILES) && defined(_WIN32)
+#if defined(_WIN32)
 #define WIN32_LEAN_AND_MEAN
 #if !defined(NOMINMAX)
 #define NOMINMAX
@@ -10,7 +10,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/error.hh"
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
 #include "fsa/base/text.hh"
 
 namespace hws {

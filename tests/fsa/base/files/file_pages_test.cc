@@ -1,4 +1,4 @@
-#include "fsa/base/mapped_pages.hh"
+#include "fsa/base/files/file_pages.hh"
 
 #include <algorithm>
 #include <cstdio>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "fsa/base/error.hh"
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
 #include "tests/harness.hh"
 #if defined(__linux__)
 #include <sys/resource.h>
@@ -14,7 +14,7 @@
 
 using namespace hws;
 
-#if defined(__linux__) && !defined(HWS_NO_FILES)
+#if defined(__linux__)
 constexpr char kPath[] = "hawser_mapped_pages_test.tmp";
 constexpr size_t kPiece = size_t{1} << 16, kPieces = 512;
 
@@ -40,8 +40,8 @@ static void a_file_that_is_read_to_its_end_does_not_stay_in_memory(void **) {
   }
   std::fclose(out);
   const FileBytes file = map_file(kPath, INT64_MAX, true);
-  assert_true(file.descriptor >= 0);
-  const MappedPages pages(file.bytes, file.descriptor);
+  assert_true(file.pages != nullptr);
+  const MappedPages &pages = *file.pages;
   const long before = peak();
   for (int round = 0; round < 2; ++round) {
     for (size_t i = 0; i < kPieces; ++i) {
@@ -59,7 +59,7 @@ static void copies_take_no_pages_and_say_what_is_missing(void **) {
   for (size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i * i >> 7);
   write_file(kPath, bytes);
   const FileBytes file = map_file(kPath, INT64_MAX, true);
-  const MappedPages pages(file.bytes, file.descriptor);
+  const MappedPages &pages = *file.pages;
   const long before = faults();
   std::string found(1000, '\0');
   for (size_t at = 0; at + found.size() <= bytes.size(); at += 100003) {
@@ -71,7 +71,7 @@ static void copies_take_no_pages_and_say_what_is_missing(void **) {
   pages.copy(file.bytes.data() + 4000, 1000, found.data());
   assert_throws(pages.copy(file.bytes.data() + 4001, 1000, found.data()), Code::corrupt);
   assert_throws(pages.copy(file.bytes.data() + 6000, 1, found.data()), Code::corrupt);
-  const MappedPages closed(file.bytes, -1);
+  const FilePages closed(file.bytes, -1);
   assert_throws(closed.copy(file.bytes.data(), 1, found.data()), Code::io);
   std::remove(kPath);
 }

@@ -1,9 +1,8 @@
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
 
 #include "fsa/base/error.hh"
 #include "tests/harness.hh"
 
-#if !defined(HWS_NO_FILES)
 #if !defined(_WIN32)
 #include <sys/stat.h>
 #include <unistd.h>
@@ -135,6 +134,3 @@ int main() {
   };
   return cmocka_run_group_tests(tests, nullptr, tidy);
 }
-#else
-int main() { return 0; }
-#endif

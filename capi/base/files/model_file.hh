@@ -1,8 +1,7 @@
 // Files of machines and n-gram models, which are read into memory or, on request, mapped.
 #pragma once
-#if !defined(HWS_NO_FILES)
 #include "capi/base/engine_options.hh"
-#include "fsa/base/file.hh"
+#include "fsa/base/files/file.hh"
 
 namespace hws::capi {
 
@@ -15,4 +14,3 @@ inline FileBytes model_file(const std::string &path, const Asked &asked) {
 }
 
 }  // namespace hws::capi
-#endif

@@ -1,0 +1,22 @@
+// What calls that read and write corpora share, whether from memory or from files.
+#pragma once
+#include <string>
+
+#include "capi/base/engine_options.hh"
+#include "capi/corpus/handles.hh"
+#include "src/corpus/corpus_parser.hh"
+
+namespace hws::capi {
+
+inline constexpr OptionSpec kCorpusReadOptions[] = {
+    text_option("labels", "positive", "positive|all", "Abbadingo: whether lines of label 1 or all lines are kept"), kMaxBytes};
+
+// How to read a format of text. `argument` for others.
+CorpusOptions corpus_options_in(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader);
+// Whether the format is HWS_CORPUS_BINARY. A binary corpus has its own alphabet and takes no options but limits; others are
+// errors here.
+bool is_binary_corpus(int32_t format, const hws_alphabet *alphabet, const OptionReader &reader);
+// The corpus in a format of text.
+std::string corpus_text(const hws_corpus *corpus, int32_t format);
+
+}  // namespace hws::capi

@@ -1,0 +1,81 @@
+// Tagged text, dictionaries, channels and hidden Markov models in files: include/hawser/tagged.h, hmm.h.
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/hmm/reading.hh"
+#include "fsa/base/files/file.hh"
+#include "src/corpus/channel_parser.hh"
+#include "src/corpus/channel_write.hh"
+#include "src/corpus/dictionary_text.hh"
+#include "src/corpus/tagged_write.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kHmmFileSizes[] = {kMaxStates, kMaxArcs, kMaxBytes};
+constexpr OptionSpec kDictionaryFileBytes[] = {kMaxBytes};
+constexpr OptionTable kTaggedReadFile{"hws_tagged_read_file", kTaggedReadOptions},
+    kDictionaryReadFile{"hws_dictionary_read_file", kDictionaryFileBytes},
+    kChannelsReadFile{"hws_channels_read_file", kChannelsReadOptions}, kHmmReadFile{"hws_hmm_read_file", kHmmFileSizes};
+constexpr const OptionTable *kHmmFileTables[] = {&kTaggedReadFile, &kDictionaryReadFile, &kChannelsReadFile, &kHmmReadFile};
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::hmm_file_tables() { return kHmmFileTables; }
+
+hws_status hws_tagged_read_file(const char *path, const hws_alphabet *words, const hws_alphabet *tags,
+                                const hws_options *options, hws_tagged **tagged) {
+  return Call().out("tagged", tagged).run([&] {
+    const Asked asked(kTaggedReadFile, options);
+    TaggedParser parser(tagged_options_in(words, tags, asked.reader), asked.run.run());
+    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
+    hand_out(tagged, parser.finish());
+  });
+}
+
+hws_status hws_tagged_write_file(const hws_tagged *tagged, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_tagged_corpus(*given(tagged, "tagged").p, writing_run())); });
+}
+
+hws_status hws_dictionary_read_file(const char *path, const hws_alphabet *tags, const hws_options *options,
+                                    hws_dictionary **dictionary) {
+  return Call().out("dictionary", dictionary).run([&] {
+    const Asked asked(kDictionaryReadFile, options);
+    asked.reader.require_all_used();
+    DictionaryParser parser(tags ? tags->p : nullptr, asked.run.run());
+    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
+    hand_out(dictionary, parser.finish());
+  });
+}
+
+hws_status hws_dictionary_write_file(const hws_dictionary *dictionary, const char *path) {
+  return Call().run(
+      [&] { write_file(name_in(path, "path"), write_dictionary(*given(dictionary, "dictionary").p, writing_run())); });
+}
+
+hws_status hws_channels_read_file(const char *path, const hws_options *options, hws_channels **channels) {
+  return Call().out("channels", channels).run([&] {
+    const Asked asked(kChannelsReadFile, options);
+    ChannelParser parser(channel_specs_in(asked.reader), asked.run.run());
+    read_file_in_pieces(name_in(path, "path"), [&](std::string_view piece) { parser.feed(piece); });
+    hand_out(channels, parser.finish());
+  });
+}
+
+hws_status hws_channels_write_file(const hws_channels *channels, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_channels(*given(channels, "channels").p, writing_run())); });
+}
+
+hws_status hws_hmm_write_file(const hws_hmm *hmm, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_hmm_model(*given(hmm, "hmm").p)); });
+}
+
+hws_status hws_hmm_read_file(const char *path, const hws_options *options, hws_hmm **hmm) {
+  return Call().out("hmm", hmm).run([&] {
+    const Asked asked(kHmmReadFile, options);
+    asked.reader.require_all_used();
+    hand_out(hmm, read_hmm_model(read_file(name_in(path, "path"), asked.run.run().max_bytes).bytes, asked.run.run()));
+  });
+}

@@ -1,0 +1,22 @@
+// What calls that read and write ARPA files share, whether in memory or on disk.
+#pragma once
+#include <string>
+
+#include "capi/ngram/ngram.hh"
+#include "fsa/ngram/arpa.hh"
+
+namespace hws::capi {
+
+inline constexpr OptionSpec kArpaReadOptions[] = {kMaxStates, kMaxBytes};
+inline constexpr OptionSpec kArpaWriteOptions[] = {
+    int_option("digits", 7, 1, 17, "significant digits of the numbers"), kMaxBytes};
+
+inline NgramModelPtr arpa_in(std::string_view text, const hws_alphabet *alphabet, const Asked &asked) {
+  return read_arpa(text, alphabet ? alphabet->p : nullptr, asked.run.run());
+}
+
+inline std::string arpa_out(const hws_ngram_model *model, const Asked &asked) {
+  return write_arpa(*given(model, "model").p, static_cast<int32_t>(asked.reader.integer("digits")), asked.run.run());
+}
+
+}  // namespace hws::capi
