@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh BUILD_FOLDER [flags of Google Benchmark]: runs what is built there and
-# leaves only the tables, unless flags are given; then bench/pfa.py and
-# bench/pfa_speed.py with the tool that is built there.
+# leaves only the tables, unless flags are given; then bench/graphs.py, bench/pfa.py
+# and bench/pfa_speed.py with the tool that is built there.
 build=$1
 shift
 for program in bench_automata bench_ngram bench_strings bench_pfa; do
@@ -12,5 +12,6 @@ for program in bench_automata bench_ngram bench_strings bench_pfa; do
   fi
 done
 [ $# -eq 0 ] || exit 0
+python3 "$(dirname "$0")/graphs.py" "$build/bin/hawser"
 python3 "$(dirname "$0")/pfa.py" "$build/bin/hawser"
 python3 "$(dirname "$0")/pfa_speed.py" "$build/bin/hawser"

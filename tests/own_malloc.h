@@ -1,7 +1,7 @@
 /* A program's own malloc, glibc's underneath: refused() of whoever includes this says which allocations fail,
  * live_allocations counts the blocks not yet freed, live_bytes what they hold and most_bytes how much that was at most
- * since whoever includes this set it. For one file of a test program, in C or C++; cmake/tests.cmake leaves it
- * out where there is another malloc (sanitizers bring their own). */
+ * since whoever includes this set it. all_allocations and all_bytes are of all blocks ever made. For one file of a test
+ * program, in C or C++; cmake/tests.cmake leaves it out where there is another malloc (sanitizers bring their own). */
 #ifndef HWS_TESTS_OWN_MALLOC_H
 #define HWS_TESTS_OWN_MALLOC_H
 
@@ -25,11 +25,14 @@ OWN_MALLOC void *__libc_memalign(size_t alignment, size_t size);
 OWN_MALLOC void __libc_free(void *memory);
 
 static int refused(void); /* 1, and errno set: this allocation fails */
-static int64_t live_allocations, live_bytes, most_bytes;
+static int64_t live_allocations, live_bytes, most_bytes, all_allocations, all_bytes;
 
 static void *counted(void *memory) {
   if (memory) {
-    const int64_t bytes = __atomic_add_fetch(&live_bytes, (int64_t)malloc_usable_size(memory), __ATOMIC_RELAXED);
+    const int64_t size = (int64_t)malloc_usable_size(memory);
+    const int64_t bytes = __atomic_add_fetch(&live_bytes, size, __ATOMIC_RELAXED);
+    __atomic_add_fetch(&all_allocations, 1, __ATOMIC_RELAXED);
+    __atomic_add_fetch(&all_bytes, size, __ATOMIC_RELAXED);
     if (bytes > __atomic_load_n(&most_bytes, __ATOMIC_RELAXED)) __atomic_store_n(&most_bytes, bytes, __ATOMIC_RELAXED);
     __atomic_add_fetch(&live_allocations, 1, __ATOMIC_RELAXED);
   }

@@ -1,7 +1,7 @@
 /* Kernels whose instructions callgrind counts (scripts/gates/counts.sh): `kernels NAME` prepares
  * its input and then calls kernel_NAME once; `kernels --list` names them. Everything is made from a
  * fixed sequence of numbers, so that a count changes only with the code. */
-#include "tests/random_data.h"
+#include "tests/grid_graph.h"
 
 #define KERNEL __attribute__((noipa)) void
 
@@ -141,6 +141,12 @@ PFA_STEP(pfa_cgs, "method=cgs states=40 prior_transition=0.1 iterations=9 burn_i
          "start_prior_transition=0.2 anneal_iterations=4 seed=1")
 PFA_STEP(pfa_cvb2, "method=cvb2 states=20 prior_transition=0.1 iterations=9 tolerance=0.0 seed=1")
 
+/* 24 x 24 and 48 x 48 variables: the second count is about four times the first, as the readers' work is in the edges. */
+KERNEL kernel_graph_readers(void) { result = read_grid(learner, 24); }
+KERNEL kernel_graph_readers_large(void) { result = read_grid(learner, 48); }
+static void prepare_graph(void) { learner = grid_learner(24); }
+static void prepare_graph_large(void) { learner = grid_learner(48); }
+
 static const struct {
   const char *name;
   void (*prepare)(void);
@@ -167,6 +173,8 @@ static const struct {
     {"pfa_em", prepare_pfa_em, kernel_pfa_em},
     {"pfa_cgs", prepare_pfa_cgs, kernel_pfa_cgs},
     {"pfa_cvb2", prepare_pfa_cvb2, kernel_pfa_cvb2},
+    {"graph_readers", prepare_graph, kernel_graph_readers},
+    {"graph_readers_large", prepare_graph_large, kernel_graph_readers_large},
 };
 
 int main(int argc, char **argv) {
