@@ -112,21 +112,23 @@ double string_entropy(const MachinePtr &belief, const Run &run) {
 }  // namespace
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const Run &run)
-    : GraphLearner(std::move(graph), settings, {}, run) {}
+    : GraphLearner(std::move(graph), settings, nullptr, run) {}
 
-GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, FullAutomata full, const Run &run)
-    : Learner(run), graph_(std::move(graph)), settings_(resolved(graph_, settings, run)), full_(std::move(full)),
-      identity_(identity_of(*graph_, settings_)) {
+GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const GraphLearner *before,
+                           const Run &run)
+    : Learner(run), graph_(std::move(graph)), settings_(resolved(graph_, settings, run)),
+      full_(before ? before->full_ : FullAutomata()), identity_(identity_of(*graph_, settings_)) {
   states_ = make_states(graph_, settings_, &full_, run);
   order_ = node_order(*graph_);
   observed_ = observed_messages(*graph_);
   for (const auto &state : states_) exact_ &= !state || state->exact();
   exact_forest_ = exact_ && is_forest(*graph_);
-  unchecked_ = check_possible(*graph_, run);
+  const bool known = before && same_supports(*before->graph_, *graph_);
+  unchecked_ = known ? before->unchecked_ : check_possible(*graph_, run);
 }
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
-    : GraphLearner(std::move(graph), before.settings_, before.full_, before.reading_run()) {
+    : GraphLearner(std::move(graph), before.settings_, &before, before.reading_run()) {
   require_same_structure(*before.graph_, *graph_);
   const Run run = before.reading_run();
   for (size_t v = 0; v < states_.size(); ++v) {
@@ -174,7 +176,7 @@ bool GraphLearner::settled(const Measures &m, const Visit &visit, const Variable
   }
   const bool both = settings_.schedule == ScheduleKind::sweeps;
   if (both && std::isnan(m.change_before)) return false;
-  // Two sweeps of a forest have brought every message to where it stays.
+  // After two sweeps of a forest no message changes any more.
   if (both && exact_forest_ && settings_.damping == 0) return true;
   return m.change <= settings_.tolerance && (!both || m.change_before <= settings_.tolerance);
 }

@@ -2,11 +2,11 @@
 // and 4.4). Beliefs can be read after any step. A sweep works on copies of the states, which share messages, and puts them in
 // place as its last act.
 //
-// Done once every message was made anew and none would have changed by more than the tolerance (in a flooding sweep, which
-// is also how a residual run ends; in a forward and a backward one together), or after `iterations` sweeps. What is measured
-// is the whole distance to go, whatever share of it damping leaves. Where no cycle is left without the observed variables, all
-// states are exact and nothing is damped, a forward and a backward sweep are all there is to do. Converged: done so, no update
-// of the last sweeps having been left out, and no variable stuck.
+// A run is done once every message was made anew and none would have changed by more than the tolerance. One flooding sweep
+// shows this, and residual runs end with one; otherwise a forward and a backward sweep show it together. The whole distance to
+// go is measured, whatever share of it damping leaves. Where no cycle is left without the observed variables, all states are
+// exact and nothing is damped, a forward and a backward sweep suffice. A run also ends after `iterations` sweeps. It has
+// converged if it was done before that, no update of the last sweeps was left out, and no variable is stuck.
 #pragma once
 #include <limits>
 
@@ -55,7 +55,7 @@ class GraphLearner : public Learner {
   void load_state(const SectionReader &in) override;
 
  private:
-  GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, FullAutomata full, const Run &run);
+  GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const GraphLearner *before, const Run &run);
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
   struct Measures {
     double change = kNotKnown, change_before = kNotKnown;  // of the last sweep, of the one before

@@ -1,3 +1,13 @@
+// Arc consistency, then search (Mackworth 1977; Sabin and Freuder 1994). Factors wait in a queue. One that comes out narrows
+// the support of each of its variables, and a support that shrinks puts the variable's other factors into the queue. Without
+// cycles this decides. On cycles, settle() can end although nothing is possible: then values of the variables in cut() are
+// tried, depth first, and the trail gives back the supports that a failed try has replaced.
+//
+// Cost: a message per wake-up of an edge, each within the limits of one support; all together within the budget. A message
+// beyond a limit narrows nothing and is counted, so that the check can miss a contradiction but never reports one that is not
+// there.
+//
+// Trap: a support that is uniform is everything, not nothing. An empty one never stands: narrowed() throws `empty` first.
 #include "src/graph/schedule/support.hh"
 
 #include <algorithm>
@@ -28,7 +38,7 @@ namespace hws {
 namespace {
 
 constexpr int64_t kStates = 1 << 11, kArcs = 1 << 15;      // of one support
-// Arcs and table entries looked at; making a message at all counts as much as kPerMessage of them.
+// Work is counted in arcs and table entries. A message costs kPerMessage of them, however small it is.
 constexpr int64_t kWork = 1 << 18, kWorkPerEdge = 1 << 14, kPerMessage = 1 << 9;
 constexpr int64_t kTries = 64;                            // strings tried for one variable of a cycle
 
@@ -107,7 +117,7 @@ class Supports {
     FactorId factor = -1;
   };
   struct Guess {
-    size_t at;  // in the list of variables to guess
+    size_t at;  // index of the variable in the list of those to guess
     std::vector<Message> choices;
     bool all;  // whether there are no others
     size_t tried, trail;
@@ -165,7 +175,8 @@ bool Supports::single(VariableId v) const {
   return m.arcs() == m.states() - 1;
 }
 
-// What is left of the support of a factor's variable, given those of the others. `empty`: nothing. `limit`.
+// Returns what the factor leaves of the support of the variable at `place`, given the supports of its other variables. Throws
+// `empty` if nothing is left, and `limit`.
 Message Supports::narrowed(FactorId f, int32_t place) {
   const GraphFactor &factor = graph_.factor(f);
   const VariableId v = factor.variables[static_cast<size_t>(place)];
@@ -269,7 +280,8 @@ bool Supports::settle() {
   return holds;
 }
 
-// Variables without which no cycle is left of variables with several values and of factors that exclude something.
+// Returns variables without which no cycle is left. Only variables with several values and factors that exclude something
+// count.
 Array<VariableId> Supports::cut() const {
   Array<int32_t> root(static_cast<size_t>(graph_.factors()));
   std::iota(root.begin(), root.end(), 0);
@@ -373,5 +385,49 @@ int64_t Supports::check() {
 }  // namespace
 
 int64_t check_possible(const FactorGraph &graph, const Run &run) { return Supports(graph, run).check(); }
+
+namespace {
+
+constexpr auto kSame = [](const auto &a, const auto &b) { return std::equal(a.begin(), a.end(), b.begin(), b.end()); };
+
+// Whether numbers are `nothing` (a weight of zero) at the same places.
+bool same_zeros(std::span<const double> a, std::span<const double> b, double nothing) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](double x, double y) { return (x == nothing) == (y == nothing); });
+}
+
+bool same_support(const Machine &a, const Machine &b) {
+  const MachineArrays &x = a.arrays(), &y = b.arrays();
+  bool same = x.start == y.start && x.phi_tape == y.phi_tape && a.tapes() == b.tapes() && kSame(x.offsets, y.offsets) &&
+              kSame(x.next, y.next) && kSame(x.zero_finals, y.zero_finals) && same_zeros(x.weights, y.weights, INFINITY) &&
+              same_zeros(x.finals, y.finals, INFINITY);
+  for (size_t t = 0; same && t < x.labels.size(); ++t) same = kSame(x.labels[t], y.labels[t]);
+  return same;
+}
+
+bool same_support(const GraphFactor &a, const GraphFactor &b) {
+  if (a.kind != b.kind || !kSame(a.variables, b.variables)) return false;
+  switch (a.kind) {
+    case FactorKind::table: return a.table == b.table || same_zeros(*a.table, *b.table, 0);
+    case FactorKind::machine: return a.machine == b.machine || same_support(*a.machine, *b.machine);
+    case FactorKind::concatenation: return true;
+    case FactorKind::log_linear: break;
+  }
+  return a.log_linear == b.log_linear ||
+         (a.log_linear->trie == b.log_linear->trie && same_zeros(a.log_linear->theta, b.log_linear->theta, -INFINITY));
+}
+
+}  // namespace
+
+bool same_supports(const FactorGraph &a, const FactorGraph &b) {
+  bool same = a.variables() == b.variables() && a.factors() == b.factors();
+  for (VariableId v = 0; same && v < a.variables(); ++v) {
+    const GraphVariable &x = a.variable(v), &y = b.variable(v);
+    same = x.domain == y.domain && x.values == y.values && x.observed == y.observed && x.value == y.value &&
+           x.alphabet->size() == y.alphabet->size() && kSame(x.string, y.string);
+  }
+  for (FactorId f = 0; same && f < a.factors(); ++f) same = same_support(a.factor(f), b.factor(f));
+  return same;
+}
 
 }  // namespace hws

@@ -15,4 +15,8 @@ namespace hws {
 // in proportion to the edges. O(edges) messages without cycles.
 int64_t check_possible(const FactorGraph &graph, const Run &run);
 
+// Whether the graphs have the same observations and their factors exclude the same things in the same form: then check_possible
+// says the same about both. Graphs of EM differ in weights alone, as a rule. O(size of what factors contain).
+bool same_supports(const FactorGraph &a, const FactorGraph &b);
+
 }  // namespace hws

@@ -3,6 +3,7 @@
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/machine/builder.hh"
+#include "fsa/ops/weight_map.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/strings/ep/feature_tree.hh"
 #include "tests/harness.hh"
@@ -70,6 +71,28 @@ FactorGraphPtr odd_cycle(int32_t variables, bool strings) {
   return b.build();
 }
 
+// The factor with other weights; one of them becomes zero if `cut` and there is one.
+GraphFactor reweighed(GraphFactor factor, Rng *draw, bool *cut) {
+  const auto changed = [&](double x, double nothing, double now) {
+    if (x == nothing) return x;
+    const bool first = *cut;
+    *cut = false;
+    return first ? nothing : now;
+  };
+  if (factor.kind == FactorKind::table) {
+    Array<double> table(*factor.table);
+    for (double &x : table) x = changed(x, 0, x * (1 + draw->uniform()));
+    factor.table = std::make_shared<const Array<double>>(std::move(table));
+  } else if (factor.kind == FactorKind::machine) {
+    const MachineArrays &a = factor.machine->arrays();
+    Array<double> arcs(a.weights.begin(), a.weights.end()), finals(a.finals.begin(), a.finals.end());
+    for (double &x : arcs) x = changed(x, INFINITY, x + draw->uniform());
+    for (double &x : finals) x = changed(x, INFINITY, x + draw->uniform());
+    factor.machine = with_weights(factor.machine, arcs.data(), finals.data(), Run{});
+  }
+  return factor;
+}
+
 }  // namespace
 
 static void it_agrees_with_enumeration(void **) {
@@ -108,6 +131,50 @@ static void every_method_says_so_and_no_other_graph_is_refused(void **) {
       assert_int_equal(static_cast<int32_t>(found), possible ? 0 : static_cast<int32_t>(Code::impossible));
     }
   }
+}
+
+// What a learner may take over from one in a graph of other weights: nothing once a weight becomes zero, or another string or
+// value is observed.
+static void the_check_is_kept_while_the_same_things_are_excluded(void **) {
+  Rng draw(31, RngMethod::test, 0, 0, 0);
+  int refused = 0;
+  for (uint64_t seed = 1; seed <= 200; ++seed) {
+    const FactorGraphPtr graph = random_case(seed);
+    FactorGraphPtr other = graph;
+    bool cut = false;
+    for (FactorId f = 0; f < graph->factors(); ++f) other = other->with_factor(f, reweighed(graph->factor(f), &draw, &cut));
+    assert_true(same_supports(*graph, *other));
+    int64_t left_out = 0;
+    const bool possible = found_possible(*graph, &left_out);
+    assert_true(found_possible(*other, &left_out) == possible);
+    for (FactorId f = 0; f < graph->factors(); ++f) {
+      cut = true;
+      const FactorGraphPtr less = graph->with_factor(f, reweighed(graph->factor(f), &draw, &cut));
+      assert_true(same_supports(*graph, *less) == cut);
+      if (!possible) continue;
+      GraphSettings settings;
+      settings.method = GraphMethod::bp;
+      const GraphLearner before(graph, settings, Run{});
+      Code found{};
+      try {
+        GraphLearner(less, before);
+      } catch (const Error &e) {
+        found = e.code;
+      }
+      assert_true((found == Code::impossible) == !found_possible(*less, &left_out));
+      refused += found == Code::impossible;
+    }
+    for (VariableId v = 0; v < graph->variables(); ++v) {
+      const GraphVariable &x = graph->variable(v);
+      if (x.observed) assert_false(same_supports(*graph, *graph->unobserved(v)));
+      if (x.observed && x.domain == Domain::strings) {
+        Word longer = x.string;
+        longer.push_back(1);
+        assert_false(same_supports(*graph, *graph->with_string(v, longer)));
+      }
+    }
+  }
+  assert_true(refused > 10);
 }
 
 // No factor and no variable by itself shows it.
@@ -209,6 +276,7 @@ int main() {
   const CMUnitTest tests[] = {
       cmocka_unit_test(it_agrees_with_enumeration),
       cmocka_unit_test(every_method_says_so_and_no_other_graph_is_refused),
+      cmocka_unit_test(the_check_is_kept_while_the_same_things_are_excluded),
       cmocka_unit_test(cycles_are_tried_out),
       cmocka_unit_test(the_message_names_variable_and_factor),
       cmocka_unit_test(models_may_forbid_n_grams),
