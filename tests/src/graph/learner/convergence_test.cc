@@ -32,11 +32,12 @@ constexpr Method kMethods[] = {
 constexpr ScheduleKind kSchedules[] = {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual};
 constexpr double kDampings[] = {0, 0.3, 0.9};
 
-// Strings of up to two letters, or three values. Factors list what they allow.
+// Strings of up to two letters, or three values. Factors list what they allow. Machines as messages cost what their strings do,
+// so that exact methods have five strings and others all seven.
 class RandomCase {
  public:
-  RandomCase(uint64_t seed, double nats, bool strings)
-      : draw_(29, RngMethod::test, 0, 0, seed), nats_(nats), strings_(strings) {}
+  RandomCase(uint64_t seed, const Method &method, bool strings)
+      : draw_(29, RngMethod::test, 0, 0, seed), nats_(method.nats), strings_(strings), all_words_(method.name >= M::ep) {}
 
   FactorGraphPtr graph(int32_t variables, bool cycle) {
     for (int32_t v = 0; v < variables; ++v) {
@@ -51,7 +52,9 @@ class RandomCase {
  private:
   void add_variable() {
     const bool finite = !strings_ || draw_.below(3) == 0;
-    const std::vector<Word> values{{1}, {2}, {3}}, words{{}, {1}, {2}, {1, 1}, {1, 2}, {2, 1}, {2, 2}};
+    const std::vector<Word> values{{1}, {2}, {3}};
+    std::vector<Word> words{{}, {1}, {2}, {1, 2}, {2, 1}};
+    if (all_words_) words = {{}, {1}, {2}, {1, 1}, {1, 2}, {2, 1}, {2, 2}};
     domain_.push_back(finite ? values : words);
     finite_.push_back(finite);
     if (finite) builder_.add_finite("", 3);
@@ -94,7 +97,7 @@ class RandomCase {
   FactorGraphBuilder builder_;
   Rng draw_;
   double nats_;
-  bool strings_;
+  bool strings_, all_words_;
   std::vector<std::vector<Word>> domain_;
   Array<char> finite_;
 };
@@ -148,7 +151,7 @@ std::unique_ptr<GraphLearner> further(const GraphLearner &learner) {
   return later;
 }
 
-const char *name_of(const Method &method) { return method_name(method.name).data(); }
+std::string name_of(const Method &method) { return std::string(method_name(method.name)); }
 
 struct Tally {
   int runs = 0, converged = 0;
@@ -181,8 +184,8 @@ Tally check_case(const Method &method, const FactorGraphPtr &graph, const char *
       }
       const double off = distance(expected, found);
       if (!(off <= method.tolerance)) {
-        print_error("%s, %s of seed %llu, weights to %g nats, schedule %d, damping %g: off by %g\n", name_of(method), what,
-                    static_cast<unsigned long long>(seed), method.nats, static_cast<int>(schedule), damping, off);
+        print_error("%s, %s of seed %llu, weights to %g nats, schedule %d, damping %g: off by %g\n", name_of(method).c_str(),
+                    what, static_cast<unsigned long long>(seed), method.nats, static_cast<int>(schedule), damping, off);
         assert_true(off <= method.tolerance);
       }
     }
@@ -192,16 +195,18 @@ Tally check_case(const Method &method, const FactorGraphPtr &graph, const char *
 
 void on_all(bool strings, bool cycle) {
   for (const Method &method : kMethods) {
-    if (!strings && method.name != GraphMethod::bp) continue;  // finite variables are the same under every method
+    const bool exact = method.name == GraphMethod::bp;
+    if (!strings && !exact) continue;                     // finite variables are the same under every method
+    if (strings && exact && method.nats == 60) continue;  // between 2 and 700
     Tally all;
     for (uint64_t seed = 1; seed <= (strings ? 2u : 12u); ++seed) {
-      const FactorGraphPtr graph = RandomCase(seed, method.nats, strings).graph(static_cast<int32_t>(3 + seed % 3), cycle);
+      const FactorGraphPtr graph = RandomCase(seed, method, strings).graph(static_cast<int32_t>(3 + seed % 3), cycle);
       const Tally one_case = check_case(method, graph, cycle ? "cycle" : "tree", seed);
       all.runs += one_case.runs;
       all.converged += one_case.converged;
     }
-    print_message("%s, %g nats, %s of %s: %d of %d converged\n", name_of(method), method.nats, cycle ? "cycles" : "trees",
-                  strings ? "strings and values" : "values", all.converged, all.runs);
+    print_message("%s, %g nats, %s of %s: %d of %d converged\n", name_of(method).c_str(), method.nats,
+                  cycle ? "cycles" : "trees", strings ? "strings and values" : "values", all.converged, all.runs);
     assert_true(all.converged * (cycle ? 2 : 1) >= all.runs / 2);
   }
 }
