@@ -28,7 +28,8 @@ static void work_grows_with_the_edges(void **state) {
   const struct work small = work_of_readers(12), large = work_of_readers(48);
   (void)state;
   /* Sixteen times the variables, and 17 times the edges between them. */
-  print_message("allocations %.0f and %.0f, bytes %.0f and %.0f\n", small.allocations, large.allocations, small.bytes, large.bytes);
+  print_message("allocations %.0f and %.0f, bytes %.0f and %.0f\n", small.allocations, large.allocations, small.bytes,
+                large.bytes);
   assert_true(small.allocations > 12 * 12);
   assert_true(large.allocations < 18 * small.allocations);
   assert_true(large.bytes < 18 * small.bytes);

@@ -1,6 +1,6 @@
-// Belief propagation over finitely many values: messages are vectors of log weights, kept as they are (Pearl 1988). The
-// residual of an update is the log_distance of the message, which bounds the change of the belief's log ratios; damping is that
-// of log_weights.hh. In logs no product leaves the range of a double; a belief's log ratios have the rounding error of the sum.
+// Belief propagation over finitely many values (Pearl 1988). Messages are vectors of log weights, kept as they are. The
+// residual of an update is the log_distance of the message, which bounds how far log ratios of the belief change. Damping is
+// that of log_weights.hh. No product of logs leaves the range of a double, and log ratios have the rounding error of a sum.
 #pragma once
 #include "src/graph/model/message_slots.hh"
 

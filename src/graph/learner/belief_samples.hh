@@ -5,8 +5,8 @@
 
 namespace hws {
 
-// A value v is the string of the one symbol v + 1. Every item's value is 1. Item i depends on the belief, the seed, the
-// variable and i alone. Throws what the belief does (`empty`, `improper`, `limit`); `argument` for n < 0.
+// Draws n of them. A value v is the string of the one symbol v + 1, and every item's value is 1. Item i depends on the belief,
+// the seed, the variable and i alone. Throws what the belief does (`empty`, `improper`, `limit`), and `argument` for n < 0.
 // O(belief) once, then O(symbols drawn).
 StringBatch belief_samples(const GraphLearner &learner, VariableId v, int64_t n, uint64_t seed, const Run &run);
 

@@ -26,7 +26,7 @@ Array<VariableId> open_strings(const FactorGraph &graph) {
   return open;
 }
 
-// Two sweeps bring every message of a forest to where it stays. A contradiction counts as cheap, since bp proves it.
+// After two sweeps no message of a forest changes any more. A contradiction counts as cheap, since bp proves it.
 bool cheap_under_bp(const FactorGraphPtr &graph, std::span<const VariableId> open, const Run &run) {
   Run small = run;
   small.max_arcs = std::min(run.max_arcs, kCheapArcs);

@@ -1,5 +1,5 @@
-// What a run of inference may be told: one struct and one list of options for all methods (graph_fields.hh). Defaults are those
-// of Cotterell and Eisner 2015, section 7, where it names one.
+// The settings of a run: one struct, and one list of options (graph_fields.hh), for all methods. Where Cotterell and Eisner
+// 2015, section 7, names a value, it is the default.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -53,7 +53,7 @@ struct GraphSettings {
   bool has(GraphMethod m) const { return works >> static_cast<uint32_t>(m) & 1; }
 };
 
-// With `works` as this graph has it.
+// Returns the settings with `works` filled in for this graph.
 GraphSettings settings_in(const FactorGraph &graph, GraphSettings settings);
 // The method's word.
 std::string_view method_name(GraphMethod method);

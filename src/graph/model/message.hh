@@ -1,4 +1,4 @@
-// What passes along an edge of a factor graph, scaled as suits: only ratios count.
+// A message along an edge of a factor graph. Its scale is arbitrary: only ratios of weights count.
 #pragma once
 #include <memory>
 

@@ -1,10 +1,9 @@
-// A variable at work: what has come in over each of its edges, in the form its method keeps it
-// (vectors, machines, lists of strings, theta vectors), and its belief. One class per method;
-// the scheduler and the factors know only this. `slot` is an edge's place among the
-// variable's edges.
+// A variable at work: the messages that came in over its edges, in the form that its method keeps (vectors, machines, lists of
+// strings, theta vectors), and its belief. There is one class per method. The scheduler and the factors know only this
+// interface. `slot` is the index of an edge among the variable's edges.
 //
-// Improper or infinite messages are a normal event: an update that cannot be made is left out
-// and counted, never thrown. What is thrown is `no_memory`, `cancelled` or `internal`.
+// Improper or infinite messages are a normal event. An update that cannot be made is left out and counted, not thrown. Calls
+// throw `no_memory`, `cancelled` or `internal`.
 #pragma once
 #include <memory>
 #include <span>
@@ -48,7 +47,8 @@ class VariableState {
   virtual Message outgoing(int32_t slot, const Run &run) const = 0;
   // What a factor says, kept until update() takes it up.
   virtual void receive(int32_t slot, Message mu) = 0;
-  // The factor could not make a message (infinite, too large): what was taken up before stays. Counts as skipped.
+  // The factor could not make a message, since it is infinite or too large. The message taken up before stays, and this one
+  // counts as skipped.
   virtual void receive_nothing(int32_t slot) = 0;
   // The factor allows no value at all, given its other messages. Exact methods have no belief then, until a
   // possible message comes; for others, whose messages leave things out, it is an update that cannot be made.
@@ -60,13 +60,13 @@ class VariableState {
   virtual double leaves(double damping) const { return damping; }
   // Whether what is kept of one slot's message depends on the messages of the others, as a projection under them does.
   virtual bool projects() const { return false; }
-  // Whether this visit may not do yet what a later one will, so that no residual says that all is done.
+  // Whether a later visit may do what this one may not. While that is so, a small residual does not mean that the run is done.
   virtual bool restrained(const Visit &, double /*tolerance*/) const { return false; }
 
   // The belief as messages are given, not normalized; `empty` or `improper` where it is none.
   virtual Message belief(const Run &run) const = 0;
   virtual UpdateCounts counts() const = 0;
-  // Of an approximated belief: its n-grams, or the strings of its list. 0 where messages are kept as they are.
+  // The number of n-grams of an approximated belief, or of strings in its list. 0 where messages are kept as they are.
   virtual int64_t features() const = 0;
   virtual int64_t arcs(const Run &run) const = 0;  // of the belief's machine, which may be made for it; 0: there is none
 

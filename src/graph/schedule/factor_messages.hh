@@ -1,4 +1,4 @@
-// What factors say, given the states of their variables.
+// The messages of factors, given the states of their variables.
 #pragma once
 #include <functional>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace hws {
 
-// What stays the same about the edges throughout a run. Found once, by whoever comes first: O(edges).
+// What stays the same about the edges throughout a run. It is found once, when it is first asked for, in O(edges).
 struct ConstantMessages {
   struct Kept {
     Message message;
@@ -37,7 +37,7 @@ class FactorMessages {
   // that belief is asked for, where the variable keeps acceptors as they are, which makes beliefs dear.
   bool matters(EdgeId e) const { return constant_.matters[static_cast<size_t>(e)]; }
 
-  // What a factor says, or why it says nothing.
+  // A factor's message, or why there is none.
   struct Said {
     Message message;
     std::optional<Code> why_not;
@@ -48,7 +48,7 @@ class FactorMessages {
   // Lets the variables receive it.
   void deliver(FactorId f, std::span<const int32_t> places, std::vector<Said> said,
                const std::function<VariableState *(VariableId)> &receiver) const;
-  // Brings a copy of a variable's state up to date with what did not matter before. False if there is no such message.
+  // Gives a copy of a variable's state the messages that sweeps leave out (matters()). Returns false if there is none.
   bool complete(VariableId v, VariableState *copy, const Run &run);
 
  private:

@@ -11,8 +11,9 @@ namespace hws {
 
 using VariableStates = std::vector<std::unique_ptr<VariableState>>;
 
-// Null for observed variables. Finite ones keep vectors, the others what their own choice of a method says, else the run's,
-// which must be chosen. `full`: automata of all n-grams that EP has made before, added to.
+// Makes the state of each variable, and null for an observed one. Finite variables keep vectors. A string variable has the
+// method that it chose, else that of the run, which must not be automatic. `full` holds the automata of all n-grams that EP
+// made before, and those made here join it.
 VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, FullAutomata *full, const Run &run);
 
 }  // namespace hws

@@ -1,3 +1,9 @@
+// A sweep is a list of levels: factors that send at the same time, or variables that take up at the same time. Each level runs
+// in parallel, and results are put into place afterwards, in the order of the list. So sums of residuals and seconds, and the
+// order in which messages are received, are those of one thread. O(edges) messages per sweep; the residual schedule keeps a
+// heap of edges, O(log edges) more for each message.
+//
+// Trap: an entry of the heap may be out of date. It counts only if its priority is still the edge's own.
 #include "src/graph/schedule/sweep.hh"
 
 #include <algorithm>
@@ -82,7 +88,7 @@ double Sweep::take_up(std::span<const Task> variables) {
   for (size_t i = 0; i < variables.size(); ++i) {
     count(variables[i]);
     seconds_->growth += done[i].seconds.growth;
-    // What the state has not put down to a phase itself.
+    // The time that the state has not assigned to a phase.
     seconds_->projections += std::max(0.0, done[i].spent - done[i].seconds.growth);
     largest = std::max(largest, residual_[i]);
   }

@@ -22,7 +22,8 @@ class Sweep {
   // Progress counts messages, those sent and those taken up.
   // Each returns the largest residual that was found (VariableState::update).
   double flooding();
-  // Forwards or backwards along the order: factors send to variables behind them, variables take up what came from before.
+  // Goes forwards or backwards along the order. Factors send to the variables that come later, and variables take up what
+  // earlier factors sent.
   double in_order(const NodeOrder &order, bool backwards);
   // As many single messages as there are edges to unobserved variables, those of the highest priority first (the
   // lowest edge of several), until all priorities are within the tolerance. A residual of c raises the priorities of what
@@ -60,7 +61,7 @@ class Sweep {
   const Run &run_;
   Run alone_;  // what each task runs under
   int64_t counted_ = 0;  // messages sent and taken up, for progress
-  Array<double> residual_;  // of the last take_up, per task
+  Array<double> residual_;  // per task of the last take_up
 };
 
 }  // namespace hws

@@ -20,8 +20,8 @@ MachinePtr compact_message(const MachinePtr &m, const Run &run);
 // Whether two machines are the same to the bit: arrays and start.
 bool same_machine(const Machine &a, const Machine &b);
 
-// Of two machines of the same shape (states, arcs, labels, and where weights are zero): the largest difference of two costs.
-// Nothing for others.
+// Returns the largest difference of two costs if the machines have the same shape: states, arcs, labels, and zero weights at
+// the same places. Returns nothing for others.
 std::optional<double> shape_distance(const Machine &a, const Machine &b);
 // Machines of the same shape, their costs mixed as damped_log does: path by path a geometric mean.
 MachinePtr mixture(const MachinePtr &fresh, const Machine &old, double damping, const Run &run);

@@ -1,6 +1,6 @@
-// A part's message without writing anything out: the whole's message, beginning wherever the parts before can
-// have ended, and ending wherever those behind can begin. The parts' models run along the whole's lattice
-// one after the other (Moments::through, onwards), so the cost is the sum of the parts', not their product.
+// The message to a part of a concatenation, as a lattice. It is the lattice of the whole with other initial and final weights:
+// it begins wherever the parts before can have ended, and it ends wherever those behind can begin. The model of each other part
+// runs along the lattice once (Moments::through, onwards), so that costs add up; the machines' costs would multiply.
 #include <algorithm>
 #include <cmath>
 

@@ -14,7 +14,7 @@ namespace hws {
 
 namespace {
 
-// All strings: one state, a default arc.
+// The acceptor of all strings has one state with a default arc.
 MachinePtr all_strings(Semiring semiring, const AlphabetPtr &alphabet) {
   RowWriter rows(semiring, {alphabet});
   rows.arc(&kRho, 0.0, 0);
@@ -79,7 +79,7 @@ Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t plac
   const int32_t whole = static_cast<int32_t>(factor.variables.size()) - 1;
   Message message;
   if (place != whole && incoming[static_cast<size_t>(whole)].uniform()) {
-    // Any whole will do: every string of the part weighs the other parts' mass.
+    // If nothing is known about the whole, every string of the part has the same weight: the mass of the other parts.
     for (int32_t i = 0; i < whole; ++i) {
       if (i == place) continue;
       const AlphabetPtr &alphabet = graph.variable(factor.variables[static_cast<size_t>(i)]).alphabet;

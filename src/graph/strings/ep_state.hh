@@ -45,7 +45,7 @@ class EpState final : public VariableState {
   bool takes_lattices() const override { return true; }
   double leaves(double damping) const override { return plan_.settings.step == EpStep::gradient ? 1 : damping; }
   bool projects() const override { return !plan_.surrogate; }
-  // While single symbols are all there may be, and while lambda falls and is above the tolerance.
+  // True while only single symbols are allowed, and while a falling lambda is still above the tolerance.
   bool restrained(const Visit &visit, double tolerance) const override;
   void receive_nothing(int32_t slot) override;
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;

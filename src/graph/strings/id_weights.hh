@@ -8,10 +8,10 @@
 
 namespace hws {
 
-// A transducer from string i to the one symbol i + 1, in the log semiring.
-// Of the strings of one symbol: symbol v + 1 to itself, all `values` of them.
+// Transducers that map string i to the one symbol i + 1, in the log semiring.
+// The strings of one symbol, `values` of them: each maps to itself.
 MachinePtr symbol_ids(const AlphabetPtr &alphabet, int32_t values);
-// Of any distinct strings; a prefix tree.
+// Any distinct strings, as a prefix tree.
 MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const Array<Label>> strings, const Run &run);
 
 // The logs of an acceptor's weights on the transducer's strings, the largest weight scaled to 1; *log_scale is ln of what that

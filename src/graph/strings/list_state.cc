@@ -1,3 +1,9 @@
+// An update replaces the whole list: the messages taken up may change it, and then every message is weighed on it anew. A
+// message that is the same machine as before keeps its weights if the list is the same. O(slots · (strings + one composition
+// per message)).
+//
+// Trap: weights are logarithms on the old list until moved() has brought them to the new one. A string that the old list lacked
+// has -infinity there, which damping does not mix.
 #include "src/graph/strings/list_state.hh"
 
 #include <algorithm>

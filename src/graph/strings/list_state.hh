@@ -1,7 +1,7 @@
-// A variable whose domain is cut down to a list of strings: every message is its weights on them. What makes the list
-// is the method's (pruned_state.hh, candidate_state.hh). The residual of an update is the log_distance of the message's
-// weights, and at least 1 where the list becomes another; damping is that of log_weights.hh, and does not touch the weights of
-// strings that are new to the list.
+// A variable whose domain is cut down to a list of strings: a message is its weights on them. The method decides what is on the
+// list (pruned_state.hh, candidate_state.hh). The residual of an update is the log_distance of the message's weights, and at
+// least 1 if the list changes. Damping is that of log_weights.hh; the weights of strings that are new to the list are not
+// damped.
 #pragma once
 #include <optional>
 #include <vector>
@@ -38,7 +38,7 @@ class ListState : public VariableState {
   const StringList *list() const { return list_.get(); }
 
  protected:
-  // The list once fresh[i] is taken up at slots[i]; null or empty: none yet.
+  // Returns the list that holds once fresh[i] is taken up at slots[i]. Null or empty: there is none yet.
   virtual StringListPtr list_for(std::span<const int32_t> slots, std::span<const MachinePtr> fresh, const Run &run) = 0;
   const FactorGraph &graph() const { return *graph_; }
   VariableId variable() const { return v_; }

@@ -18,8 +18,8 @@ struct Constraint {
   MachinePtr acceptor;
 };
 
-// What constrains the other tapes, in the order in which to join. A finite variable's tape carries one symbol, whatever
-// the machine could read there, so that one is always constrained.
+// Returns what constrains the other tapes, in the order in which to join. A finite variable's tape is always constrained: it
+// carries one symbol, whatever the machine could read there.
 std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
                                     std::span<const Message> incoming, const Run &run) {
   const Semiring semiring = factor.machine->semiring();

@@ -1,10 +1,10 @@
-// Belief propagation over strings with machines as messages (Dreyer and Eisner 2009): products are intersections, nothing
-// is approximated. Exact on trees; on graphs with cycles, and of variables with many factors, machines grow until a limit is
-// exceeded, which is thrown. Messages are kept compact and sum to one where that is finite; one whose sum is not is kept too,
-// since products of it may be finite. What an update would change is how far the new message is from the old one: by log
-// weights where both machines have the same shape, else 1. Damping mixes log weights path by path where the shape is the same,
-// and takes up a message of another shape undamped: no mixture of such machines is one of log weights. Beliefs, which cost more
-// than messages do, are made when they are asked for.
+// Belief propagation over strings with machines as messages (Dreyer and Eisner 2009). Products are intersections, and nothing
+// is approximated, so that beliefs are exact on trees. On cycles, and at variables with many factors, machines grow until they
+// exceed a limit, which is thrown. Messages are kept compact. They sum to one where their sum is finite; others are kept as
+// well, since a product of them may be finite. The residual of an update is the largest difference of log weights if both
+// machines have the same shape, else 1. Damping mixes log weights path by path where the shape is the same. A message of
+// another shape is taken undamped: no mixture of such machines mixes log weights. A belief costs more than a message and is
+// made when it is asked for.
 #pragma once
 #include "src/graph/model/message_slots.hh"
 
@@ -35,7 +35,7 @@ class MachineState final : public VariableState {
 
  private:
   struct Belief {
-    MachinePtr machine;  // of total one; null: none, for the reason
+    MachinePtr machine;  // of total one; null: there is none, and why_not says why
     Code why_not = Code::improper;
   };
   MachinePtr product(int32_t but, const Run &run) const;  // null: says nothing

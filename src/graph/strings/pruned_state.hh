@@ -20,7 +20,8 @@ class PrunedState final : public ListState {
  private:
   int64_t k_;
   std::vector<std::vector<LabelString>> best_;  // per slot
-  std::vector<MachinePtr> searched_ = std::vector<MachinePtr>(best_.size());  // whose best strings those are: to know it again
+  // Per slot the message in which best_ was found, so that it is not searched twice.
+  std::vector<MachinePtr> searched_ = std::vector<MachinePtr>(best_.size());
 };
 
 }  // namespace hws

@@ -14,7 +14,7 @@ using namespace baseline;  // vectors of L numbers, of L rows that are summed to
 
 namespace {
 
-// Of non-negative numbers; in four parts, for these comparisons wait for each other.
+// The largest of non-negative numbers. Four parts are compared side by side, since each comparison waits for the one before.
 double largest(const double *begin, const double *end) {
   double most[4] = {0, 0, 0, 0};
   for (; end - begin >= 4; begin += 4) {
@@ -114,7 +114,8 @@ void Moments::add_differences(int32_t s, int32_t first_state, int32_t end_state,
   }
 }
 
-// The rows of s and the states after it, L in all, from such differences in g_; marks what was explicit.
+// Sums the rows of L states, s and those after it, from the differences in g_, and marks the entries that were summed letter by
+// letter.
 template <int L>
 void Moments::backward_rows(int32_t s) {
   const MessageLattice &l = *lattice_;

@@ -23,7 +23,7 @@ struct EpBelief {
   bool model_known = false;
 
   const NgramTrie &trie() const { return *automaton->trie(); }
-  // What all messages but one say: belief without slot.
+  // The cavity: the belief without the message of `slot`.
   void cavity(size_t left_out, Array<double> *theta) const;
   // The n-grams that have a weight in the belief or in any message.
   Array<uint8_t> weighted() const;

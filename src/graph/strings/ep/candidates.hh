@@ -17,7 +17,7 @@ struct SummedProduct {
   // Rows of `stride` numbers, by state of the model, one per state of the lattice: alpha beta is how often a string is there.
   std::span<const double> alpha, beta;
   size_t stride;
-  std::span<const double> arc, final, initial;  // the lattice's, scaled as those are
+  std::span<const double> arc, final, initial;  // alpha of the lattice's states, scaled as their rows are
   std::span<const double> expected;             // per n-gram of the tree
 
   double alpha_at(int32_t s, int32_t h) const { return alpha[static_cast<size_t>(s) * stride + static_cast<size_t>(h)]; }

@@ -7,8 +7,8 @@
 
 namespace hws {
 
-// theta_w = ln(E[w] / E[w without its last symbol]) for the family's features (feature_tree.hh), 0 elsewhere;
-// -infinity for what is never expected. Sums to one by construction. O(nodes).
+// Returns theta_w = ln(E[w] / E[w without its last symbol]) for the family's features (feature_tree.hh) and 0 for other
+// n-grams. An n-gram that is never expected has -infinity. The model sums to one by construction. O(nodes).
 void fixed_order_theta(const NgramTrie &full, int32_t order, std::span<const double> expected, std::span<double> theta);
 
 // All symbols alike, with the expected length that expected[empty] = E|v| + 1 says: ln of a symbol's and of the end's

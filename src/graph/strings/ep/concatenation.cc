@@ -51,7 +51,7 @@ void Moments::raise(int32_t s, int64_t exponent) {
   e = exponent;
 }
 
-// Brings the rows of a component to one exponent, the largest value near 1. kNoExponent: all are zero.
+// Brings the rows of a component to one exponent, so that the largest value is near 1. Returns kNoExponent if all are zero.
 int64_t Moments::level(int32_t begin, int32_t end) {
   int64_t top = kNoExponent;
   for (int32_t s = begin; s < end; ++s) {

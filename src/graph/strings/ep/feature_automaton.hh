@@ -37,7 +37,7 @@ class FeatureAutomaton {
   NgramNode at_root(Label c) const { return at_root_[static_cast<size_t>(c)]; }  // what reads c there, a symbol or the end
   std::span<const NgramNode> ends() const { return ends_; }                         // what reads the end, per state
 
-  // What reads c at h, by look-up along the back-offs.
+  // The n-gram that reads c at h, found by look-up along the back-offs.
   NgramNode reads(int32_t h, Label c) const;
 
   // An entry of one target. Its weight is k(w), less k(w') where h is not direct.

@@ -18,7 +18,7 @@ struct TreeChange {
   NgramTriePtr trie;
   Array<NgramNode> new_node;  // per old node; -1: dropped
 };
-// With one-symbol extensions of nodes; those there already change nothing.
+// Returns the tree with some one-symbol extensions of its nodes. Extensions that it has already change nothing.
 struct TreeExtension {
   NgramNode history;
   Label label;
@@ -26,7 +26,7 @@ struct TreeExtension {
 TreeChange extended(const NgramTrie &trie, std::span<const TreeExtension> extensions, const Run &run);
 // With all n-grams of another tree; other_node[w] is where its node w is.
 TreeChange united(const NgramTrie &trie, const NgramTrie &other, Array<NgramNode> *other_node, const Run &run);
-// Without the nodes that `keep` leaves out; prefixes of kept nodes and all single symbols stay.
+// Returns the tree of the nodes that `keep` marks, of their prefixes and of all single symbols.
 TreeChange reduced(const NgramTrie &trie, Array<char> keep);
 // A vector over the old tree, over the new one: 0 where a node is new.
 Array<double> moved(const TreeChange &change, std::span<const double> values);

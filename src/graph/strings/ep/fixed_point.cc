@@ -8,10 +8,11 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kPoints = 6, kMostPoints = 12;  // sweeps between extrapolations, at first and where those do not do
+constexpr int32_t kPoints = 6, kMostPoints = 12;  // sweeps between extrapolations at first, and after one that did not help
 constexpr double kTolerance = 1e-13;
 constexpr double kOverflow = 1e280;
-constexpr double kMostGrowth = 1e12;  // since all was reached: what rounding cannot tell from an infinite sum
+// The growth of a sum, since every state was reached, from which rounding cannot tell it from an infinite one.
+constexpr double kMostGrowth = 1e12;
 
 }  // namespace
 
@@ -131,7 +132,7 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
         }
         if (grows && some) return Outcome::infinite;
       }
-      // How fast sweeps converge once what converges faster is gone: as the slowest cycle says.
+      // The rate at which sweeps converge in the end, which is that of the slowest cycle.
       if (j == points && last > 1e-13 && change < last) rate = std::max(rate, change / last);
       last = change;
       cycle_best = std::min(cycle_best, change);

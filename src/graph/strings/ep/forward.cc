@@ -186,7 +186,7 @@ void Moments::drop_dead(int32_t s, double *alpha) const {
   for (size_t h = 0; h + 1 < stride_; ++h) alpha[h] = beta[h] > 0 ? alpha[h] : 0;
 }
 
-// alpha of a component's states from what comes in; nothing is sent out of it yet.
+// Finds alpha of a component's states from what enters it. Nothing is sent out of it yet.
 SumStatus Moments::forward_component(int32_t begin, int32_t end, bool lanes, bool after_backward, const Run &run) {
   carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);
   ForwardMap map(*this, begin, end, lanes, after_backward);
@@ -217,7 +217,7 @@ SumStatus Moments::forward(std::span<const double> initial, const Run &run) {
     const bool cyclic = l.cyclic(static_cast<int32_t>(c)) && exponent_[static_cast<size_t>(begin)] > kNoExponent;
     if (cyclic && forward_component(begin, end, lanes, true, run) != SumStatus::ok) return SumStatus::improper;
     for (int32_t s = begin; s < end; ++s) drop_dead(s, row(alpha_, s));
-    // Arcs within the component have been followed already: what they carry is counted, and goes nowhere.
+    // Arcs within the component have been followed already. What they carry is counted, but sent nowhere.
     Destination where;
     if (cyclic) {
       carried_.assign(static_cast<size_t>(end - begin) * stride_, 0);

@@ -1,3 +1,9 @@
+// Growth goes in rounds. A round empties a queue of candidates, most frequent first. A candidate joins if an estimate of its
+// gain exceeds lambda: its count times the logarithm of its probability over the one it would back off to. After each batch the
+// model is built and the true objective evaluated; growth stops once that no longer falls, and the best model so far is taken.
+// n-grams that are new to the tree are counted by another pass over the message before they are extended in the next round.
+//
+// Trap: candidates that the tree lacks have no node yet, and are found by history and label instead.
 #include "src/graph/strings/ep/greedy_growth.hh"
 
 #include <algorithm>
@@ -49,7 +55,7 @@ class Growth {
  private:
   const NgramTrie &trie() const { return b_->trie(); }
 
-  // Expected counts over the present tree, and of what extends it.
+  // Expected counts of the n-grams of the present tree and of those that extend it.
   bool sum() {
     double log_total = 0;
     count_.resize(static_cast<size_t>(trie().nodes()));

@@ -1,4 +1,4 @@
-// What an EP variable sends: exp(theta . f) over the tree its automaton was made from.
+// The message of an EP variable: exp(theta . f) over the tree that its automaton was made from.
 #pragma once
 #include <memory>
 

@@ -1,3 +1,7 @@
+// Components are ordered by the longest path that leads to them, and among equals by a hash of the letters that they read. So
+// states that can be summed side by side (find_strips) become neighbours. O(states + arcs), and sorting.
+//
+// Trap: the hash only brings states together. Whether they read the same letters is checked arc by arc.
 #include "src/graph/strings/ep/message_lattice.hh"
 
 #include <algorithm>
@@ -71,7 +75,7 @@ void MessageLattice::find_strips() {
       return true;
     };
     while (fits()) ++end;
-    // Rows are summed one by one or all lanes at once.
+    // Either one row is summed, or those of all lanes at once.
     if (end - c < kLanes) end = c + 1;
     strips_.push_back(end);
     c = end;

@@ -20,7 +20,7 @@ class MessageLattice {
     double weight;
   };
 
-  // From an acceptor, real or log, over an alphabet of known size. States that are not on a path from
+  // Makes the lattice of an acceptor, real or log, over an alphabet of known size. States that are not on a path from
   // start to end are left out, as is what weighs zero (costs beyond 745 do); arcs that differ in
   // nothing but their weight are one. O(states + arcs). Throws `argument` (tapes, open alphabet, semiring), `limit`
   // (explicit arcs; a weight beyond a double's range), `empty`.

@@ -1,7 +1,7 @@
 // Sums over an n-gram model alone, q_theta over all strings of its symbols: E_q[f] and ln Z.
 //
-// By elimination (model_elimination.hh) where that decides; else by sweeps over the product with the message that says nothing
-// (moments.hh); and what does not settle there goes to the certified sums of fsa/distance.
+// Elimination (model_elimination.hh) comes first. Where it does not decide, sweeps run over the product with the message that
+// says nothing (moments.hh). Where those do not settle either, the certified sums of fsa/distance do.
 #pragma once
 #include "src/graph/strings/ep/model_elimination.hh"
 #include "src/graph/strings/ep/moments.hh"

@@ -37,7 +37,8 @@ void ModelWeights::set(const NgramTrie &trie, std::span<const double> theta) {
   }
   exponent_ = most > -INFINITY ? static_cast<int64_t>(std::ceil(most / std::numbers::ln2)) : 0;
   const double shift = static_cast<double>(exponent_) * std::numbers::ln2;
-  // k(w) - k(w') as k(w') (e^theta - 1), which has all its digits where they are close; k(w) is the sum then.
+  // The difference k(w) - k(w') is computed as k(w') (e^theta - 1), which keeps its digits where the two are close. Then k(w)
+  // is the sum of k(w') and the difference.
   for (size_t i = 0; i < nodes; ++i) {
     const NgramNode v = static_cast<NgramNode>(i);
     const bool longer = v != NgramTrie::kRoot && v != trie.begin_node();

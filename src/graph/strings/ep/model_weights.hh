@@ -1,5 +1,5 @@
-// What theta makes each n-gram of a model weigh: k(w), the exponential of its weights and those of its suffixes, scaled by one
-// power of two for all of them.
+// The weight k(w) of each n-gram of a model: the exponential of theta summed over the n-gram and its suffixes. All are scaled
+// by one power of two.
 #pragma once
 #include <span>
 

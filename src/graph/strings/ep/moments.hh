@@ -148,7 +148,7 @@ class Moments {
   FixedPoint fixed_point_;
   FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on
   Array<double> carried_;
-  bool counted_ = false;  // alpha, beta and last_expected_ are those of one sum
+  bool counted_ = false;  // whether alpha, beta and last_expected_ belong to one sum
   Array<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
   Array<uint64_t> sharp_bits_;
   Array<double> last_expected_;

@@ -1,3 +1,10 @@
+// An update has four parts: sums of the message under the cavity, a choice of n-grams, a fit of their weights, and the split of
+// the new belief into cavity and message. Costs are those of the sums (moments.hh): one over the message for each change of the
+// tree, and one over the model for each step of the fit.
+//
+// Trap: the tree may grow within an update. Every array over its nodes (cavity, expected counts, slots of the belief) is then
+// computed or moved anew, so that no reference into them is kept across a change. Weights change in begin() and settle() alone,
+// so that an update that is given up elsewhere leaves them.
 #include "src/graph/strings/ep/projection.hh"
 
 #include <algorithm>
@@ -16,8 +23,8 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kMostIterations = 100;  // of a solve, which the next visit takes up where this one ended
-constexpr double kSolved = 1e-9;          // the gradient's norm at which a solve to the optimum ends
+constexpr int64_t kMostIterations = 100;  // steps of a solve; the next visit goes on where this one ended
+constexpr double kSolved = 1e-9;          // norm of the gradient at which a solve to the optimum ends
 constexpr double kClosely = 0.01;         // the same for the best weights of what the penalty chose, in lambdas
 constexpr double kProjectionRoughly = 0.1;          // and while it is chosen
 constexpr double kLeastCount = 1e-8;      // told apart
@@ -211,7 +218,7 @@ class Projection {
     try {
       has_grown = grow_greedily(message_, slot_, s_, lambda_, &b_, &cavity_, &sums_.message, &sums_.search, &theta, run_);
     } catch (const Error &e) {
-      if (e.code != Code::unsupported) throw;  // zeros that no weights say: an update that cannot be made
+      if (e.code != Code::unsupported) throw;  // no weights express such zeros, so the update cannot be made
     }
     *seconds += seconds_now() - began;
     if (!has_grown) return std::nullopt;
@@ -277,7 +284,7 @@ class Projection {
   EpBelief &b_;
   EpSums &sums_;
   const Run &run_;
-  Array<double> cavity_, expected_;  // over the belief's tree, and found anew wherever that changes
+  Array<double> cavity_, expected_;  // over the belief's tree; computed anew when that tree changes
 };
 
 }  // namespace

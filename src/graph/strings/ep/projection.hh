@@ -1,5 +1,5 @@
-// One update of an EP message (seed 000, equations 5 to 7): the message times the product of all others is projected
-// onto the family, by a gradient step, a solve to the optimum, the closed form, or greedy growing.
+// One update of an EP message (seed 000, equations 5 to 7). The message times the product of all others is projected onto the
+// family: by a gradient step, by solving for the optimum, in closed form, or by growing greedily.
 #pragma once
 #include <span>
 
@@ -29,9 +29,9 @@ struct EpSettings {
   int64_t batch = 20;
 };
 
-// The change is that of expected counts, E_q[f], from the belief as it was to the one that the update leads to, however much of
-// the way damping leaves: rare n-grams can have any weight without a difference to the belief. Where the belief was or is
-// improper, and under a surrogate, it is that of weights.
+// The change is measured in expected counts E_q[f], from the belief before to the one that the update leads to. How much of it
+// damping leaves undone does not count. Weights would be a bad measure: a rare n-gram's may change without any difference to
+// the belief. They are used where a belief is improper, and under a surrogate.
 struct EpUpdate {
   bool accepted = false;
   double change = 0;  // the largest, per unit of step
@@ -44,7 +44,7 @@ struct EpSums {
   CandidateSearch search;
 };
 
-// Carries those along: one per thread. What one update finds is not known to the next.
+// Owns these sums, one projector per thread. An update does not depend on earlier ones.
 class EpProjector {
  public:
   // Updates one message and the belief in place. `grow`: whether a sparse family may take in n-grams now.

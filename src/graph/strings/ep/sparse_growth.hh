@@ -1,5 +1,5 @@
-// The n-grams outside a tree that one step of the penalized gradient gives a weight: those that a belief misses by more than
-// lambda (seed 000, section 6.1; the active set of the group lasso).
+// Finds the n-grams outside a tree that one step of the penalized gradient would give a weight (seed 000, section 6.1; the
+// active set of the group lasso). They are those whose count a belief misses by more than lambda.
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/graph/strings/ep/candidates.hh"

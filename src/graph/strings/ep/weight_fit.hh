@@ -1,4 +1,4 @@
-// Weights of a tree's n-grams fitted to expected counts: the projections that are solved for.
+// Fits the weights of a tree's n-grams to expected counts. Projections that are solved, not stepped, are made so.
 #pragma once
 #include <optional>
 #include <span>
@@ -11,10 +11,11 @@ namespace hws {
 
 struct WeightFit {
   Array<double> theta;
-  Array<double> expected;  // E_q[f] at theta; empty: not known
+  Array<double> expected;  // E_q[f] at theta; empty where it was not computed
 };
 
-// The best weights of the n-grams that may move (empty: all), from theta. Nothing where theta is improper.
+// Returns the best weights, sought from theta. Only n-grams marked in `may_move` change; if it is empty, all may. Returns
+// nothing if theta is improper.
 std::optional<WeightFit> fit_weights(const FeatureAutomaton &w, std::span<const double> target,
                                      std::span<const uint8_t> may_move, const QuasiNewtonSettings &how,
                                      Array<double> theta, ModelSum *sum, const Run &run);
