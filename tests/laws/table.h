@@ -91,7 +91,6 @@ static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
     {"edit", "*", "tolerance=0.5", "", 1},
     {"edit", "*", "prior_edit=2", "", 0},
-    {"hmm", "em", "estimate=ml", "", 0, 0, "channels"}, /* of words em's default priors are none */
     {"hmm", "*", "prior_transition=2.5", "", 0},
     {"hmm", "*", "prior_emission=2.5", "", 0},
     {"hmm", "*", "prior_initial=2.5", "", 0},

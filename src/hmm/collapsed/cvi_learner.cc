@@ -7,7 +7,6 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
-#include "src/learner/state_members.hh"
 
 namespace hws {
 
@@ -142,7 +141,7 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
     CviTotals totals = update_->totals(store, reading_run());
     loop.begin(std::move(store), std::move(totals), progress);
   }
-  require_end_of_state(*bytes);
+  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   std::swap(loop_, loop);
 }
 

@@ -11,7 +11,6 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
-#include "src/learner/state_members.hh"
 #include "fsa/base/state_bytes.hh"
 
 namespace hws {
@@ -159,7 +158,7 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
     fail(Code::corrupt, "a checkpoint with the probabilities of %zu held-out sequences; expected %zu", ensemble.log_sums.size(),
          watched);
   }
-  require_end_of_state(*bytes);
+  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
   loop_.swap(&state);
   std::swap(ensemble_, ensemble);
   stale_ = true;  // the checkpoint's priors come after this

@@ -246,18 +246,7 @@ PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smo
     pfa->initial.push_back((1 - smooth) * initial[i] + smooth / n);
     pfa->final.push_back(f.emission[i * (symbols_ + 1)]);
   }
-  for (size_t a = 1; a <= symbols_; ++a) {
-    for (size_t i = 0; i < n_; ++i) {
-      for (size_t j = 0; j < n_; ++j) {
-        const double weight = f.emission[i * (symbols_ + 1) + a] * f.transition[i * n_ + j];
-        if (!(weight > 0)) continue;
-        pfa->from.push_back(static_cast<int32_t>(i));
-        pfa->to.push_back(static_cast<int32_t>(j));
-        pfa->weight.push_back(weight);
-      }
-    }
-    pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
-  }
+  add_factored_arcs(f, Run{}, pfa.get());
   return pfa;
 }
 

@@ -45,7 +45,8 @@ void limit_full_automaton(int64_t states, int64_t symbols, const Run &run);
 //   hmm: state 1 to N: the symbols, then the end; state 1 to N: the next state; the initial state.
 class AutomatonRows {
  public:
-  // The priors: of an arc or an emission (of a pfa's end N times that), and of an HMM's states. `limit`.
+  // `beta` is the prior of an arc or an emission, and the end of a pfa has N times that; `alpha` is the prior of an HMM's next
+  // and initial states. Throws `limit`.
   AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run);
   PfaShape shape() const { return shape_; }
   size_t states() const { return n_; }

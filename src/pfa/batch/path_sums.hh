@@ -24,7 +24,7 @@ struct PathCounts {
   double *start_final, *log_likelihood;
 };
 
-// Scratch for tries of at most `nodes` nodes; one thread's.
+// The scratch space of one thread, for tries of at most `nodes` nodes.
 class ForwardBackward {
  public:
   ForwardBackward(const DenseAutomaton &automaton, int64_t nodes);
@@ -44,8 +44,9 @@ class ForwardBackward {
 
 void multiply_counts(const DenseAutomaton &automaton, DenseCounts *counts);
 
-// The same for best paths, ties to the lowest state: `logs` holds the logarithms of an automaton's parameters (log_automaton),
-// counts get occurrences, and the log-likelihood Σ occurrences · ln max p(x, path).
+// The same for the most probable path of each string; of equal paths the one through the lowest state. `logs` holds the
+// logarithms of an automaton's parameters (log_automaton). Counts get occurrences, and the log-likelihood gets
+// Σ occurrences · ln max p(x, path).
 class BestPaths {
  public:
   BestPaths(const DenseAutomaton &logs, int64_t nodes);

@@ -59,7 +59,8 @@ int32_t SelectionLearner::number_of(size_t states, size_t prior) const {
   return static_cast<int32_t>(states * settings_.candidate_prior_transition.size() + prior);
 }
 
-// The one at which numbers of states are compared: the paper's is the largest; by halving the middle one.
+// Returns the place of the prior at which numbers of states are compared: the largest by the full choice, the middle one by
+// halving.
 size_t SelectionLearner::first_prior() const {
   const Array<double> &all = settings_.candidate_prior_transition;
   Array<double> priors = all;
@@ -126,7 +127,7 @@ int32_t SelectionLearner::enter(int32_t round, Array<int32_t> *entered) const {
   return 0;
 }
 
-// So that all rounds together cost the budget.
+// Returns the factor of all rounds' sweeps with which they cost the budget together.
 double SelectionLearner::scale() const {
   double states = 0, sweeps = 0;
   const Array<int32_t> &sizes = settings_.candidate_states;
@@ -189,7 +190,7 @@ void SelectionLearner::hold_out(int32_t number, int32_t round, int64_t which, st
   }
 }
 
-// Of a sampler that has made a sweep.
+// A metric of the chosen learner, if that is a sampler which has made a sweep; else NaN.
 double SelectionLearner::known_of_chosen(const char *metric) const {
   if (loop_.chosen() < 0 || loop_.at_work().steps() == 0 || loop_.at_work().family() != GibbsLearner::kFamily) {
     return std::numeric_limits<double>::quiet_NaN();

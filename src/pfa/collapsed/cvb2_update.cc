@@ -1,3 +1,10 @@
+// The moments of a token's three counts, by the cases of the header. Each count is random in one neighbour's state: the mean
+// and the second moment are sums over that state, weighed by its q, of what the tables say less the token's own pairs. Where
+// the neighbour's other pair may be the same arc, its mean and variance are added for the case that the states agree.
+//
+// O(N²) per token: one pass over a matrix for each of the two transitions. The trap is which pairs the tables still hold: the
+// token's own two are taken out before, those of its neighbours are not, and pairs of neighbours of one letter have
+// covariances.
 #include "src/pfa/collapsed/cvb2_update.hh"
 
 #include <algorithm>
@@ -95,7 +102,7 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
     total_.mean[k] = tables_.total[k];
     total_.variance[k] = tables_.total[k] - total_squares_[k];
   }
-  // The way in: given the last state i, from i by letter_in to k.
+  // The transition into the state: from the state i before, by letter_in, to k.
   double *mean = in_.mean.data(), *second = in_.variance.data();  // second moments at first
   std::fill_n(mean, stride_, 0.0);
   std::fill_n(second, stride_, 0.0);

@@ -34,7 +34,7 @@ class Cvb2Update {
   double visit(size_t begin, size_t end, const Run &run);
 
  private:
-  // Both while the token is taken out.
+  // Called while the token's own counts are taken out of the tables.
   void moments(size_t begin, size_t end, size_t r);
   void weigh(size_t begin, size_t end, size_t r, double *w);
   // Adds (1) or takes away (−1) all that a token is part of.

@@ -38,7 +38,7 @@ class CvbLearner : public PfaLearner {
 
 // q of the model to begin with, else random.
 Array<double> first_cvb_rows(const Corpus &corpus, const PfaSettings &settings, double peak, const Run &run);
-// The limits, asked for so many copies of q and of the tables of counts.
+// Throws `limit` unless this many copies of q and of the tables of counts fit.
 void limit_cvb(const Corpus &corpus, const PfaSettings &settings, int64_t copies_of_q, int64_t copies_of_tables,
                const Run &run);
 // Rows of q that are distributions, or `corrupt`.

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "fsa/base/state_bytes.hh"
-#include "src/learner/state_members.hh"
 #include "src/pfa/collapsed/cvb_learner.hh"
 #include "src/pfa/model/pfa_fields.hh"
 #include "src/stats/dense_products.hh"
@@ -15,7 +14,7 @@ namespace {
 
 constexpr int32_t kMemory = 5;  // pairs of steps and changes that L-BFGS-B keeps
 constexpr double kLeastRoot = 1e-7;
-// Of the first q: draws from flat Dirichlets as they are.
+// The first q are drawn from flat Dirichlet distributions, whose draws are not sharpened.
 constexpr double kGcvbLearnerPeak = 1;
 
 // Asks for L-BFGS-B's arrays and the objective's.
@@ -91,7 +90,7 @@ void GcvbLearner::load_state(const SectionReader &in) {
   const double change = take_value<double>(&bytes);
   const size_t n = static_cast<size_t>(states()), stride = dense_stride(n);
   LbfgsB optimizer = LbfgsB::take_state(&bytes, corpus_->symbols.size() * stride, kLeastRoot, kMemory);
-  require_end_of_state(bytes);
+  if (!bytes.empty()) fail(Code::corrupt, "a checkpoint that ends too late");
   for (size_t k = 0; k < optimizer.x().size(); ++k) {
     const double x = optimizer.x()[k];
     if (k % stride < n ? x < kLeastRoot : x != 0) fail(Code::corrupt, "a checkpoint with the root %s", NumberText(x).text);

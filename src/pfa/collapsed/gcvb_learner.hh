@@ -19,7 +19,7 @@ class GcvbLearner : public PfaLearner {
 
   bool done() const override { return steps() >= *settings_.iterations || change_ <= *settings_.tolerance; }
   std::span<const MetricSpec> metrics() const override { return kReported; }
-  // The posterior mean under expected counts (equation 10).
+  // Returns the automaton of posterior means, which equation 10 makes of the expected counts.
   PfaModelPtr model() const override;
 
  protected:

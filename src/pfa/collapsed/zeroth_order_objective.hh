@@ -23,7 +23,8 @@ class ZerothOrderObjective {
   CorpusPtr corpus_;
   size_t n_, stride_;
   double beta_;
-  // Rows with a row before them in their sequence, by symbol; those of symbol a from pairs_begin_[a − 1] on.
+  // The rows of q that have a row before them in their sequence, ordered by symbol. Those of symbol a begin at
+  // pairs_begin_[a − 1].
   Array<size_t> pairs_, pairs_begin_;
   CvbTables tables_;          // of the last x
   Array<double> q_, slopes_;  // slopes_: −∂D0/∂q but for the terms that sum to 0 against a row

@@ -1,3 +1,8 @@
+// Each context of the last round holds a range of events, which are places in the text. Looking one symbol further back sorts
+// the range by that symbol. The context gives way to all the longer ones at once if that is a gain.
+//
+// O(tokens · log) per round; 9 bytes per token. The trap is the counts of a context: the array has room for all outcomes, and
+// clearing it all would cost more than counting, so that only what was seen is cleared.
 #include "src/pfa/merging/context_tree.hh"
 
 #include <algorithm>
@@ -8,7 +13,7 @@
 
 namespace hws {
 
-// Counts by outcome and fold, in an array for all outcomes of which few are set.
+// Counts by outcome and fold. The array has room for all outcomes, and few of its numbers are in use.
 struct ContextTree::Counts {
   Counts(size_t outcomes, int32_t folds_given) : folds(static_cast<size_t>(folds_given)), of(outcomes * folds), total(folds) {}
   size_t folds;
@@ -134,7 +139,7 @@ double ContextTree::held_out_gain(const Counts &counts, const double *shorter) c
   return gain;
 }
 
-// A context's probabilities per outcome and fold, from the counts of the other folds.
+// Writes a context's probability of each outcome in each fold, which the counts of the other folds give.
 void ContextTree::back_off(const Counts &counts, const double *shorter, double *own) const {
   const double weight = beta_ * static_cast<double>(outcomes_);
   int64_t all = 0;

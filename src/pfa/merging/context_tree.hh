@@ -72,7 +72,7 @@ class ContextTree {
   int32_t folds_;  // 0: by evidence
   double beta_;
   LogRising rising_, total_rising_;
-  // Per context of the last round, outcome and fold: the probability from the other folds.
+  // By context of the last round, outcome and fold: the outcome's probability as the other folds' counts give it.
   Array<double> open_;
 };
 

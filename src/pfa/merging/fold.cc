@@ -1,3 +1,10 @@
+// A fold is a stack of pairs of states (into, from). Each pair adds the counts of `from` to `into`, asks the criterion, and
+// merges their two sorted lists of arcs: an arc that both have makes another pair, and one that only `from` has is hung into
+// the list of `into`. Every write goes through set(), which logs the old value, so that a fold that is refused or only tried is
+// taken back from the log in reverse order.
+//
+// O(arcs of the states that are folded). The trap is an arc from the red state to the blue one. The first write redirects it,
+// so that all later reads see the loop that it becomes.
 #include "src/pfa/merging/fold.hh"
 
 #include <algorithm>
@@ -58,7 +65,7 @@ bool MergeAutomaton::fold(int32_t red, int32_t blue, MergeCriterion &criterion, 
     common_ += into.ends > 0 && from.ends > 0;
     set(&into.count, into.count + from.count);
     if (from.ends > 0) set(&into.ends, into.ends + from.ends);
-    // Two lists in the order of their labels; `at` is the cell that holds the arc of `into` looked at.
+    // Merges two lists that are sorted by label. `at` is the cell that holds the present arc of `into`.
     int32_t *at = &into.arcs;
     for (int32_t c = from.arcs; c >= 0;) {
       MergeNode &arc = nodes_[static_cast<size_t>(c)];

@@ -57,7 +57,7 @@ class MergeAutomaton {
   const MergeNode &node(int32_t v) const { return nodes_[static_cast<size_t>(v)]; }
   int32_t nodes() const { return static_cast<int32_t>(nodes_.size()); }
   std::span<const int32_t> reds() const { return reds_; }    // in order of promotion
-  std::span<const int32_t> blues() const { return blues_; }  // in no particular order, but always the same one
+  std::span<const int32_t> blues() const { return blues_; }  // in an arbitrary but fixed order
   // States that are not folded into others, subtrees included; and outcomes (arcs, ends) that occur in them.
   int64_t states() const { return states_; }
   int64_t outcomes() const { return outcomes_; }

@@ -1,4 +1,4 @@
-// The criteria of state merging, a file each. All sum up over the states of a fold; logarithms are natural. ALERGIA, the
+// The criteria of state merging. All sum up over the states of a fold, and logarithms are natural. ALERGIA, the
 // likelihood ratio and AIC pass over pairs of states of which one was seen less often than `minimum_count`: there is not enough
 // to tell them apart, and chains of states seen once would cost no parameters.
 #pragma once
@@ -18,7 +18,7 @@ using MergeCriterionPtr = std::unique_ptr<MergeCriterion>;
 // probable under one distribution as under two; alpha 0 is the seed's criterion.
 MergeCriterionPtr evidence_criterion(double beta, double alpha, int64_t outcomes, int64_t tokens, const Run &run);
 
-// ALERGIA (Carrasco and Oncina 1994): refused where the frequencies of an outcome in two states differ by
+// ALERGIA (Carrasco and Oncina 1994) refuses a fold where the frequencies of an outcome in two states differ by
 //     sqrt(½ ln(2 / alpha)) · (1 / sqrt(n1) + 1 / sqrt(n2))      (Hoeffding's bound)
 // or more. The first fold that passes will do.
 MergeCriterionPtr alergia_criterion(double alpha, int64_t minimum_count);

@@ -40,7 +40,7 @@ class MergeLearner final : public PfaLearner {
 // itself. O(states · K). Within limits.
 PfaPtr merged_pfa(const MergeAutomaton &automaton, const AlphabetPtr &alphabet, double smoothing, const Run &run);
 
-// ln of the corpus' probability under relative frequencies; and with the probabilities integrated out (evidence_criterion).
+// ln p(corpus) under relative frequencies, and with the probabilities integrated out (evidence_criterion).
 double log_likelihood(const MergeAutomaton &automaton);
 double log_evidence(const MergeAutomaton &automaton, double beta, int64_t outcomes);
 

@@ -28,6 +28,24 @@ size_t positive(std::span<const double> row) {
 
 }  // namespace
 
+void add_factored_arcs(const HmmFactors &factors, const Run &run, Pfa *pfa) {
+  const size_t n = static_cast<size_t>(pfa->states), width = static_cast<size_t>(pfa->alphabet->size()) + 1;
+  for (size_t a = 1; a < width; ++a) {
+    run.check();
+    for (size_t i = 0; i < n; ++i) {
+      const double emitted = factors.emission[i * width + a];
+      for (size_t j = 0; emitted > 0 && j < n; ++j) {
+        const double weight = emitted * factors.transition[i * n + j];
+        if (!(weight > 0)) continue;
+        pfa->from.push_back(static_cast<int32_t>(i));
+        pfa->to.push_back(static_cast<int32_t>(j));
+        pfa->weight.push_back(weight);
+      }
+    }
+    pfa->offsets.push_back(static_cast<int64_t>(pfa->weight.size()));
+  }
+}
+
 PfaModelPtr hmm_model(const AlphabetPtr &alphabet, std::span<const double> initial, HmmFactors factors, const Run &run) {
   if (!alphabet || alphabet->is_open()) fail(Code::argument, "a hidden Markov model without a sized alphabet");
   const size_t n = initial.size(), width = static_cast<size_t>(alphabet->size()) + 1;
@@ -55,23 +73,10 @@ PfaModelPtr hmm_model(const AlphabetPtr &alphabet, std::span<const double> initi
   pfa->states = static_cast<int32_t>(n);
   pfa->initial.assign(initial.begin(), initial.end());
   for (size_t i = 0; i < n; ++i) pfa->final.push_back(emission(i)[0]);
-  pfa->offsets.reserve(width);
   pfa->from.reserve(static_cast<size_t>(arcs));
   pfa->to.reserve(static_cast<size_t>(arcs));
   pfa->weight.reserve(static_cast<size_t>(arcs));
-  for (size_t a = 1; a < width; ++a) {
-    run.check();
-    for (size_t i = 0; i < n; ++i) {
-      const double emitted = emission(i)[a];
-      for (size_t j = 0; emitted > 0 && j < n; ++j) {
-        if (!(transition(i)[j] > 0)) continue;
-        pfa->from.push_back(static_cast<int32_t>(i));
-        pfa->to.push_back(static_cast<int32_t>(j));
-        pfa->weight.push_back(emitted * transition(i)[j]);
-      }
-    }
-    pfa->offsets.push_back(static_cast<int64_t>(pfa->weight.size()));
-  }
+  add_factored_arcs(factors, run, pfa.get());
   auto model = std::make_shared<PfaModel>();
   model->alphabet = alphabet;
   model->method = "given";

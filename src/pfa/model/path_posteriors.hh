@@ -36,7 +36,7 @@ class PathPosteriors {
   size_t end(Label a) const { return static_cast<size_t>(pfa_.offsets[static_cast<size_t>(a)]); }
   // With probability proportional to its weight; never one without.
   size_t choose(double uniform) const;
-  // Backward sums from behind a letter to before it, scaled to a sum of 1.
+  // Replaces the backward sums behind a letter by those before it, scaled to sum to 1.
   void step_back(Label letter, Array<double> *behind) const;
 
   const Pfa &pfa_;

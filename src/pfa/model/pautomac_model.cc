@@ -35,7 +35,7 @@ constexpr auto by_place = [](const Entry &x, const Entry &y) {
   return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to);
 };
 bool same_place(const Entry &x, const Entry &y) { return !by_place(x, y) && !by_place(y, x); }
-// By symbol, from, to: as automata keep their arcs.
+// The order in which automata keep their arcs: by symbol, source and target.
 constexpr auto in_arc_order = [](const Entry &x, const Entry &y) {
   return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to);
 };
@@ -149,7 +149,7 @@ void ModelText::add_arcs(Pfa &pfa) const {
       fail_at(Code::parse, lines_.number(), 1, "state %zu neither stops nor reads symbols: probabilities that sum to %s", i,
               NumberText(leaving[i]).text);
     }
-    if (leaving[i] == pfa.final[i]) pfa.final[i] = 1;  // it reads nothing, and its end was printed
+    if (leaving[i] == pfa.final[i]) pfa.final[i] = 1;  // the state has no arcs, and its end was printed with too few digits
   }
   cancellable_sort(arcs.begin(), arcs.end(), in_arc_order, run_);
   size_t k = 0;

@@ -37,7 +37,7 @@ inline bool tests(const PfaSettings &s) {
 inline bool divergence(const PfaSettings &s) { return s.method == M::mdi; }
 inline bool given(const PfaSettings &s) { return samples(s) && !chooses(s); }
 inline bool draws_start(const PfaSettings &s) { return given(s) && (!s.start || s.init == PfaStart::merged); }
-// Of cgs begun at random the prior is annealed, unless it is said otherwise.
+// cgs anneals its prior if it begins at random and no start_prior_transition is given.
 inline bool anneals_prior_itself(const PfaSettings &s) {
   return s.method <= M::cgs && s.init == PfaStart::random && !s.start;
 }

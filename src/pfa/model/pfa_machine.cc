@@ -23,7 +23,7 @@ constexpr auto by_symbol = [](const Arc &x, const Arc &y) {
   return std::tie(x.symbol, x.from, x.to) < std::tie(y.symbol, y.from, y.to);
 };
 
-// Arcs that differ in their probability only become one. Sorted.
+// Adds up the probabilities of arcs that are alike in all else. The arcs are sorted.
 void add_up(Array<Arc> &arcs) {
   size_t kept = 0;
   for (const Arc &arc : arcs) {
@@ -38,7 +38,7 @@ void add_up(Array<Arc> &arcs) {
 class Rows {
  public:
   explicit Rows(const Pfa &pfa) : pfa_(pfa), at_(pfa.offsets.begin(), pfa.offsets.end() - 1) {}
-  // Of states 0, 1, ... in turn.
+  // Visits the arcs of a state. States must be asked for in ascending order.
   template <class Visit>
   void row(int32_t state, const Visit &visit) {
     for (size_t a = 0; a < at_.size(); ++a) {
@@ -66,7 +66,7 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
     if (!(pfa->initial[static_cast<size_t>(i)] > 0)) continue;
     if (starts++ == 0) start = i;
   }
-  // Another start's arcs are at most all of them once more.
+  // A start state of its own copies the arcs of the initial states, which may be all there are.
   const bool added = starts > 1;
   run.limit_states(int64_t{pfa->states} + added);
   run.limit_arcs(static_cast<int64_t>(pfa->weight.size()) * (1 + added));

@@ -31,8 +31,10 @@ struct PfaModel {
 };
 using PfaModelPtr = std::shared_ptr<const PfaModel>;
 
-// A hidden Markov model as a model of one member, which has it as its factors. `argument` or `improper` (sums further than 1e-9
-// from 1), naming state and row. O(states² · symbols). Within limits.
+// Adds the arcs of positive weight to an automaton that has its alphabet and its states: emission times transition.
+void add_factored_arcs(const HmmFactors &factors, const Run &run, Pfa *pfa);
+// Makes a model of one member from a hidden Markov model, whose two matrices become its factors. Throws `argument` or
+// `improper` (a row misses a sum of 1 by more than 1e-9), naming state and row, and `limit`. O(states² · symbols).
 PfaModelPtr hmm_model(const AlphabetPtr &alphabet, std::span<const double> initial, HmmFactors factors, const Run &run);
 // The number of a member; `argument` if there is none.
 size_t member_number(const PfaModel &model, int64_t member);

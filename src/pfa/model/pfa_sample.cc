@@ -23,7 +23,7 @@ class Walker {
     Label symbol;  // 0: the end, −1: the background
     int32_t to;
   };
-  // The first of `up_to` values in a row that is above a random share of the last one.
+  // Draws an index. `up_to` are cumulative weights, of which the last one is the total.
   static size_t draw(std::span<const double> up_to, Rng &random) {
     const double x = random.uniform() * up_to.back();
     const size_t at = static_cast<size_t>(std::upper_bound(up_to.begin(), up_to.end(), x) - up_to.begin());
@@ -78,7 +78,7 @@ bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, Array
       choice.to = pfa_.background_begin +
                   static_cast<int32_t>(random.below(static_cast<uint64_t>(pfa_.states - pfa_.background_begin)));
     }
-    // An array that is full moves to one of twice its size.
+    // A full array is copied to one of twice its size, so that both are there for a while.
     if (out.size() == out.capacity()) run.limit_bytes(held + 12 * static_cast<int64_t>(out.size() + 16));
     out.push_back(choice.symbol);
     state = static_cast<size_t>(choice.to);

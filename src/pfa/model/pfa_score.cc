@@ -1,4 +1,10 @@
 // Optimize: speed
+// ln p of a string by forward sums over its symbols. Arcs of a symbol are kept as rows by source, so that a source of weight 0
+// costs one look, and targets that follow each other are added as a vector. Strings that are scored in order share the sums of
+// their common prefix with the string before.
+//
+// O(arcs of the symbol + states) per symbol. The trap is the range of doubles: weights are multiplied by a power of two
+// whenever their sum falls low, which rounds nothing, and the powers are counted.
 #include "src/pfa/model/pfa_score.hh"
 
 #include <algorithm>
@@ -189,7 +195,7 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
     const size_t first = static_cast<size_t>(block * kBlock), end = std::min(first + static_cast<size_t>(kBlock), order.size());
     Rooms::Lease lease(rooms);
     PfaScorer::Room &room = lease.room();
-    double most[kBlock], sum[kBlock];  // of the members so far: the largest ln p, and Σ p in units of it
+    double most[kBlock], sum[kBlock];  // over the members so far: the largest ln p, and Σ p divided by that p
     size_t shared[kBlock];             // with the sequence before
     std::fill(most, most + kBlock, -INFINITY);
     std::fill(sum, sum + kBlock, 0.0);

@@ -24,9 +24,10 @@ class PfaScorer {
   };
   static constexpr size_t kKept = 63;
   int64_t room_bytes() const { return static_cast<int64_t>(kKept + 3) * 8 * (int64_t{pfa_.states} + 1); }
-  // ln p(string); −∞ where it has none. `room` belongs to one thread and one scorer at a time; it grows once. `shared`: so many
-  // symbols at the beginning are those of the string scored before in this room, and cost nothing (but the first kKept only).
-  // O(length · (arcs of the symbol + states)); relative error of p about 1e-15 per symbol. Not a bit depends on `shared`.
+  // Returns ln p(string), −∞ where it has none. `room` belongs to one thread and one scorer at a time; it grows once. `shared`:
+  // so many symbols at the beginning are those of the string scored before in this room, and cost nothing (but the first kKept
+  // only). O(length · (arcs of the symbol + states)); relative error of p about 1e-15 per symbol. Not a bit depends on
+  // `shared`.
   double log_prob(std::span<const Label> string, Room &room, const Run &run, size_t shared = 0) const;
   // Per symbol of a string, on average over symbols.
   int64_t additions() const { return pfa_.states + static_cast<int64_t>(pfa_.weight.size()) / pfa_.alphabet->size(); }

@@ -11,10 +11,11 @@ namespace {
 
 constexpr double kStartPrior = 0.2;
 constexpr int64_t kSampledStates = 20, kStartPasses = 20;
-constexpr double kPfaSettingsFixedStates = 40;  // a draw's fixed costs are those of as many states
+constexpr double kPfaSettingsFixedStates = 40;  // a draw has fixed costs as large as this many states
 
-// As many sweeps as visit about 8e11 tokens times (states + 40) in all chains together (some minutes), 1,000 to 20,000: chains
-// that stop before they have found a mode cost more than all else (section 4.6.1: 20,000 is enough for most problems).
+// Returns 1,000 to 20,000 sweeps. All chains together should visit about 8e11 tokens times (states + 40), which takes some
+// minutes. Chains that stop before they have found a mode cost more than all else, and 20,000 sweeps are enough for most
+// problems (section 4.6.1).
 int64_t sound_iterations(const Corpus &corpus, const PfaSettings &s) {
   const double sweep = static_cast<double>(corpus.tokens()) * (static_cast<double>(*s.states) + kPfaSettingsFixedStates) *
       s.chains;
@@ -63,7 +64,7 @@ PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
     else if (s.candidate_states.empty()) s.candidate_states = {5, 10, 20, 30, 40, 50, 60, 70, 80, 90};
     if (s.prior_transition) s.candidate_prior_transition = {*s.prior_transition};
     else if (s.candidate_prior_transition.empty()) s.candidate_prior_transition = {0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
-    if (s.choose == PfaChoosing::full) {  // whole runs, all of the same length
+    if (s.choose == PfaChoosing::full) {  // all runs are whole ones of the same length
       const std::optional<int64_t> states = s.states;
       own(&s.states, kSampledStates);
       resolve_sampling(corpus, &s);

@@ -60,7 +60,8 @@ class Drawer {
   static int32_t share(double part, int32_t of) { return std::clamp(static_cast<int32_t>(std::lround(part * of)), 1, of); }
   int32_t below(int32_t n) { return static_cast<int32_t>(random_.below(static_cast<uint64_t>(n))); }
   double exponential() { return -std::log1p(-random_.uniform()); }
-  // Adds numbers below n to `set` until it has `count`, each once; sorted. Up to kFew numbers by insertion, O(count²).
+  // Adds random numbers below n to `set` until it holds `count` different ones, sorted. Up to kFew numbers are inserted one by
+  // one, in O(count²).
   static constexpr int32_t kFew = 512;
   void fill(Array<int32_t> &set, int32_t count, int32_t n);
   // A flat Dirichlet over so many.

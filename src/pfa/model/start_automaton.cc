@@ -14,7 +14,7 @@ struct StartArc {
   double weight;
 };
 
-// Arcs of a symbol, ascending; `own` is the automaton's, 0: it has none.
+// Adds the arcs of one symbol in ascending order. `own` is its label in the automaton, or 0 where the automaton lacks it.
 void add_symbol(const Pfa &from, Label own, const Array<StartArc> &everywhere, Pfa *to) {
   if (own == 0) {
     for (const StartArc &arc : everywhere) {

@@ -1,3 +1,8 @@
+// The tables of a chain and its sweep. A sweep gives the kernel the places kGibbsDraws at a time, with as many uniform numbers,
+// which are a function of (seed, chain, sweep, place). Two chains can be swept in turns by one call of the kernel.
+//
+// O(N) per place, in vectors. The trap is the padding: rows end in zeros up to whole vectors, and the row of cumulative sums
+// ends in infinities, so that a search for the drawn state needs no check of its end.
 #include "src/pfa/sampling/collapsed_gibbs.hh"
 
 #include <algorithm>

@@ -96,8 +96,9 @@ class CollapsedGibbs : public GibbsChain {
 
   float beta_, end_beta_;
   int32_t width_;  // numbers of a row: N rounded up to whole vectors
-  // By letter and source, [target]; by letter and target, [source], after one row of ends; per state 1 / (visits + mass) and
-  // what it is after another visit, visits, and the prior mass of its transitions. Numbers beyond N are 0.
+  // out_: counts by letter and source, a row over targets. in_: a row of ends, then counts by letter and target, rows over
+  // sources. By state: inverse_ is 1 / (visits + mass), inverse_after_ the same after one more visit, and mass_ the prior mass
+  // of its transitions. Numbers beyond N are 0.
   GibbsRows out_, in_, inverse_, inverse_after_, visits_, mass_;
   double initial_ends_ = 0;
 

@@ -20,7 +20,7 @@ struct GibbsTables {
 struct GibbsPlace {
   const int32_t *symbols;
   const int64_t *offsets;
-  int64_t sequence, symbol, end;  // the next draw's; `end`: of all symbols
+  int64_t sequence, symbol, end;  // of the next draw; `end` is the number of all symbols
   int32_t states, width;          // N; numbers per row
   float beta, end_beta;
   uint32_t mask;  // of HiddenStates

@@ -12,8 +12,8 @@ namespace hws {
 
 class GibbsLearner final : public PfaLearner, private SamplerFamily {
  public:
-  // `argument` also for a corpus of another alphabet than the automaton to begin with; `limit` for tables beyond run.max_bytes
-  // or 2^24 tokens and more (counts are kept in single precision).
+  // Throws `argument` also where the automaton to begin with has another alphabet, and `limit` for tables beyond run.max_bytes
+  // and for 2^24 tokens and more, since counts are kept in single precision.
   GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &run);
 
   static constexpr char kFamily[] = "pfa_gibbs";

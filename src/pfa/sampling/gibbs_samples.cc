@@ -44,7 +44,7 @@ double hmm_log_joint(const ArcCounts &c, const ArcPrior &prior) {
   return sum;
 }
 
-// Edges of the graph that leave each state.
+// Returns by state how many edges of the graph leave it.
 Array<int64_t> out_degrees(const ArcCounts &c) {
   Array<int64_t> degrees(c.visits.size());
   for (const uint16_t i : c.from) ++degrees[i];
@@ -110,7 +110,7 @@ void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
 void hmm_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   const HmmFactors f = expected_factors(c, prior);
   const size_t n = c.visits.size(), symbols = static_cast<size_t>(prior.letters) + 1;
-  Array<double> lost;  // printed transitions: what each state's letters lose
+  Array<double> lost;  // by state: the probability that printed transitions lose
   for (size_t i = 0; i < n; ++i) {
     pfa->final.push_back(f.emission[i * symbols]);
     double kept = 0;

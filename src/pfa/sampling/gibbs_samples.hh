@@ -53,7 +53,7 @@ struct ValidCounts {
 };
 ValidCounts valid_counts(const ArcCounts &counts, const ArcPrior &prior);
 
-// As bytes of a checkpoint and back; `corrupt` unless shapes fit `prior`.
+// Writes counts into a checkpoint and reads them back. Reading throws `corrupt` for counts of other sizes than the prior's.
 void append_counts(std::string *out, const ArcCounts &counts);
 ArcCounts take_counts(std::string_view *bytes, const ArcPrior &prior);
 

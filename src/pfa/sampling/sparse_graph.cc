@@ -1,3 +1,8 @@
+// The graph is drawn state by state and edge by edge. An edge in use stays. Another one is drawn by its odds (the equation is
+// in the header), which depend on how many other edges there are in all and from the state. Both numbers change with each draw.
+//
+// O((N + 1)(N (A − 1) + 1)) per graph. The likelihoods' ratio depends on the number of the state's other edges alone, so that
+// two values are kept: that number is `own` or one less until a draw changes it.
 #include "src/pfa/sampling/sparse_graph.hh"
 
 #include <algorithm>
@@ -38,7 +43,7 @@ void SparseGraphGibbs::recount() {
       }
     }
     if (i == n) break;
-    // A state without edges has no visits: any mass but 0 does.
+    // A state without edges has no visits, so that any mass above 0 will do.
     set_mass(i, static_cast<double>(std::max<int64_t>(edges, 1)));
   }
 }

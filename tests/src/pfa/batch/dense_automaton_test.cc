@@ -5,6 +5,7 @@
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -105,10 +106,5 @@ static void shapes_beyond_the_limit_are_refused(void **) {
   assert_throws(AutomatonRows(PfaShape::hmm, INT32_MAX, INT32_MAX, 1, 1, Run{}), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(matrices_hold_the_rows_and_their_transposes), cmocka_unit_test(counts_of_arcs_become_counts_of_rows),
-      cmocka_unit_test(random_counts_are_a_function_of_the_seed), cmocka_unit_test(automata_are_in_the_form_of_pfa),
-      cmocka_unit_test(shapes_beyond_the_limit_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(matrices_hold_the_rows_and_their_transposes, counts_of_arcs_become_counts_of_rows,
+      random_counts_are_a_function_of_the_seed, automata_are_in_the_form_of_pfa, shapes_beyond_the_limit_are_refused)

@@ -5,6 +5,7 @@
 #include "src/stats/special_functions.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -291,18 +292,8 @@ static void a_corpus_of_empty_strings_is_learned(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(no_step_lowers_the_objective),
-                              cmocka_unit_test(the_log_likelihood_is_that_of_the_automaton_before_the_step),
-                              cmocka_unit_test(a_model_of_one_state_is_found_in_one_step),
-                              cmocka_unit_test(the_bound_is_the_evidence_where_nothing_is_hidden),
-                              cmocka_unit_test(the_posterior_mean_keeps_counts_scales_and_background),
-                              cmocka_unit_test(smoothing_gives_every_string_a_probability),
-                              cmocka_unit_test(factors_multiply_to_the_automaton),
-                              cmocka_unit_test(a_single_run_may_be_taken_further_than_planned),
-                              cmocka_unit_test(annealing_ends_and_then_nothing_is_lowered),
-                              cmocka_unit_test(what_cannot_be_learned_from_is_refused),
-                              cmocka_unit_test(a_corpus_of_empty_strings_is_learned),
-};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(no_step_lowers_the_objective, the_log_likelihood_is_that_of_the_automaton_before_the_step,
+      a_model_of_one_state_is_found_in_one_step, the_bound_is_the_evidence_where_nothing_is_hidden,
+      the_posterior_mean_keeps_counts_scales_and_background, smoothing_gives_every_string_a_probability,
+      factors_multiply_to_the_automaton, a_single_run_may_be_taken_further_than_planned,
+      annealing_ends_and_then_nothing_is_lowered, what_cannot_be_learned_from_is_refused, a_corpus_of_empty_strings_is_learned)

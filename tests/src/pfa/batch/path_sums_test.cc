@@ -6,6 +6,7 @@
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -197,9 +198,5 @@ static void a_string_without_a_path_is_an_error(void **) {
   assert_throws(BestPaths(logs, tries.largest).add(tries.tries.back(), to, Run{}), Code::empty);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(expected_counts_are_those_of_all_paths), cmocka_unit_test(best_paths_are_the_best_of_all_paths),
-      cmocka_unit_test(long_strings_neither_underflow_nor_lose_counts), cmocka_unit_test(a_string_without_a_path_is_an_error)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(expected_counts_are_those_of_all_paths, best_paths_are_the_best_of_all_paths,
+      long_strings_neither_underflow_nor_lose_counts, a_string_without_a_path_is_an_error)

@@ -5,6 +5,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -123,10 +124,5 @@ static void parts_cut_between_blocks_have_the_tries_of_the_whole(void **) {
   assert_throws(prefix_tries(*corpus, 60, Run{}, items, 1), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(tries_hold_each_distinct_string_once_with_its_count),
-                              cmocka_unit_test(a_tries_symbols_are_counted_as_often_as_its_strings_occur),
-                              cmocka_unit_test(parts_cut_between_blocks_have_the_tries_of_the_whole),
-                              cmocka_unit_test(what_is_cut_where_does_not_depend_on_the_order_of_the_corpus)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(tries_hold_each_distinct_string_once_with_its_count, a_tries_symbols_are_counted_as_often_as_its_strings_occur,
+      parts_cut_between_blocks_have_the_tries_of_the_whole, what_is_cut_where_does_not_depend_on_the_order_of_the_corpus)

@@ -9,6 +9,7 @@
 #include "src/pfa/sampling/gibbs_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -210,12 +211,5 @@ void settings_that_cannot_be_are_refused(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(held_out_is_the_mean_of_runs_without_each_fold),
-                              cmocka_unit_test(halving_keeps_ever_fewer_candidates),
-                              cmocka_unit_test(training_is_the_samplers_own),
-                              cmocka_unit_test(merging_is_taken_if_sampling_is_not_clearly_better),
-                              cmocka_unit_test(settings_that_cannot_be_are_refused),
-};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(held_out_is_the_mean_of_runs_without_each_fold, halving_keeps_ever_fewer_candidates, training_is_the_samplers_own,
+      merging_is_taken_if_sampling_is_not_clearly_better, settings_that_cannot_be_are_refused)

@@ -3,6 +3,7 @@
 #include "src/pfa/choosing/new_pfa_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -73,10 +74,4 @@ static void starts_are_compared_behind_annealing(void **) {
   assert_int_equal(*new_pfa_learner(corpus, s, Run{})->settings().start_iterations, 10);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_start_with_the_best_objective_goes_on),
-      cmocka_unit_test(starts_are_compared_behind_annealing),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_start_with_the_best_objective_goes_on, starts_are_compared_behind_annealing)

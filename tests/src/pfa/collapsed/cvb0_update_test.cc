@@ -3,6 +3,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/cvb_oracle.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -69,8 +70,4 @@ static void a_pass_is_the_updates_in_turn(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_those_of_expectations_over_all_assignments),
-                              cmocka_unit_test(a_pass_is_the_updates_in_turn)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weights_are_those_of_expectations_over_all_assignments, a_pass_is_the_updates_in_turn)

@@ -5,6 +5,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/cvb_oracle.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -79,8 +80,4 @@ static void a_pass_is_the_updates_in_turn(void **) {
   for (size_t k = 0; k < fresh.mean.arcs.size(); ++k) assert_close(tables.mean.arcs[k], fresh.mean.arcs[k], 1e-11);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(moments_are_those_over_all_assignments),
-                              cmocka_unit_test(a_pass_is_the_updates_in_turn)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(moments_are_those_over_all_assignments, a_pass_is_the_updates_in_turn)

@@ -3,6 +3,7 @@
 #include "src/pfa/collapsed/cvb0_update.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -110,11 +111,5 @@ static void a_corpus_of_empty_strings_is_done_at_once(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_step_is_a_pass_over_the_corpus),
-                              cmocka_unit_test(passes_find_structure),
-                              cmocka_unit_test(what_cannot_be_learned_from_is_refused),
-                              cmocka_unit_test(a_corpus_of_empty_strings_is_done_at_once),
-};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_step_is_a_pass_over_the_corpus, passes_find_structure, what_cannot_be_learned_from_is_refused,
+      a_corpus_of_empty_strings_is_done_at_once)

@@ -7,6 +7,7 @@
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -101,9 +102,5 @@ static void random_rows_are_distributions_of_their_seed(void **) {
   assert_true(q != random_cvb_rows(*corpus, 5, 2, 8));
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(tables_are_sums_over_all_tokens),
-                              cmocka_unit_test(the_divergence_of_certain_states_is_their_probability),
-                              cmocka_unit_test(random_rows_are_distributions_of_their_seed)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(tables_are_sums_over_all_tokens, the_divergence_of_certain_states_is_their_probability,
+      random_rows_are_distributions_of_their_seed)

@@ -2,6 +2,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -80,11 +81,5 @@ static void a_corpus_of_empty_strings_is_done_at_once(void **) {
   assert_true(learner.model()->members[0].automaton->final[0] > 0.3);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(no_step_raises_d0_and_the_rule_of_the_seed_ends_it),
-                              cmocka_unit_test(the_model_is_the_posterior_mean),
-                              cmocka_unit_test(what_cannot_be_learned_from_is_refused),
-                              cmocka_unit_test(a_corpus_of_empty_strings_is_done_at_once),
-};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(no_step_raises_d0_and_the_rule_of_the_seed_ends_it, the_model_is_the_posterior_mean,
+      what_cannot_be_learned_from_is_refused, a_corpus_of_empty_strings_is_done_at_once)

@@ -4,6 +4,7 @@
 #include "src/stats/dense_products.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -81,9 +82,5 @@ static void normalizing_takes_the_penalty_away_and_nothing_else(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_value_is_the_divergence_and_the_penalty),
-                              cmocka_unit_test(the_gradient_is_that_of_finite_differences),
-                              cmocka_unit_test(normalizing_takes_the_penalty_away_and_nothing_else)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_value_is_the_divergence_and_the_penalty, the_gradient_is_that_of_finite_differences,
+      normalizing_takes_the_penalty_away_and_nothing_else)

@@ -6,6 +6,7 @@
 #include "tests/src/pfa/context_oracle.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -75,11 +76,5 @@ static void limits_are_asked_before_tables_are_made(void **) {
   assert_throws(context_pfa(kContexts, *corpus, 0.3, true, &log_likelihood, small), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(probabilities_are_those_of_the_longest_context),
-      cmocka_unit_test(an_ngram_model_keeps_its_probabilities),
-      cmocka_unit_test(limits_are_asked_before_tables_are_made),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(probabilities_are_those_of_the_longest_context, an_ngram_model_keeps_its_probabilities,
+      limits_are_asked_before_tables_are_made)

@@ -4,6 +4,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/context_oracle.hh"
 #include "tests/src/pfa/merge_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -111,13 +112,5 @@ static void a_round_that_is_cancelled_leaves_the_tree_as_it_was(void **) {
   assert_true(spelt(tree.contexts()) == spelt(other.contexts()));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(growth_is_that_by_brute_force),
-      cmocka_unit_test(adopting_is_growing),
-      cmocka_unit_test(contexts_that_cannot_be_are_refused),
-      cmocka_unit_test(a_round_that_fails_leaves_the_tree_as_it_was),
-      cmocka_unit_test(a_round_that_is_cancelled_leaves_the_tree_as_it_was),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(growth_is_that_by_brute_force, adopting_is_growing, contexts_that_cannot_be_are_refused,
+      a_round_that_fails_leaves_the_tree_as_it_was, a_round_that_is_cancelled_leaves_the_tree_as_it_was)

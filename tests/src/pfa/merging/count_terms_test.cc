@@ -2,6 +2,7 @@
 #include "src/pfa/merging/count_terms.hh"
 
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -48,13 +49,5 @@ static void large_bases_do_not_cancel(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rising_factorials_are_differences_of_log_gammas),
-      cmocka_unit_test(one_more_multiplies_by_one_more_factor),
-      cmocka_unit_test(powers_are_n_ln_n),
-      cmocka_unit_test(a_byte_limit_is_honoured),
-      cmocka_unit_test(large_bases_do_not_cancel),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rising_factorials_are_differences_of_log_gammas, one_more_multiplies_by_one_more_factor, powers_are_n_ln_n,
+      a_byte_limit_is_honoured, large_bases_do_not_cancel)

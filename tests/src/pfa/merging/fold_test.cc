@@ -8,6 +8,7 @@
 #include "src/pfa/merging/merge_learner.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -124,12 +125,5 @@ static void a_cancelled_fold_is_undone(void **) {
   assert_true(slow_copy(m) == before);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(folds_are_those_by_recursion),
-      cmocka_unit_test(tests_and_refusals_leave_no_trace),
-      cmocka_unit_test(gains_are_differences_of_recomputed_scores),
-      cmocka_unit_test(a_cancelled_fold_is_undone),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(folds_are_those_by_recursion, tests_and_refusals_leave_no_trace, gains_are_differences_of_recomputed_scores,
+      a_cancelled_fold_is_undone)

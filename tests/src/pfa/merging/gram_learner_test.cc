@@ -6,6 +6,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -73,11 +74,5 @@ static void a_cancel_reaches_the_reading_of_models_and_checkpoints(void **) {
   assert_int_equal(learner.model()->members.size(), 1);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_method_predicts_new_strings_better_than_single_symbols_do),
-      cmocka_unit_test(settings_out_of_range_are_named),
-      cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_method_predicts_new_strings_better_than_single_symbols_do, settings_out_of_range_are_named,
+      a_cancel_reaches_the_reading_of_models_and_checkpoints)

@@ -7,6 +7,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -125,14 +126,6 @@ static void a_significance_of_0_is_no_test_beside_the_evidence(void **) {
   assert_true(none.metric("states") < 6);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_criterion_recovers_a_planted_automaton),
-      cmocka_unit_test(every_step_but_a_promotion_raises_the_evidence),
-      cmocka_unit_test(a_model_can_be_read_before_the_end),
-      cmocka_unit_test(settings_out_of_range_are_named),
-      cmocka_unit_test(a_cancel_reaches_the_reading_of_models_and_checkpoints),
-      cmocka_unit_test(a_significance_of_0_is_no_test_beside_the_evidence),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_criterion_recovers_a_planted_automaton, every_step_but_a_promotion_raises_the_evidence,
+      a_model_can_be_read_before_the_end, settings_out_of_range_are_named,
+      a_cancel_reaches_the_reading_of_models_and_checkpoints, a_significance_of_0_is_no_test_beside_the_evidence)

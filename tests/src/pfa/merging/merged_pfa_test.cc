@@ -3,6 +3,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -67,12 +68,5 @@ static void limits_are_asked_before_arcs_are_made(void **) {
   assert_throws(merged_pfa(m, Alphabet::sized(2000000000), 0, Run{}), Code::limit);  // 16 GB of offsets
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(an_unmerged_tree_gives_relative_frequencies),
-      cmocka_unit_test(evidence_is_that_of_urns_at_the_states),
-      cmocka_unit_test(smoothing_adds_to_every_outcome_and_leads_to_the_corpus_frequencies),
-      cmocka_unit_test(limits_are_asked_before_arcs_are_made),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(an_unmerged_tree_gives_relative_frequencies, evidence_is_that_of_urns_at_the_states,
+      smoothing_adds_to_every_outcome_and_leads_to_the_corpus_frequencies, limits_are_asked_before_arcs_are_made)

@@ -3,6 +3,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -60,11 +61,5 @@ static void limits_and_cancelling_are_honoured(void **) {
   assert_throws(prefix_tree(*corpus, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_tree_has_every_prefix_in_shortlex_order),
-      cmocka_unit_test(empty_sequences_and_no_sequences_are_a_root),
-      cmocka_unit_test(limits_and_cancelling_are_honoured),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_tree_has_every_prefix_in_shortlex_order, empty_sequences_and_no_sequences_are_a_root,
+      limits_and_cancelling_are_honoured)

@@ -3,6 +3,7 @@
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -101,12 +102,5 @@ static void other_alphabets_and_tiny_samples_are_refused(void **) {
   assert_throws(entropy(p, {1, 1, 100}, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(deterministic_models_are_compared_exactly),
-      cmocka_unit_test(ambiguous_models_are_sampled_within_the_error_stated),
-      cmocka_unit_test(a_missing_string_makes_the_divergence_infinite),
-      cmocka_unit_test(other_alphabets_and_tiny_samples_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(deterministic_models_are_compared_exactly, ambiguous_models_are_sampled_within_the_error_stated,
+      a_missing_string_makes_the_divergence_infinite, other_alphabets_and_tiny_samples_are_refused)

@@ -2,6 +2,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -41,12 +42,5 @@ static void limits_are_asked_before_the_arcs_are_written(void **) {
   assert_int_equal(explicit_background(pfa, run)->weight.size(), 36);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_probability_stays),
-      cmocka_unit_test(a_plain_automaton_is_returned_itself),
-      cmocka_unit_test(arcs_of_probability_0_are_left_out),
-      cmocka_unit_test(limits_are_asked_before_the_arcs_are_written),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_probability_stays, a_plain_automaton_is_returned_itself, arcs_of_probability_0_are_left_out,
+      limits_are_asked_before_the_arcs_are_written)

@@ -2,6 +2,7 @@
 #include "src/pfa/model/random_pfa.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -52,11 +53,4 @@ static void limits_are_asked_before_arcs_are_made(void **) {
   assert_throws(hmm_model(Alphabet::sized(4), start, even, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(arcs_are_emission_times_transition),
-      cmocka_unit_test(rows_that_are_no_distributions_are_refused),
-      cmocka_unit_test(limits_are_asked_before_arcs_are_made),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(arcs_are_emission_times_transition, rows_that_are_no_distributions_are_refused, limits_are_asked_before_arcs_are_made)

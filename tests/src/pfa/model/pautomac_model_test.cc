@@ -4,6 +4,7 @@
 #include "src/corpus/corpus_parser.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -150,16 +151,7 @@ static void malformed_models_are_refused_with_line_and_reason(void **) {
   refused(i + s + "T:\n(0,0,1) 1\n", 6, "neither stops nor reads");
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(probabilities_are_symbol_given_state_times_state_given_both),
-      cmocka_unit_test(random_automata_read_back_with_the_same_probabilities),
-      cmocka_unit_test(printed_numbers_may_miss_a_sum_by_their_last_digits),
-      cmocka_unit_test(symbols_that_no_state_emits_are_kept),
-      cmocka_unit_test(a_model_of_the_empty_string_alone_reads_back),
-      cmocka_unit_test(what_no_reader_takes_is_not_written),
-      cmocka_unit_test(limits_and_cancel_reach_the_writer_and_the_reader),
-      cmocka_unit_test(malformed_models_are_refused_with_line_and_reason),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(probabilities_are_symbol_given_state_times_state_given_both, random_automata_read_back_with_the_same_probabilities,
+      printed_numbers_may_miss_a_sum_by_their_last_digits, symbols_that_no_state_emits_are_kept,
+      a_model_of_the_empty_string_alone_reads_back, what_no_reader_takes_is_not_written,
+      limits_and_cancel_reach_the_writer_and_the_reader, malformed_models_are_refused_with_line_and_reason)

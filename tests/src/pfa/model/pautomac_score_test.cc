@@ -5,6 +5,7 @@
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -92,14 +93,6 @@ static void an_infinite_probability_of_the_model_is_refused(void **) {
   assert_throws(pautomac_score(infinite, solution), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_target_itself_has_the_minimum),
-      cmocka_unit_test(scores_are_the_perplexity_of_the_test_set),
-      cmocka_unit_test(a_string_without_probability_makes_the_score_infinite),
-      cmocka_unit_test(what_is_no_probability_is_refused),
-      cmocka_unit_test(solution_files_are_read_or_refused_by_line),
-      cmocka_unit_test(an_infinite_probability_of_the_model_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_target_itself_has_the_minimum, scores_are_the_perplexity_of_the_test_set,
+      a_string_without_probability_makes_the_score_infinite, what_is_no_probability_is_refused,
+      solution_files_are_read_or_refused_by_line, an_infinite_probability_of_the_model_is_refused)

@@ -5,6 +5,7 @@
 #include "tests/fuzz/mended.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -137,15 +138,6 @@ static void reading_honours_the_byte_limit_and_a_cancel(void **) {
   assert_throws(read_pfa_model(bytes(file), run), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_model_reads_back_to_the_bit_from_any_address),
-      cmocka_unit_test(counts_take_4_bytes),
-      cmocka_unit_test(factors_and_names_come_along),
-      cmocka_unit_test(damage_is_found_wherever_it_is),
-      cmocka_unit_test(damage_behind_the_checksums_is_found_or_harmless),
-      cmocka_unit_test(models_that_contradict_themselves_are_refused),
-      cmocka_unit_test(reading_honours_the_byte_limit_and_a_cancel),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_model_reads_back_to_the_bit_from_any_address, counts_take_4_bytes, factors_and_names_come_along,
+      damage_is_found_wherever_it_is, damage_behind_the_checksums_is_found_or_harmless,
+      models_that_contradict_themselves_are_refused, reading_honours_the_byte_limit_and_a_cancel)

@@ -5,6 +5,7 @@
 #include "tests/fsa/random_machine.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -102,14 +103,6 @@ static void a_large_alphabet_is_asked_of_the_limit_first(void **) {
   assert_throws(pfa_of_machine(*machine, Run{}), Code::limit);  // 16 GB of offsets
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_machine_gives_every_string_its_probability),
-      cmocka_unit_test(one_initial_state_is_the_start_several_get_one_of_their_own),
-      cmocka_unit_test(a_machine_of_any_weights_becomes_the_automaton_of_its_distribution),
-      cmocka_unit_test(machines_without_a_distribution_are_refused),
-      cmocka_unit_test(limits_hold),
-      cmocka_unit_test(a_large_alphabet_is_asked_of_the_limit_first),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_machine_gives_every_string_its_probability, one_initial_state_is_the_start_several_get_one_of_their_own,
+      a_machine_of_any_weights_becomes_the_automaton_of_its_distribution, machines_without_a_distribution_are_refused,
+      limits_hold, a_large_alphabet_is_asked_of_the_limit_first)

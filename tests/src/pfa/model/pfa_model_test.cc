@@ -2,6 +2,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -44,12 +45,5 @@ static void limits_hold(void **) {
   assert_throws(mixture(model, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_best_member_is_the_first_of_the_likeliest),
-      cmocka_unit_test(a_mixture_averages_the_members_probabilities),
-      cmocka_unit_test(a_mixture_of_one_is_its_member),
-      cmocka_unit_test(limits_hold),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_best_member_is_the_first_of_the_likeliest, a_mixture_averages_the_members_probabilities,
+      a_mixture_of_one_is_its_member, limits_hold)

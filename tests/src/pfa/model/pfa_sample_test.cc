@@ -3,6 +3,7 @@
 
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 #include <algorithm>
 
@@ -87,12 +88,5 @@ static void limits_hold_within_a_string_and_for_all_members_together(void **) {
   assert_throws(sample_strings(model_of(members), 20, 1, 100000, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(strings_come_as_often_as_their_probability_says),
-      cmocka_unit_test(a_string_is_a_function_of_seed_and_number),
-      cmocka_unit_test(too_long_strings_are_a_limit),
-      cmocka_unit_test(limits_hold_within_a_string_and_for_all_members_together),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(strings_come_as_often_as_their_probability_says, a_string_is_a_function_of_seed_and_number, too_long_strings_are_a_limit,
+      limits_hold_within_a_string_and_for_all_members_together)

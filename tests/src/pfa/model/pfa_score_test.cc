@@ -6,6 +6,7 @@
 #include "fsa/ops/compose.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -144,16 +145,6 @@ static void the_room_of_every_thread_is_asked_of_the_limit(void **) {
   assert_throws(score(*pfa, *corpus, log_probs, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(scores_are_sums_over_all_paths),
-      cmocka_unit_test(an_ensemble_gives_the_mean_of_probabilities),
-      cmocka_unit_test(scores_are_the_totals_of_the_machine_with_the_string),
-      cmocka_unit_test(long_strings_do_not_underflow),
-      cmocka_unit_test(common_beginnings_change_no_bit),
-      cmocka_unit_test(threads_give_the_same_bits),
-      cmocka_unit_test(other_alphabets_and_wrong_room_are_refused),
-      cmocka_unit_test(the_room_of_every_thread_is_asked_of_the_limit),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(scores_are_sums_over_all_paths, an_ensemble_gives_the_mean_of_probabilities,
+      scores_are_the_totals_of_the_machine_with_the_string, long_strings_do_not_underflow, common_beginnings_change_no_bit,
+      threads_give_the_same_bits, other_alphabets_and_wrong_room_are_refused, the_room_of_every_thread_is_asked_of_the_limit)

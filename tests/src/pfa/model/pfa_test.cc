@@ -4,6 +4,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -73,11 +74,5 @@ static void determinism_is_one_start_and_one_arc_per_symbol(void **) {
   assert_false(is_deterministic(pfa));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(automata_of_every_form_are_consistent),
-      cmocka_unit_test(what_does_not_fit_together_is_refused),
-      cmocka_unit_test(determinism_is_one_start_and_one_arc_per_symbol),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(automata_of_every_form_are_consistent, what_does_not_fit_together_is_refused,
+      determinism_is_one_start_and_one_arc_per_symbol)

@@ -4,6 +4,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace pfa_oracle;
@@ -155,16 +156,7 @@ static void large_sets_of_symbols_and_states_have_each_once(void **) {
   assert_int_equal(ends, 540);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_kind_is_consistent_trim_and_of_the_length_asked_for),
-      cmocka_unit_test(an_hmm_is_its_emissions_times_its_transitions),
-      cmocka_unit_test(shares_say_how_many_symbols_and_transitions_there_are),
-      cmocka_unit_test(seeds_differ_and_one_seed_gives_one_automaton),
-      cmocka_unit_test(strings_drawn_have_the_mean_length),
-      cmocka_unit_test(a_share_that_is_left_out_gives_every_length),
-      cmocka_unit_test(shapes_that_cannot_be_are_refused),
-      cmocka_unit_test(large_sets_of_symbols_and_states_have_each_once),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_kind_is_consistent_trim_and_of_the_length_asked_for, an_hmm_is_its_emissions_times_its_transitions,
+      shares_say_how_many_symbols_and_transitions_there_are, seeds_differ_and_one_seed_gives_one_automaton,
+      strings_drawn_have_the_mean_length, a_share_that_is_left_out_gives_every_length, shapes_that_cannot_be_are_refused,
+      large_sets_of_symbols_and_states_have_each_once)

@@ -3,6 +3,7 @@
 #include "fsa/base/rng.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -43,10 +44,4 @@ static void endless_strings_exceed_every_bound(void **) {
   assert_true(lengths.mean(never, 1000, Run{}) > 1000);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(lengths_solve_their_linear_equations),
-      cmocka_unit_test(endless_strings_exceed_every_bound),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(lengths_solve_their_linear_equations, endless_strings_exceed_every_bound)

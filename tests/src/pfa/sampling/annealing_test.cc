@@ -4,6 +4,7 @@
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -129,8 +130,4 @@ void a_learner_anneals_and_goes_on_from_any_moment(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(heat_is_more_of_the_prior), cmocka_unit_test(after_annealing_a_chain_is_its_own),
-                              cmocka_unit_test(a_learner_anneals_and_goes_on_from_any_moment)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(heat_is_more_of_the_prior, after_annealing_a_chain_is_its_own, a_learner_anneals_and_goes_on_from_any_moment)

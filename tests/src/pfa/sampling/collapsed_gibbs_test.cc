@@ -5,6 +5,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/src/pfa/sampling/planted_kernel.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -261,18 +262,8 @@ static void memory_is_what_was_promised(void **) {
   assert_int_equal(chain.bytes() - states, CollapsedGibbs::table_bytes(p));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(a_sweep_of_several_vectors_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(rounding_never_draws_a_state_without_weight),
-      cmocka_unit_test(many_sweeps_from_anywhere_come_to_the_posterior),
-      cmocka_unit_test(geweke_finds_nothing),
-      cmocka_unit_test(a_planted_count_fails_both_tests),
-      cmocka_unit_test(counts_and_joint_are_those_of_the_states),
-      cmocka_unit_test(every_instruction_set_and_chains_in_turns_draw_the_same),
-      cmocka_unit_test(a_sweep_can_be_undone_and_done_again),
-      cmocka_unit_test(memory_is_what_was_promised),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_the_posterior_as_it_is, a_sweep_of_several_vectors_leaves_the_posterior_as_it_is,
+      rounding_never_draws_a_state_without_weight, many_sweeps_from_anywhere_come_to_the_posterior, geweke_finds_nothing,
+      a_planted_count_fails_both_tests, counts_and_joint_are_those_of_the_states,
+      every_instruction_set_and_chains_in_turns_draw_the_same, a_sweep_can_be_undone_and_done_again,
+      memory_is_what_was_promised)

@@ -5,6 +5,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -208,15 +209,6 @@ static void settings_out_of_range_are_refused(void **) {
   assert_true(none.metric("changed") == 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_chain_is_the_same_beside_others),
-      cmocka_unit_test(the_model_is_all_samples),
-      cmocka_unit_test(what_is_learned_is_close_to_what_was_planted),
-      cmocka_unit_test(samples_beyond_the_limit_are_refused),
-      cmocka_unit_test(chains_that_disagree_are_told),
-      cmocka_unit_test(the_numbers_of_table_1),
-      cmocka_unit_test(settings_out_of_range_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_chain_is_the_same_beside_others, the_model_is_all_samples, what_is_learned_is_close_to_what_was_planted,
+      samples_beyond_the_limit_are_refused, chains_that_disagree_are_told, the_numbers_of_table_1,
+      settings_out_of_range_are_refused)

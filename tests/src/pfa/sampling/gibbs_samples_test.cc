@@ -6,6 +6,7 @@
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -178,13 +179,5 @@ static void bytes_and_back(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_pfa_is_its_counts_and_the_prior),
-      cmocka_unit_test(a_sparse_one_has_the_graphs_edges),
-      cmocka_unit_test(a_state_without_edges_is_still_a_distribution),
-      cmocka_unit_test(an_hmm_is_emission_times_transition),
-      cmocka_unit_test(bytes_and_back),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_pfa_is_its_counts_and_the_prior, a_sparse_one_has_the_graphs_edges, a_state_without_edges_is_still_a_distribution,
+      an_hmm_is_emission_times_transition, bytes_and_back)

@@ -3,6 +3,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -165,15 +166,5 @@ static void a_sweep_can_be_undone_and_done_again(void **) {
   assert_true(get_states(chain) == after);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(the_printed_form_is_another_one),
-      cmocka_unit_test(the_printed_form_leaks_mass),
-      cmocka_unit_test(geweke_finds_nothing),
-      cmocka_unit_test(another_prior_fails_both_tests),
-      cmocka_unit_test(counts_and_joint_are_those_of_the_states),
-      cmocka_unit_test(a_sweep_can_be_undone_and_done_again),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_the_posterior_as_it_is, the_printed_form_is_another_one, the_printed_form_leaks_mass, geweke_finds_nothing,
+      another_prior_fails_both_tests, counts_and_joint_are_those_of_the_states, a_sweep_can_be_undone_and_done_again)

@@ -6,6 +6,7 @@
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/src/pfa/sampling/planted_kernel.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -171,14 +172,5 @@ static void an_undone_sweep_gives_the_graph_back(void **) {
   assert_true(std::equal(chain.graph().begin(), chain.graph().end(), other.graph().begin()));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_states_and_graph_distributed_as_they_are),
-      cmocka_unit_test(geweke_finds_nothing),
-      cmocka_unit_test(a_planted_count_fails_both_tests),
-      cmocka_unit_test(the_joint_of_states_and_graph_is_the_definitions),
-      cmocka_unit_test(the_interval_is_kept),
-      cmocka_unit_test(an_undone_sweep_gives_the_graph_back),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_states_and_graph_distributed_as_they_are, geweke_finds_nothing, a_planted_count_fails_both_tests,
+      the_joint_of_states_and_graph_is_the_definitions, the_interval_is_kept, an_undone_sweep_gives_the_graph_back)

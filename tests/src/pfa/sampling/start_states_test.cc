@@ -4,6 +4,7 @@
 
 #include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace gibbs_oracle;
@@ -100,8 +101,4 @@ static void a_deterministic_automaton_has_one_path(void **) {
   assert_true(differs);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(paths_are_drawn_from_those_of_the_sequence),
-                              cmocka_unit_test(a_deterministic_automaton_has_one_path)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(paths_are_drawn_from_those_of_the_sequence, a_deterministic_automaton_has_one_path)
