@@ -34,7 +34,7 @@ class FiniteState final : public VariableState {
   FactorGraphPtr graph_;
   VariableId v_;
   MessageSlots slots_;
-  // Over all slots, per value: the sum of the logs above -infinity, and how many are -infinity.
+  // By value: the sum of the logs above -infinity over all slots, and the number of slots with -infinity.
   Array<double> sum_;
   Array<int32_t> zeros_;
   int32_t impossible_ = 0;  // slots that allow nothing

@@ -62,7 +62,7 @@ class GraphLearner : public Learner {
     int64_t accepted = 0, skipped = 0, skipped_before = 0;  // of the last sweep, of the one before
     int64_t settled = 0;
   };
-  // A variable's state with what only its own belief needs.
+  // A copy of a variable's state that also has the messages which only its own belief needs.
   std::unique_ptr<VariableState> completed(VariableId v, const Run &run) const;
   UpdateCounts totals(const VariableStates &states) const;
   bool settled(const Measures &m, const Visit &visit, const VariableStates &states) const;

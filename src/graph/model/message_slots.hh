@@ -1,5 +1,5 @@
-// What comes in over the edges of a variable, for states that keep messages as they are: received and not yet taken up,
-// taken up, or impossible.
+// The incoming messages of a variable, for states that keep messages as they are. A slot holds a message that was received, one
+// that was taken up, or the fact that the factor allows nothing.
 #pragma once
 #include <algorithm>
 #include <optional>

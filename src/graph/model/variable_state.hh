@@ -58,7 +58,7 @@ class VariableState {
   virtual double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) = 0;
   // The share of the residual that an update leaves.
   virtual double leaves(double damping) const { return damping; }
-  // Whether what is kept of one slot's message depends on the messages of the others, as a projection under them does.
+  // Whether the form in which a message is kept depends on the messages in the other slots, as a projection does.
   virtual bool projects() const { return false; }
   // Whether a later visit may do what this one may not. While that is so, a small residual does not mean that the run is done.
   virtual bool restrained(const Visit &, double /*tolerance*/) const { return false; }
@@ -81,8 +81,8 @@ class VariableState {
   // this proves that the evidence contradicts itself.
   virtual bool impossible() const { return false; }
 
-  // Takes from the state of the same variable, of the same class and settings, in a graph that differs from this one in what
-  // its factors contain, what may serve as a start. Most methods have nothing to gain by it.
+  // Takes over what may serve as a start from the state of the same variable in another graph, which differs from this one in
+  // what its factors contain. Both states have the same class and settings. Most methods have nothing to gain by it.
   virtual void carry_over(const VariableState &, const Run &) {}
 
   // Checkpoints: bytes and back (`corrupt`), to the bit.

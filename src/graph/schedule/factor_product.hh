@@ -17,8 +17,8 @@ namespace hws {
 // message times exp(*log_scale).
 Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, const Run &run,
                        double *log_scale = nullptr);
-// To a string variable that takes lattices: the same as a lattice, concatenations not written out. A log-linear factor, whose
-// theta such a variable takes over by itself, says nothing. moments: arrays to work in.
+// The same message as a lattice, for a string variable that takes lattices. Concatenations are not written out. A log-linear
+// factor says nothing here, since such a variable takes over its theta by itself. moments: arrays to work in.
 Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments,
                        const Run &run);
 

@@ -72,7 +72,7 @@ class Walk {
  private:
   const FactorGraph &graph_;
   Array<char> reached_;
-  Array<int32_t> number_;  // of the last walk that came by
+  Array<int32_t> number_;  // the last walk that reached the node
   int32_t round_ = 0;
 };
 

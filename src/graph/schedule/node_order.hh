@@ -9,9 +9,10 @@ namespace hws {
 struct NodeOrder {
   Array<int32_t> node;
 };
-// Observed variables first. Then each component that is left, by its lowest node: without cycles leaves first, so
-// that every node but the last has one neighbour behind it and two sweeps are exact; with cycles breadth-first from the
-// neighbours of observed variables and the unary factors, so that information flows. The same for the same graph. O(edges).
+// Observed variables come first, then each component that is left, by its lowest node. A component without cycles has its
+// leaves first: every node but the last has one neighbour behind it, so that two sweeps are exact. One with cycles goes
+// breadth-first from the neighbours of observed variables and from unary factors, so that information flows. The order depends
+// on the graph alone. O(edges).
 NodeOrder node_order(const FactorGraph &graph);
 
 // Whether no cycle is left once observed variables are taken out.

@@ -11,10 +11,10 @@ namespace hws {
 // The intersection of acceptors, smallest first, failure arcs native; null for none. Made compact if it is of two or more.
 MachinePtr acceptor_product(std::vector<MachinePtr> factors, const Run &run);
 
-// The same weights: silent ends absorbed; without cycles determinized and minimized, with cycles silent arcs removed
-// and a deterministic machine minimized, each if that takes little: within twice the states and four times the arcs. Weights
-// that merge differ by at most 1e-13. Then scaled to a total of one, if the total is finite. `empty` if nothing is accepted;
-// `diverged` if a string has infinite weight.
+// Returns a smaller machine with the same weights, scaled to a total of one if the total is finite. Silent ends are absorbed. A
+// machine without cycles is determinized and minimized. One with cycles loses its silent arcs, and is minimized if it is
+// deterministic. Each of these is given up beyond twice the states or four times the arcs. Weights that merge differ by at most
+// 1e-13. Throws `empty` if nothing is accepted, and `diverged` if a string has infinite weight.
 MachinePtr compact_message(const MachinePtr &m, const Run &run);
 
 // Whether two machines are the same to the bit: arrays and start.

@@ -17,7 +17,7 @@ class CandidateState final : public ListState {
   StringListPtr list_for(std::span<const int32_t>, std::span<const MachinePtr>, const Run &) override;
 };
 
-// The strings observed on variables whose alphabet matches that of v.
+// Returns the strings that were observed on variables whose alphabet matches that of v.
 StringListPtr candidate_list(const FactorGraph &graph, VariableId v, const Run &run);
 
 }  // namespace hws

@@ -12,7 +12,8 @@ namespace hws {
 
 namespace {
 
-// A string variable's message as n-gram weights; null if it is something else. All strings alike: weights of zero.
+// Returns a string variable's message as n-gram weights, or null if it has another form. A message that says nothing has
+// weights of zero.
 std::shared_ptr<const LogLinearMessage> model_of(const Message &message, const GraphVariable &variable, const Run &run) {
   if (message.model) return message.model;
   if (!message.uniform()) return nullptr;

@@ -20,7 +20,8 @@ MachinePtr string_ids(const AlphabetPtr &alphabet, std::span<const Array<Label>>
 // those of sums, about 1e-12.
 Array<double> id_weights(const MachinePtr &m, const MachinePtr &ids, double *log_scale, const Run &run);
 
-// The acceptor of one-symbol strings with a finite variable's log weights (boolean: those above -infinity); null: all one.
+// Returns the acceptor of one-symbol strings with a finite variable's log weights; null: all are one. In the boolean semiring
+// it accepts the values whose weight is above -infinity.
 MachinePtr symbol_acceptor(const AlphabetPtr &alphabet, int32_t values, const Array<double> *logs,
                            Semiring semiring = Semiring::log);
 

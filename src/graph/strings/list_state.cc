@@ -69,7 +69,7 @@ Message ListState::outgoing(int32_t slot, const Run &run) const {
   return message;
 }
 
-// Empty if the list has no string with weight.
+// Returns nothing if no string of the list has weight.
 ListState::Weights ListState::scores(const MachinePtr &m, const StringList &list, const Run &run) const {
   try {
     double log_scale;

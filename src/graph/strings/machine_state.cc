@@ -50,7 +50,7 @@ MachineState::Belief MachineState::find_belief(const Run &run) const {
     const MachinePtr m = product(-1, run);
     if (m && finite_total(*m, run)) found.machine = m;
   } catch (const Error &e) {
-    if (!leaves_out(e.code) || e.code == Code::limit) throw;  // who asks under other limits may have it
+    if (!leaves_out(e.code) || e.code == Code::limit) throw;  // a caller with other limits may get it
     found.why_not = e.code;
   }
   return found;

@@ -123,7 +123,7 @@ void Moments::backward_rows(int32_t s) {
   const size_t n = static_cast<size_t>(w.states());
   double *g = g_.data(), *most = most_.data();
   const MessageLattice::Arc *arcs = l.arcs().data();
-  // From differences to values, the states that are backed off to first.
+  // Turns differences into values. A state comes after the one that it backs off to.
   std::fill(explicit_bits(s), explicit_bits(s + L), uint64_t{0});
   const int32_t *corrected = w.corrected().data();
   const double least = always_explicit_ ? INFINITY : kLeastPart;

@@ -15,7 +15,7 @@ void Moments::find_sharp_states() {
   const NgramTrie &trie = *trie_;
   const FeatureAutomaton &w = *w_;
   sharp_.assign(static_cast<size_t>(w.states()), 1);
-  // States by node: leaves have none.
+  // The states of nodes; a leaf has none.
   for (NgramNode v = trie.nodes() - 1; v > NgramTrie::kRoot; --v) {
     if (v == trie.begin_node() || trie.parent(v) == NgramTrie::kRoot) continue;
     const double suffix = weights_.k(trie.suffix(v));

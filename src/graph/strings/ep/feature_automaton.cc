@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-// An entry before it has its place.
+// An entry that is not sorted into its run yet.
 struct Draft {
   Label label;
   int32_t from, to;

@@ -81,7 +81,7 @@ class FeatureAutomaton {
   Array<int32_t> first_single_run_, first_double_run_;
 };
 
-// Those of full_tree(), by symbols and order: variables have them in common, and runs one after the other.
+// Automata of full_tree(), by symbols and order. The variables of a run share them, and so do runs that follow one another.
 using FullAutomata = std::map<std::pair<Label, int32_t>, std::shared_ptr<const FeatureAutomaton>>;
 
 }  // namespace hws

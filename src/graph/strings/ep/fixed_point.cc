@@ -113,7 +113,7 @@ FixedPoint::Outcome FixedPoint::solve(AffineMap &map, std::span<double> x, int32
       double change = 0, most = 0;
       bool fresh = false;
       for (size_t i = 0; i < n; ++i) {
-        // What was reached just now has no weight yet.
+        // An entry that was reached in this sweep has no weight yet.
         const bool reached = weights_[i] == 0 && before[i] == 0 && x[i] != 0;
         const double moved = reached ? 1.0 : std::fabs(x[i] - before[i]) * weights_[i];
         fresh |= reached;

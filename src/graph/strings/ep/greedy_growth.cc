@@ -22,7 +22,7 @@ namespace {
 // What one n-gram gains is at most its count times ln 1/Pold; rarer ones than lambda over this are not looked at.
 constexpr double kLargestGain = 12;
 
-// An n-gram that may join: a node of the tree, or the extension of one.
+// A candidate: a node of the tree, or the extension of one by a symbol.
 struct Waiting {
   double count;
   NgramNode node;       // -1: not in the tree

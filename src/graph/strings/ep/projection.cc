@@ -37,8 +37,8 @@ double moved_by(double from, double to) {
   return from == to ? 0 : std::isinf(from) || std::isinf(to) ? 1 : std::fabs(to - from);
 }
 
-// Rarer than lambda is worth no weight of its own, and has hardly any best one: what a message all but rules out, cavities
-// would multiply into messages that nothing can be projected from.
+// An n-gram rarer than lambda is worth no weight of its own and has hardly any best one. Where a message nearly rules it out,
+// its weight would be huge, and cavities would multiply it into messages that nothing can be projected from.
 QuasiNewtonSettings within(double share, double lambda) {
   return {kMostIterations, std::max(kSolved, share * lambda), std::max(kLeastCount, lambda)};
 }
@@ -92,7 +92,7 @@ class Projection {
     return sums_.model.expected(*b_.automaton, theta, *expected, &log_total, run_) == SumStatus::ok;
   }
 
-  // False where the belief's sums are not to be had.
+  // Returns false if the belief is improper, so that it has no sums.
   bool sum_belief(SummedProduct *q) {
     Array<double> expected;
     return sum(b_.belief, &expected) && sums_.model.summed(q);
@@ -164,7 +164,7 @@ class Projection {
     return true;
   }
 
-  // Where a step of this size along the gradient leads.
+  // Returns the weights after a step of this size along the gradient.
   Array<double> penalized_step(double eta) const {
     Array<double> theta = b_.belief;
     for (NgramNode w = 0; w < trie().nodes(); ++w) {
@@ -187,8 +187,8 @@ class Projection {
     return has;
   }
 
-  // The best weights of these n-grams and of those whose counts the belief misses by more than lambda. What joined and turns
-  // out to be missed by no more than that once the others have their weights leaves again.
+  // Fits the weights of the n-grams that have one and of those whose count the belief misses by more than lambda. One that
+  // joined leaves again if its absence would be missed by less, once the others have their weights.
   std::optional<WeightFit> chosen() {
     Array<uint8_t> kept = weighted(), joined(kept.size(), 0);
     bool any = false;
@@ -210,7 +210,7 @@ class Projection {
     return solve(kept, within(kClosely, lambda_), b_.belief);
   }
 
-  // By greedy growing, refitted without the penalty on weights, the relaxed lasso (Meinshausen 2007), if the step says so.
+  // Grows greedily. With the step refit the weights are then fitted without the penalty (the relaxed lasso, Meinshausen 2007).
   std::optional<WeightFit> grown(double *seconds) {
     const double began = seconds_now();
     Array<double> theta;
@@ -235,7 +235,7 @@ class Projection {
   std::optional<WeightFit> optimum() {
     if (sparse()) {
       Array<double> start = b_.belief;
-      // The end alone occurs once in every string: its weight changes no probability, and the penalty wants none.
+      // The end alone occurs once in every string. Its weight changes no probability, and 0 has the least penalty.
       if (const NgramNode end = trie().child(NgramTrie::kRoot, trie().eos()); end >= 0) start[static_cast<size_t>(end)] = 0;
       return fit_penalized_weights(*b_.automaton, expected_, lambda_, kMostIterations, kSolved, std::move(start), &sums_.model,
                                    run_);
@@ -245,7 +245,7 @@ class Projection {
     return solve(may_move, {kMostIterations, kSolved}, b_.belief);
   }
 
-  // One step along the gradient, halved until the model is proper; `unit` is what it came to.
+  // Takes one step along the gradient, halved until the model is proper. *unit becomes its length.
   std::optional<WeightFit> stepped(double *unit) {
     WeightFit fit;
     for (double eta = s_.eta; eta > s_.eta * std::ldexp(1.0, -kHalvings); eta /= 2) {
