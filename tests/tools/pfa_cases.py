@@ -342,7 +342,7 @@ class Automata(Case):
 
     def test_killed_at_any_moment_it_goes_on_to_the_same_bits(self):
         train, delays = self.corpus(), random.Random(5)
-        for name, flags in (("cgs", self.LONG), ("em", ["--method", "em", "--states", "4", "--iterations", "150", "--tolerance", "0", "--starts", "1"]),
+        for name, flags in (("cgs", self.LONG), ("em", ["--method", "em", "--states", "4", "--iterations", "110", "--tolerance", "0", "--starts", "3", "--start-iterations", "20"]),
                             ("choice", CHOOSING)):
             state = self.path("state." + name)
             self.ok("pfa", "train", train, *flags, "-o", self.path("whole." + name))
