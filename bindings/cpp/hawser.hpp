@@ -2112,6 +2112,10 @@ struct edit_learner_new_options {
   std::optional<double> tolerance = std::nullopt;
   /// pseudo-counts per context, spread as the start model's distribution there (default 5)
   std::optional<double> prior_edit = std::nullopt;
+  /// pairs in all, of which the learner's are a part, or none; auto: they are all (default auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of all pairs, counted from 0, is the learner's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -7352,6 +7356,8 @@ inline void edit_learner_new_options::apply(hawser::detail::option_set &set) con
   set.put("iterations", iterations);
   set.put("tolerance", tolerance);
   set.put("prior_edit", prior_edit);
+  set.put("items", items);
+  set.put("first_item", first_item);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);

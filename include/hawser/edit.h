@@ -111,6 +111,9 @@ HWS_API hws_status hws_edit_model_read_file(const char *path, hws_edit_model **m
  * bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
  *
  * Pairs that the model gives no probability make the first step HWS_E_EMPTY, and the message names the pair.
+ *
+ * A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+ * pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
  * - start: the parameters and windows to begin with
  * - pairs: of two tapes, input and output; values are weights (counts)
  * Status: HWS_E_EMPTY: no pair has a weight above 0. */

@@ -6,8 +6,6 @@
 #include <cinttypes>
 #include <cmath>
 
-#include "fsa/base/parallel_for.hh"
-#include "fsa/base/sequence_table.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/edit/edit_lattice.hh"
 #include "src/edit/edit_model_io.hh"
@@ -19,31 +17,19 @@ namespace {
 // Pairs that fill a block, whose cells share many sites.
 constexpr int64_t kPairsOfBlock = 512;
 
-// In the order of the shape's statistics.
+// In the order of the shapes' statistics: of a step, and of what learning begins with.
 enum Statistic : size_t { kMovesOfSites, kLogLikelihood };
+enum FirstStatistic : size_t { kWeight, kSymbolsWritten, kSites };
 
-EditModelPtr with_contexts(const EditModel &start, const EditSites &sites, const Run &run) {
-  Array<ContextTable::Entry> entries[2];
-  for (const Stage stage : {insert_stage, write_stage}) {
-    const BackoffChain &chain = start.table(stage).chain();
-    SequenceTable seen("contexts");
-    for (size_t s = 0; s < sites.size(); ++s) {
-      if (s % 4096 == 0) run.check();
-      if (stage == write_stage && sites.sites()[s].input == kEdge) continue;
-      for (int32_t depth = chain.depths() - 1; depth > 0; --depth) {
-        const ContextKey key = chain.cut(sites.key(s), depth);
-        const int32_t known = seen.size();
-        if (seen.number(key.symbol, run) < known) break;  // then its shorter ones are there too
-        entries[stage].push_back({depth, key});
-      }
-    }
-  }
-  return grow_edit_model(start, std::move(entries[insert_stage]), std::move(entries[write_stage]), run);
+// The weight of all output symbols and ends. `empty` if no pair has a weight.
+double weighed(const SufficientStatistics &sum) {
+  if (!(sum.total(kWeight)[0] > 0)) fail(Code::empty, "no pairs with a weight above 0; expected at least one");
+  return sum.total(kSymbolsWritten)[0];
 }
 
 }  // namespace
 
-const MetricSpec EditLearner::kReported[6] = {
+const MetricSpec EditLearner::kReported[7] = {
     metric_of<EditLearner>("log_likelihood", "log-likelihood of the pairs under the model before the last step, nats",
                            [](const EditLearner &l) { return l.loop_.measures().log_likelihood; }),
     metric_of<EditLearner>("objective",
@@ -51,11 +37,16 @@ const MetricSpec EditLearner::kReported[6] = {
                            [](const EditLearner &l) { return l.loop_.measures().objective; }),
     metric_of<EditLearner>("log_likelihood_per_symbol",
                            "log-likelihood per output symbol, the end of each output counted",
-                           [](const EditLearner &l) { return l.loop_.measures().log_likelihood / l.symbols_written_; }),
+                           [](const EditLearner &l) { return l.loop_.measures().log_likelihood / l.ground_.symbols_written; }),
     metric_of<EditLearner>("change", "rise of the objective from the step before, relative to its size",
                            [](const EditLearner &l) { return l.loop_.measures().change; }),
     metric_of<EditLearner>("contexts", "contexts with a distribution of their own",
-                           [](const EditLearner &l) { return static_cast<double>(l.start_->contexts()); }),
+                           [](const EditLearner &l) {
+                             if (!l.begun()) return BatchMeasures::kNotKnown;
+                             return static_cast<double>(l.ground_.rows.start->contexts());
+                           }),
+    metric_of<EditLearner>("items_per_block", "pairs of a block of sums, at whose edges parts of the pairs are to be cut",
+                           [](const EditLearner &l) { return static_cast<double>(l.blocks_.plan.items_per_block); }),
     metric_of<EditLearner>("converged", "1 once the change is within the tolerance",
                            [](const EditLearner &l) { return static_cast<double>(l.loop_.converged()); }),
 };
@@ -63,51 +54,96 @@ const MetricSpec EditLearner::kReported[6] = {
 std::span<const MetricSpec> EditLearner::metrics() const { return kReported; }
 
 EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
-    : Learner(run), settings_(settings), pairs_(std::move(pairs)), sites_(start, *pairs_, run),
-      start_(with_contexts(start, sites_, run)), identity_(kFamily, 3),
+    : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 4),
       loop_(settings.iterations, settings.tolerance) {
-  sites_.find_contexts(*start_, run);
-  double weight = 0;
-  for (int64_t p = 0; p < pairs_->count(); ++p) {
-    const double w = pairs_->values[static_cast<size_t>(p)];
-    if (!(w >= 0 && w < INFINITY)) {
-      fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
-    }
-    weight += w;
-    symbols_written_ += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
-  }
-  if (!(weight > 0)) fail(Code::empty, "no pairs with a weight above 0; expected at least one");
-  blocks_ = cut_range(blocks_of_corpus(pairs_->count(), kPairsOfBlock, 1), 0, pairs_->count());
-  const int64_t site_rows = row_of_site(static_cast<int32_t>(sites_.size()) - 1) + 1;
-  for (int64_t b = 0; b < blocks_.count(); ++b) site_rows_.push_back(rows_of_block(b, site_rows, run));
-  shape_ = std::make_shared<const StatisticShape>(
-      std::vector<StatisticSpec>{{"moves", {site_rows, kSitesPerRow * static_cast<int64_t>(kMoves), {}}, true},
-                                 dense_statistic("log_likelihood", 1)},
+  EditSites sites(start, *pairs_, run);
+  check_pairs();
+  const int64_t items = settings.items.value_or(pairs_->count()), last = settings.first_item + pairs_->count();
+  blocks_ = cut_range(blocks_of_corpus(items, kPairsOfBlock, 1), settings.first_item, last, settings.first_item);
+  first_shape_ = std::make_shared<const StatisticShape>(
+      std::vector<StatisticSpec>{dense_statistic("weight", 1), dense_statistic("symbols_written", 1),
+                                 key_statistic("sites", EditSites::kKeyWidth)},
       blocks_.plan, 0);
-  const int64_t rows = static_cast<int64_t>(start_->own(insert_stage).size() + start_->own(write_stage).size());
-  const size_t width = static_cast<size_t>(start_->symbols()) + 1;
-  const int64_t base = rows / static_cast<int64_t>(width) * static_cast<int64_t>(sizeof(BaseSums));
-  run.limit_bytes(sites_.bytes() + sums({}).bytes(run) + 3 * rows * 8 + base +
-                  start_->table(insert_stage).bytes() + start_->table(write_stage).bytes());
-  for (const Stage stage : {insert_stage, write_stage}) {
-    const std::span<const double> own = start_->own(stage);
-    own_[stage].assign(own.begin(), own.end());
-    RowBlock &block = rows_[stage];
-    block = {0, own.size() / width, width, settings_.prior_edit, own, {}, {}};
-    block.sums = base_sums(block, run);
-    for (const BaseSums &of_row : block.sums) log_prior_ += settings_.prior_edit * of_row.entropy;
+  ground_.sites = std::move(sites);
+  if (holds_all()) {
+    const double written = weighed(first_sums(false, run));
+    ground_ = ground_of(start, std::move(ground_.sites), written, run);
+  } else {
+    model_ = std::make_shared<const EditModel>(start);
   }
 
   const std::string model = write_edit_model(start);
   identify(edit_fields::kFields, &settings_, &identity_);
   identity_.data("the start model", checksum64(model.data(), model.size()));
-  identity_.data("the pairs", fingerprint(*pairs_));
+  if (settings.items) identity_.option("items", items);  // who holds a part goes on from the checkpoint of who holds another
+  else identity_.data("the pairs", fingerprint(*pairs_));
+}
+
+void EditLearner::check_pairs() const {
+  for (int64_t p = 0; p < pairs_->count(); ++p) {
+    const double w = pairs_->values[p];
+    if (!(w >= 0 && w < INFINITY)) {
+      fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
+    }
+  }
+  const int64_t items = settings_.items.value_or(pairs_->count());
+  if (settings_.first_item > items || pairs_->count() > items - settings_.first_item) {
+    fail(Code::argument, "%" PRId64 " pairs from number %" PRId64 " on; expected a part of %" PRId64 " (items)",
+         pairs_->count(), settings_.first_item, items);
+  }
+}
+
+void EditLearner::weigh(int64_t block, double *weight, double *symbols_written) const {
+  for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
+    const double w = pairs_->values[p];
+    *weight += w;
+    *symbols_written += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
+  }
+}
+
+SufficientStatistics EditLearner::first_sums(bool sites, const Run &run) const {
+  const auto fill = [&](int64_t block, StatisticLeaf &leaf) {
+    weigh(block, leaf.dense(kWeight).data(), leaf.dense(kSymbolsWritten).data());
+    if (!sites) return;
+    Array<uint8_t> seen(ground_.sites.size(), 0);
+    for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
+      run.check();
+      for (const int32_t site : ground_.sites.cells(p)) {
+        if (!seen[site]) ground_.sites.append_key(static_cast<size_t>(site), &leaf.keys(kSites));
+        seen[site] = 1;
+      }
+    }
+  };
+  return BlockSums{first_shape_, blocks_, {}, fill}.sum(run);
+}
+
+EditLearner::Ground EditLearner::ground_of(const EditModel &start, EditSites sites, double symbols_written,
+                                            const Run &run) const {
+  Ground ground{std::move(sites), {}, {}, nullptr, symbols_written};
+  ground.rows = rows_of_sites(start, ground.sites, settings_.prior_edit, run);
+  ground.sites.find_contexts(*ground.rows.start, run);
+  const int64_t site_rows = row_of_site(static_cast<int32_t>(ground.sites.size()) - 1) + 1;
+  for (int64_t b = 0; b < blocks_.count(); ++b) ground.site_rows.push_back(rows_of_block(b, ground.sites, site_rows, run));
+  ground.shape = std::make_shared<const StatisticShape>(
+      std::vector<StatisticSpec>{{"moves", {site_rows, kSitesPerRow * static_cast<int64_t>(kMoves), {}}, true},
+                                 dense_statistic("log_likelihood", 1)},
+      blocks_.plan, 0);
+  run.limit_bytes(ground.sites.bytes() + moves(ground, {}).bytes(run) + ground.rows.bytes());
+  return ground;
+}
+
+void EditLearner::begin(const Run &run) {
+  const SufficientStatistics &sum = *given();
+  EditSites sites = ground_.sites;
+  sites.number_by(sum.keys(kSites, run), *model_, run);
+  ground_ = ground_of(*model_, std::move(sites), weighed(sum), run);
 }
 
 EditModelPtr EditLearner::model() const {
-  return std::make_shared<const EditModel>(start_->alphabet(), start_->windows(), start_->backoff(),
-                                           start_->table(insert_stage), start_->table(write_stage), own_[insert_stage],
-                                           own_[write_stage]);
+  if (!begun()) {
+    fail(Code::empty, "no contexts yet; expected an update with statistics of what all learners of parts begin with");
+  }
+  return ground_.rows.model();
 }
 
 EditCounts EditLearner::edits() const {
@@ -115,11 +151,11 @@ EditCounts EditLearner::edits() const {
   return edits_;
 }
 
-Array<int32_t> EditLearner::rows_of_block(int64_t block, int64_t rows, const Run &run) const {
+Array<int32_t> EditLearner::rows_of_block(int64_t block, const EditSites &sites, int64_t rows, const Run &run) const {
   Array<uint8_t> there(static_cast<size_t>(rows), 0);
-  for (int64_t p = blocks_.edges[static_cast<size_t>(block)]; p < blocks_.edges[static_cast<size_t>(block) + 1]; ++p) {
+  for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
     run.check();
-    for (const int32_t site : sites_.cells(p)) there[static_cast<size_t>(row_of_site(site))] = 1;
+    for (const int32_t site : sites.cells(p)) there[row_of_site(site)] = 1;
   }
   Array<int32_t> found;
   for (size_t row = 0; row < there.size(); ++row) {
@@ -128,124 +164,130 @@ Array<int32_t> EditLearner::rows_of_block(int64_t block, int64_t rows, const Run
   return found;
 }
 
-BlockSums EditLearner::sums(std::function<void(int64_t, StatisticLeaf &)> fill) const {
-  const auto rows = [this](int64_t block, size_t) { return std::span<const int32_t>(site_rows_[static_cast<size_t>(block)]); };
-  return {shape_, blocks_, rows, std::move(fill)};
+BlockSums EditLearner::moves(const Ground &ground, std::function<void(int64_t, StatisticLeaf &)> fill) const {
+  const auto rows = [&ground](int64_t block, size_t) { return std::span<const int32_t>(ground.site_rows[block]); };
+  return {ground.shape, blocks_, rows, std::move(fill)};
+}
+
+Array<double> EditLearner::probabilities(const Run &run) const {
+  const EditRows &rows = ground_.rows;
+  Array<double> p(ground_.sites.size() * kMoves);
+  ground_.sites.evaluate(*rows.start, rows.own[insert_stage], rows.own[write_stage], p, run);
+  return p;
 }
 
 // Expected moves per site, summed over the pairs.
-SufficientStatistics EditLearner::expectation(std::span<const double> probabilities, const Run &run) const {
+SufficientStatistics EditLearner::expectation(const Run &run) const {
+  const EditSites &sites = ground_.sites;
+  const Array<double> probability = probabilities(run);
   run.stage("edit model: expectation", pairs_->count());
   std::atomic<int64_t> pairs_done{0};
-  return sums([&](int64_t block, StatisticLeaf &leaf) {
+  return moves(ground_, [&](int64_t block, StatisticLeaf &leaf) {
     const LeafRows counts = leaf.rows(kMovesOfSites);
     const std::span<double> likelihood = leaf.dense(kLogLikelihood);
-    const int64_t first = blocks_.edges[static_cast<size_t>(block)], last = blocks_.edges[static_cast<size_t>(block) + 1];
+    const int64_t first = blocks_.edges[block], last = blocks_.edges[block + 1];
     EditLattice lattice;
     for (int64_t p = first; p < last; ++p) {
       run.check();
-      const double weight = pairs_->values[static_cast<size_t>(p)];
+      const double weight = pairs_->values[p];
       if (weight == 0) continue;
       const size_t n = pairs_->labels_of(p, 0).size(), m = pairs_->labels_of(p, 1).size();
-      const double log_p = lattice.forward(sites_.cells(p), n, m, probabilities, run);
-      if (log_p == -INFINITY) fail(Code::empty, "the model gives pair %" PRId64 " (counted from 0) no probability", p);
+      const double log_p = lattice.forward(sites.cells(p), n, m, probability, run);
+      if (log_p == -INFINITY) {
+        fail(Code::empty, "the model gives pair %" PRId64 " (counted from 0) no probability", settings_.first_item + p);
+      }
       likelihood[0] += weight * log_p;
-      lattice.add_counts(sites_.cells(p), n, m, probabilities, weight, counts, run);
+      lattice.add_counts(sites.cells(p), n, m, probability, weight, counts, run);
     }
     run.advance(pairs_done += last - first);
   }).sum(run);
 }
 
-// From moves at sites to outcomes in contexts: each decision is shared among the
-// levels of its chain by their part in its probability.
-void EditLearner::share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits,
-                            const Run &run) const {
-  const size_t width = static_cast<size_t>(start_->symbols()) + 1;
-  const double backoff = start_->backoff();
-  const auto add = [&](Stage stage, int32_t context, Label outcome, double count) {
-    if (!(count > 0)) return;
-    const ContextTable &table = start_->table(stage);
-    const double p = interpolate(table, own_[stage], width, backoff, context, outcome);
-    double left = count / p;
-    for (int32_t c = context; c != ContextTable::kNone;) {
-      const int32_t up = table.shorter(c);
-      const size_t at = static_cast<size_t>(c) * width + static_cast<size_t>(outcome);
-      counts[stage][at] += (up == ContextTable::kNone ? left : left * (1 - backoff)) * own_[stage][at];
-      left *= backoff;
-      c = up;
-    }
-  };
-  for (size_t s = 0; s < sites_.size(); ++s) {
-    if (s % 4096 == 0) run.check();
-    const EditSite &site = sites_.sites()[s];
-    const double insert = site_counts[s * kMoves + insert_move], write = site_counts[s * kMoves + write_move],
-                 erase = site_counts[s * kMoves + erase_move];
-    add(insert_stage, site.context[insert_stage], site.output, insert);
-    add(insert_stage, site.context[insert_stage], 0, write + erase);
-    edits.insertions += insert;
-    if (site.input == kEdge) continue;
-    add(write_stage, site.context[write_stage], site.output, write);
-    add(write_stage, site.context[write_stage], 0, erase);
-    edits.deletions += erase;
-    (site.input == site.output ? edits.copies : edits.substitutions) += write;
-  }
+SufficientStatistics EditLearner::sums() const {
+  const Run run = reading_run();
+  return begun() ? expectation(run) : first_sums(true, run);
 }
 
 void EditLearner::iterate(const Run &run) {
-  Array<double> probabilities(sites_.size() * kMoves);
-  sites_.evaluate(*start_, own_[insert_stage], own_[write_stage], probabilities, run);
+  EditRows &rows = ground_.rows;
   double log_prior = 0;
   EditCounts edits;
-  SufficientStatistics sum = expectation(probabilities, run);
+  SufficientStatistics sum = given() ? *given() : expectation(run);
   const double log_likelihood = sum.total(kLogLikelihood)[0];
   const Array<double> moves = sum.take_total(kMovesOfSites);
   run.stage("edit model: maximization", 0);
   Array<double> counts[2];
-  for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(own_[stage].size(), 0.0);
-  share_out(moves, counts, edits, run);
+  for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(rows.own[stage].size(), 0.0);
+  share_out(rows, ground_.sites, moves, counts, &edits, run);
   for (const Stage stage : {insert_stage, write_stage}) {
     // A row without counts or prior stays as it was.
-    log_prior -= estimate_rows(rows_[stage], Estimate::relative_frequency, counts[stage], counts[stage], own_[stage], run);
+    log_prior -=
+        estimate_rows(rows.priors[stage], Estimate::relative_frequency, counts[stage], counts[stage], rows.own[stage], run);
   }
   // Nothing fails from here on.
-  for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(counts[stage]);
-  loop_.advance(log_likelihood, log_likelihood + log_prior_);
-  log_prior_ = log_prior;
+  for (const Stage stage : {insert_stage, write_stage}) rows.own[stage].swap(counts[stage]);
+  loop_.advance(log_likelihood, log_likelihood + rows.log_prior);
+  rows.log_prior = log_prior;
   edits_ = edits;
 }
 
 void EditLearner::save_state(SectionWriter &out) const {
+  const EditRows &rows = ground_.rows;
   std::string bytes;
   loop_.append(&bytes);
-  append_value(&bytes, log_prior_);
+  append_value(&bytes, rows.log_prior);
   append_value(&bytes, edits_);
+  append_value(&bytes, ground_.symbols_written);
   out.add(tag("loop"), bytes.data(), bytes.size());
-  out.add_array(tag("iown"), std::span<const double>(own_[insert_stage]));
-  out.add_array(tag("wown"), std::span<const double>(own_[write_stage]));
+  out.add_array(tag("iown"), std::span<const double>(rows.own[insert_stage]));
+  out.add_array(tag("wown"), std::span<const double>(rows.own[write_stage]));
+  if (!settings_.items) return;
+  Array<int32_t> keys;
+  for (size_t s = 0; begun() && s < ground_.sites.size(); ++s) ground_.sites.append_key(s, &keys);
+  out.add_array(tag("site"), std::span<const int32_t>(keys));
+}
+
+EditLearner::Ground EditLearner::ground_of_keys(std::span<const int32_t> keys, double symbols_written, const Run &run) const {
+  if (keys.size() % EditSites::kKeyWidth != 0) fail(Code::corrupt, "a checkpoint with a part of a context");
+  EditSites sites = ground_.sites;
+  if (keys.empty()) return {std::move(sites), {}, {}, nullptr, 0};  // before the beginning
+  if (!(symbols_written > 0 && symbols_written < INFINITY)) fail(Code::corrupt, "a checkpoint of pairs without a weight");
+  sites.number_by(keys, *model_, run);
+  return ground_of(*model_, std::move(sites), symbols_written, run);
 }
 
 void EditLearner::load_state(const SectionReader &in) {
+  const Run run = reading_run();
   const std::span<const std::byte> section = in.bytes(tag("loop"));
   std::string_view bytes(reinterpret_cast<const char *>(section.data()), section.size());
   BatchLoop loop = loop_;
   loop.take(&bytes);
   const double log_prior = take_value<double>(&bytes);
   const EditCounts edits = take_value<EditCounts>(&bytes);
+  const double symbols_written = take_value<double>(&bytes);
   if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
+  std::optional<Ground> made;
+  bool begun = true;  // where the checkpoint is from
+  if (settings_.items) {
+    const std::span<const int32_t> keys = in.array<int32_t>(tag("site"));
+    begun = !keys.empty();
+    if (!holds_all()) made = ground_of_keys(keys, symbols_written, run);
+    else if (!begun) made = ground_of(*ground_.rows.start, ground_.sites, ground_.symbols_written, run);
+  }
+  EditRows *rows = made ? &made->rows : &ground_.rows;
   Array<double> own[2];
   for (const Stage stage : {insert_stage, write_stage}) {
-    const std::span<const double> rows = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
-    if (rows.size() != own_[stage].size()) {
-      fail(Code::corrupt, "a checkpoint with %zu numbers; expected %zu", rows.size(), own_[stage].size());
-    }
-    for (const double p : rows) {
-      if (!(p >= 0 && p <= 1 + 1e-9)) fail(Code::corrupt, "a checkpoint with the probability %s", NumberText(p).text);
-    }
-    own[stage].assign(rows.begin(), rows.end());
+    const std::span<const double> there = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
+    if (begun) require_rows(there, rows->own[stage]);
+    own[stage].assign(there.begin(), there.end());
   }
-  for (const Stage stage : {insert_stage, write_stage}) own_[stage].swap(own[stage]);
+  // Nothing fails from here on.
+  for (const Stage stage : {insert_stage, write_stage}) {
+    if (begun) rows->own[stage].swap(own[stage]);
+  }
+  if (begun) rows->log_prior = log_prior;
+  if (made) std::swap(ground_, *made);
   loop_ = loop;
-  log_prior_ = log_prior;
   edits_ = edits;
 }
 

@@ -5,14 +5,16 @@
 //     Σ weight · ln p(y | x) + Σ over contexts c, outcomes e of prior_edit · start(e | c) · ln own(e | c)
 // never falls. Contexts are all that occur at a cell of a pair's grid, and their
 // shorter ones.
+//
+// A learner may hold a part of the pairs. What is counted are moves at sites, and sites are numbered in the order in which the
+// pairs have them; so the first sum is the set of all sites, from which every learner then numbers its own.
 #pragma once
-#include <unordered_map>
+#include <optional>
 
-#include "src/edit/edit_sites.hh"
+#include "src/edit/edit_rows.hh"
 #include "src/learner/batch_loop.hh"
 #include "src/learner/fields.hh"
 #include "src/learner/learner.hh"
-#include "src/prior/row_estimates.hh"
 #include "src/stats/block_sums.hh"
 
 namespace hws {
@@ -20,9 +22,14 @@ namespace hws {
 struct EditEmSettings {
   int64_t iterations = 20;
   double tolerance = 1e-6, prior_edit = 5;
+  std::optional<int64_t> items;  // empty: the pairs are all
+  int64_t first_item = 0;
 };
 
 namespace edit_fields {
+
+inline constexpr const char *kParts = "Parts of the pairs";
+inline bool in_parts(const EditEmSettings &s) { return s.items.has_value(); }
 
 using F = FieldsOf<EditEmSettings>;
 inline constexpr Field kFields[] = {
@@ -30,14 +37,14 @@ inline constexpr Field kFields[] = {
     F::of<&EditEmSettings::tolerance>(
         "tolerance", {0, 1}, "done once the objective rises by no more than this, relative to its size").free(),
     F::of<&EditEmSettings::prior_edit>(
-        "prior_edit", {0, 1e9}, "pseudo-counts per context, spread as the start model's distribution there")};
+        "prior_edit", {0, 1e9}, "pseudo-counts per context, spread as the start model's distribution there"),
+    F::of<&EditEmSettings::items>(
+        "items", {1, INT64_MAX}, "pairs in all, of which the learner's are a part, or none; auto: they are all", kParts).free(),
+    F::of<&EditEmSettings::first_item, in_parts>(
+        "first_item", {0, INT64_MAX}, "with items: which of all pairs, counted from 0, is the learner's first one", kParts)
+        .free()};
 
 }  // namespace edit_fields
-
-// Expected numbers of edits, weighted.
-struct EditCounts {
-  double insertions = 0, deletions = 0, copies = 0, substitutions = 0;
-};
 
 class EditLearner : public Learner {
  public:
@@ -48,37 +55,53 @@ class EditLearner : public Learner {
   bool done() const override { return loop_.done(); }
   std::string_view family() const override { return kFamily; }
   std::span<const MetricSpec> metrics() const override;
+  StatisticShapePtr statistic_shape() const override { return begun() ? ground_.shape : first_shape_; }
+  // `empty` before a learner of a part has begun.
   EditModelPtr model() const;
   // Under the model before the last step; `empty` before a first one.
   EditCounts edits() const;
 
  protected:
   void iterate(const Run &run) override;
+  SufficientStatistics sums() const override;
+  bool begun() const override { return ground_.shape != nullptr; }
+  void begin(const Run &run) override;
+  bool holds_all() const override { return pairs_->count() == blocks_.plan.items; }
   const CheckpointIdentity &identity() const override { return identity_; }
   void save_state(SectionWriter &out) const override;
   void load_state(const SectionReader &in) override;
 
  private:
-  static const MetricSpec kReported[6];
-  Array<int32_t> rows_of_block(int64_t block, int64_t rows, const Run &run) const;
-  BlockSums sums(std::function<void(int64_t, StatisticLeaf &)> fill) const;
-  SufficientStatistics expectation(std::span<const double> probabilities, const Run &run) const;
-  void share_out(std::span<const double> site_counts, Array<double> *counts, EditCounts &edits, const Run &run) const;
+  static const MetricSpec kReported[7];
+  // What rests on the sites of all pairs.
+  struct Ground {
+    EditSites sites;
+    EditRows rows;
+    std::vector<Array<int32_t>> site_rows;  // that occur, by block (src/edit/edit_lattice.hh)
+    StatisticShapePtr shape;                // null: not known yet
+    double symbols_written = 0;             // weighted, ends counted
+  };
+  Ground ground_of(const EditModel &start, EditSites sites, double symbols_written, const Run &run) const;
+  // From a checkpoint, for a learner of a part.
+  Ground ground_of_keys(std::span<const int32_t> keys, double symbols_written, const Run &run) const;
+  void check_pairs() const;
+  // Adds the weights of a block's pairs, and of their outputs' symbols and ends.
+  void weigh(int64_t block, double *weight, double *symbols_written) const;
+  SufficientStatistics first_sums(bool sites, const Run &run) const;
+  Array<int32_t> rows_of_block(int64_t block, const EditSites &sites, int64_t rows, const Run &run) const;
+  BlockSums moves(const Ground &ground, std::function<void(int64_t, StatisticLeaf &)> fill) const;
+  Array<double> probabilities(const Run &run) const;
+  SufficientStatistics expectation(const Run &run) const;
 
   EditEmSettings settings_;
   StringBatchPtr pairs_;
-  EditSites sites_;
-  EditModelPtr start_;     // the start model with all contexts
-  Array<double> own_[2];   // the rows as they stand
-  ItemBlocks blocks_;      // of pairs
-  std::vector<Array<int32_t>> site_rows_;  // that occur, by block (src/edit/edit_lattice.hh)
-  StatisticShapePtr shape_;
-  RowBlock rows_[2];  // their priors: pseudo-counts, prior · start
-  double symbols_written_ = 0;   // weighted, ends counted
+  EditModelPtr model_;  // of a part: the one to begin with
+  ItemBlocks blocks_;   // of pairs
+  StatisticShapePtr first_shape_;
+  Ground ground_;
   CheckpointIdentity identity_;
   BatchLoop loop_;
-  double log_prior_ = 0;  // of the rows as they stand
-  EditCounts edits_;      // under the model before the last step
+  EditCounts edits_;  // under the model before the last step
 };
 
 }  // namespace hws

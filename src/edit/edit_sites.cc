@@ -31,6 +31,13 @@ struct Visible {
     k.symbol[0] = j < y.size() ? y[j] : kEdge;  // what is to be written, in a place of its own
     return k;
   }
+  ContextKey both(std::span<const Label> x, size_t i, std::span<const Label> y, size_t j) const {
+    ContextKey k = context_at(x, i, y, j);
+    hide(k, 0, windows.left_input);
+    hide(k, kMaxWindow, windows.left_output);
+    hide(k, 2 * kMaxWindow, windows.right_input);
+    return k;
+  }
   static void hide(ContextKey &k, size_t begin, int32_t length) {
     for (size_t at = static_cast<size_t>(length); at < kMaxWindow; ++at) k.symbol[begin + at] = kUnseen;
   }
@@ -84,13 +91,51 @@ EditSites::EditSites(const EditModel &model, const StringBatch &pairs, const Run
           if (sites_.size() % 4096 == 0) run.limit_bytes(bytes());
           sites_.push_back(
               {i < x.size() ? x[i] : kEdge, j < y.size() ? y[j] : kEdge, {ContextTable::kNone, ContextTable::kNone}});
-          keys_.push_back(context_at(x, i, y, j));
+          keys_.push_back(visible.both(x, i, y, j));
         }
         cells_.push_back(site);
       }
     }
     offsets_.push_back(static_cast<int64_t>(cells_.size()));
   }
+  find_contexts(model, run);
+}
+
+void EditSites::append_key(size_t site, Array<int32_t> *keys) const {
+  keys->insert(keys->end(), keys_[site].symbol.begin(), keys_[site].symbol.end());
+  keys->push_back(sites_[site].output);
+}
+
+void EditSites::number_by(std::span<const int32_t> keys, const EditModel &model, const Run &run) {
+  const size_t count = keys.size() / kKeyWidth;
+  run.limit_bytes(bytes() + static_cast<int64_t>(count * (sizeof(EditSite) + sizeof(ContextKey) + 48)));
+  SequenceTable numbers("different cells");
+  Array<EditSite> sites;
+  Array<ContextKey> windows;
+  for (size_t s = 0; s < count; ++s) {
+    if (s % 4096 == 0) run.check();
+    const std::span<const int32_t> key = keys.subspan(s * kKeyWidth, kKeyWidth);
+    if (std::any_of(key.begin(), key.end(), [&](int32_t l) { return l < kUnseen || l > model.symbols(); })) {
+      fail(Code::argument, "a context of other symbols; expected 1 to %d", model.symbols());
+    }
+    numbers.number(key, run);
+    windows.emplace_back();
+    std::copy_n(key.begin(), windows.back().symbol.size(), windows.back().symbol.begin());
+    // The right window shows the next input symbol first.
+    sites.push_back({std::max(kEdge, key[2 * kMaxWindow]), std::max(kEdge, key.back()),
+                     {ContextTable::kNone, ContextTable::kNone}});
+  }
+  Array<int32_t> of_own, key;
+  for (size_t s = 0; s < size(); ++s) {
+    if (s % 4096 == 0) run.check();
+    key.clear();
+    append_key(s, &key);
+    of_own.push_back(numbers.find(key));
+    if (of_own.back() < 0) fail(Code::argument, "statistics without a context of the pairs; expected those of all pairs");
+  }
+  for (int32_t &site : cells_) site = of_own[site];
+  sites_.swap(sites);
+  keys_.swap(windows);
   find_contexts(model, run);
 }
 

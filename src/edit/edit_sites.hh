@@ -25,13 +25,14 @@ struct EditSite {
 
 class EditSites {
  public:
+  EditSites() = default;
   // pairs: two tapes over the model's alphabet; `argument` otherwise, naming the
   // item. O(cells) hash look-ups, 4 bytes per cell; within run's limits.
   EditSites(const EditModel &model, const StringBatch &pairs, const Run &run);
 
   std::span<const EditSite> sites() const { return sites_; }
   size_t size() const { return sites_.size(); }
-  // The full windows of a site, to be cut by a chain.
+  // What the full windows of a site show, to be cut by a chain.
   const ContextKey &key(size_t site) const { return keys_[site]; }
   // Sites of a pair's cells, row by row: (|x| + 1) · (|y| + 1).
   std::span<const int32_t> cells(int64_t pair) const {
@@ -42,6 +43,13 @@ class EditSites {
     return offsets_[static_cast<size_t>(pair) + 1] - offsets_[static_cast<size_t>(pair)];
   }
   int64_t bytes() const;
+
+  // A site as a key that says all of it: its windows, and what is to be written. Its output is edge, or a symbol.
+  static constexpr size_t kKeyWidth = 3 * kMaxWindow + 1;
+  void append_key(size_t site, Array<int32_t> *keys) const;
+  // The sites of pairs that others hold too, given the keys of all, from which sites are then numbered. `argument` if a key is
+  // missing, or is none over the model's symbols.
+  void number_by(std::span<const int32_t> keys, const EditModel &model, const Run &run);
 
   // Looks the contexts up again in a model of the same windows (whose tables grew).
   void find_contexts(const EditModel &model, const Run &run);

@@ -5,6 +5,7 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/thread_team.hh"
+#include "src/stats/key_sets.hh"
 
 namespace hws {
 
@@ -71,6 +72,10 @@ class Group {
   // Into the first node.
   void add_up() {
     for (size_t i = 0; i < shape_.specs().size(); ++i) {
+      if (shape_.specs()[i].key_width > 0) {
+        unite(i);
+        continue;
+      }
       const bool all = std::all_of(nodes_.begin(), nodes_.end(), [&](const StatisticNode &n) { return n.statistics[i].all; });
       all ? add_dense(i) : add_sparse(i);
     }
@@ -81,6 +86,12 @@ class Group {
   }
 
  private:
+  void unite(size_t statistic) {
+    Array<std::span<const int32_t>> sets;
+    for (const StatisticNode &node : nodes_) sets.push_back(node.statistics[statistic].rows);
+    nodes_[0].statistics[statistic].rows = united_keys(sets, static_cast<size_t>(shape_.specs()[statistic].key_width), run_);
+  }
+
   void add_dense(size_t statistic) {
     Array<std::pair<size_t, size_t>> sums;
     TreeOrder order;

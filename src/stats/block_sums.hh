@@ -23,6 +23,8 @@ class StatisticLeaf {
   StatisticLeaf(const StatisticShape &shape, const RowsOf &rows, std::vector<StatisticValues> arrays = {});
   std::span<double> dense(size_t statistic) { return values_[statistic].value; }
   LeafRows rows(size_t statistic) { return {values_[statistic].value.data(), places_[statistic].data()}; }
+  // The keys of a set, empty at first: a key once, in the order of the items that have them first.
+  Array<int32_t> &keys(size_t statistic) { return values_[statistic].rows; }
   std::vector<StatisticValues> take() { return std::move(values_); }
 
  private:

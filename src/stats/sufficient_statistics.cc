@@ -8,6 +8,7 @@
 #include "fsa/base/sections.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/stats/block_sums.hh"
+#include "src/stats/key_sets.hh"
 
 namespace hws {
 
@@ -18,21 +19,6 @@ constexpr uint32_t kSufficientStatisticsVersion = 2;
 constexpr int64_t kMostNodes = 128;
 
 // ---- Numbers as bytes: most of them are no zeros in some statistics and zeros in others.
-
-// Whole numbers in seven bits a byte, the lowest first.
-void append_number(std::string *bytes, uint64_t n) {
-  for (; n >= 128; n >>= 7) bytes->push_back(static_cast<char>(n | 128));
-  bytes->push_back(static_cast<char>(n));
-}
-uint64_t take_number(std::string_view *bytes) {
-  uint64_t n = 0;
-  for (int shift = 0; shift < 63; shift += 7) {
-    const uint64_t byte = static_cast<unsigned char>(take_bytes(bytes, 1)[0]);
-    n |= (byte & 127) << shift;
-    if (byte < 128) return n;
-  }
-  fail(Code::corrupt, "statistics with a damaged length");
-}
 
 bool zero(double x) { return __builtin_bit_cast(uint64_t, x) == 0; }
 
@@ -71,6 +57,7 @@ void take_runs(std::string_view *bytes, std::span<double> numbers) {
 
 // Of sparse statistics the rows come first, each as its distance from the one before.
 void append_values(std::string *bytes, const StatisticSpec &spec, const StatisticValues &v) {
+  if (spec.key_width > 0) return append_keys(bytes, v.rows, static_cast<size_t>(spec.key_width));
   if (spec.sparse) {
     append_number(bytes, v.all ? 0 : v.rows.size() + 1);
     int64_t before = -1;
@@ -84,6 +71,10 @@ void append_values(std::string *bytes, const StatisticSpec &spec, const Statisti
 
 StatisticValues take_values(std::string_view *bytes, const StatisticSpec &spec) {
   StatisticValues v;
+  if (spec.key_width > 0) {
+    v.rows = take_keys(bytes, static_cast<size_t>(spec.key_width));
+    return v;
+  }
   const uint64_t rows = spec.sparse ? take_number(bytes) : 0;
   size_t size = spec.rows.size();
   v.all = rows == 0;
@@ -125,6 +116,7 @@ StatisticShape::StatisticShape(std::vector<StatisticSpec> specs, BlockPlan plan,
   for (const StatisticSpec &s : specs_) {
     text += s.name + '\n' + std::to_string(s.rows.count) + ' ' + std::to_string(s.rows.size());
     text += s.sparse ? " sparse\n" : "\n";
+    if (s.key_width > 0) text += "keys of " + std::to_string(s.key_width) + '\n';
   }
   hash_ = checksum64(text.data(), text.size(), model);
 }
@@ -200,6 +192,12 @@ Array<double> SufficientStatistics::take_total(size_t statistic) {
 StatisticValues SufficientStatistics::take_rows(size_t statistic) {
   if (nodes_.size() != 1) fail(Code::internal, "rows of %zu nodes", nodes_.size());
   return std::move(nodes_[0].statistics[statistic]);
+}
+
+Array<int32_t> SufficientStatistics::keys(size_t statistic, const Run &run) const {
+  Array<std::span<const int32_t>> sets;
+  for (const StatisticNode &node : nodes_) sets.push_back(node.statistics[statistic].rows);
+  return united_keys(sets, static_cast<size_t>(shape_->specs()[statistic].key_width), run);
 }
 
 SufficientStatistics SufficientStatistics::renumbered(StatisticShapePtr shape, size_t statistic,

@@ -8,7 +8,8 @@
 // when they meet, which differs from one sum over the block by rounding.
 //
 // A statistic's numbers lie in rows. A dense one has all of them in every block. A sparse one has in a block only those rows
-// that its items can touch: a word's row, say, where the word occurs. Missing rows are zeros.
+// that its items can touch: a word's row, say, where the word occurs. Missing rows are zeros. A statistic may also be a set of
+// keys instead (src/stats/key_sets.hh): what a learner numbers before it counts.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -40,11 +41,13 @@ struct StatisticSpec {
   std::string name;
   StatisticRows rows;
   bool sparse = false;
+  int64_t key_width = 0;  // above 0: no rows, but a set of keys of so many numbers
 };
 // One row of so many numbers.
 inline StatisticSpec dense_statistic(const char *name, size_t size) {
   return {name, {1, static_cast<int64_t>(size), {}}, false};
 }
+inline StatisticSpec key_statistic(const char *name, int64_t width) { return {name, {0, 0, {}}, false, width}; }
 
 class StatisticShape {
  public:
@@ -66,7 +69,7 @@ using StatisticShapePtr = std::shared_ptr<const StatisticShape>;
 // The numbers of one statistic over some items.
 struct StatisticValues {
   bool all = true;         // all rows are there, and `rows` and `begin` are empty
-  Array<int32_t> rows;     // those there are, ascending
+  Array<int32_t> rows;     // those there are, ascending; or the numbers of all keys
   Array<size_t> begin;     // where each begins in `value`, and the size
   Array<double> value;
 };
@@ -119,6 +122,9 @@ class SufficientStatistics {
   Array<double> take_total(size_t statistic);
   // The numbers of a sparse statistic of the whole, with the rows there are.
   StatisticValues take_rows(size_t statistic);
+
+  // The keys of a set, in the order of the items that have them first.
+  Array<int32_t> keys(size_t statistic, const Run &run) const;
 
   // The same numbers in another shape, where row r of a sparse statistic is row numbers[r] − 1.
   SufficientStatistics renumbered(StatisticShapePtr shape, size_t statistic, std::span<const int32_t> numbers) &&;

@@ -8,7 +8,7 @@
 #ifndef HWS_LAWS_PARTS /* of a table of its own: its learner_of_items() and edges_of() */
 
 /* ---- Strings in sorted order, some of them twice and more. The items are the distinct ones. */
-enum { kDrawn = 900, kLongest = 8 };
+enum { kDrawn = 900, kLongest = 8, kPairs = 1100 };
 struct sorted_strings {
   int32_t symbols[kDrawn][kLongest]; /* 0 behind the last one */
   int64_t first[kDrawn + 1], items;  /* by item: its first string; and one more */
@@ -73,12 +73,15 @@ static inline hws_hmm_data *part_of_sequences(const struct world *w, const char 
 static inline hws_strings *part_of_pairs(const struct world *w, int64_t first, int64_t last) {
   const hws_alphabet *alphabets[2];
   const int64_t *offsets;
+  int64_t own[2 * kPairs + 1], i;
   const int32_t *labels;
   const double *values;
   hws_strings *part;
   alphabets[0] = alphabets[1] = w->alphabet;
   assert_ok(hws_strings_arrays_view(w->pairs, &offsets, &labels, &values));
-  assert_ok(hws_strings_from_arrays(2, last - first, offsets + 2 * first, labels, values + first, alphabets, NULL, &part));
+  for (i = 0; i <= 2 * (last - first); ++i) own[i] = offsets[2 * first + i] - offsets[2 * first];
+  labels += offsets[2 * first];
+  assert_ok(hws_strings_from_arrays(2, last - first, own, labels, values + first, alphabets, NULL, &part));
   return part;
 }
 

@@ -12,8 +12,8 @@
 #define CHOOSING "states=auto prior_transition=auto chains=1 iterations=4 burn_in=1 " \
                  "candidate_states=2,3 candidate_prior_transition=0.1,0.5 folds=3 "
 static const struct row kRows[] = {
-    {"edit", "", "", "iterations=6", "objective", 0},
-    {"edit", "", "windows", "iterations=6 prior_edit=0.5", "objective", 0},
+    {"edit", "", "", "iterations=6", "objective", 1},
+    {"edit", "", "windows", "iterations=6 prior_edit=0.5", "objective", 1},
     {"hmm", "em", "*", "iterations=6", "objective", 1},
     {"hmm", "vi", "*", "iterations=6", "elbo", 1},
     {"hmm", "cvi1", "*", "iterations=6", NULL, 0},
@@ -91,6 +91,8 @@ static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
     {"edit", "*", "tolerance=0.5", "", 1},
     {"edit", "*", "prior_edit=2", "", 0},
+    {"edit", "*", "items=1000", "", 0, 1},
+    {"edit", "*", "first_item=512", "items=1000", 1, 1},
     {"hmm", "*", "prior_transition=2.5", "", 0},
     {"hmm", "*", "prior_emission=2.5", "", 0},
     {"hmm", "*", "prior_initial=2.5", "", 0},

@@ -6912,6 +6912,9 @@ class EditLearner(Learner):
 
         Pairs that the model gives no probability make the first step EmptyError, and the message names the pair.
 
+        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+        pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
+
         - start: the parameters and windows to begin with
         - pairs: of two tapes, input and output; values are weights (counts)
         -> learner: the new learner
@@ -6920,6 +6923,8 @@ class EditLearner(Learner):
         - iterations=20: steps at most
         - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
+        - items='auto': pairs in all, of which the learner's are a part, or none; auto: they are all
+        - first_item=0: with items: which of all pairs, counted from 0, is the learner's first one
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:

@@ -5065,7 +5065,7 @@ class HmmFilter(Handle):
 class EditLearner(Learner):
     """A learner of an edit model from pairs of strings, by EM."""
 
-    def __init__(self, start: EditModel, pairs: Strings, *, iterations: int | None = ..., tolerance: float | None = ..., prior_edit: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: EditModel, pairs: Strings, *, iterations: int | None = ..., tolerance: float | None = ..., prior_edit: float | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
         objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
         model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
@@ -5073,6 +5073,9 @@ class EditLearner(Learner):
         bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
 
         Pairs that the model gives no probability make the first step EmptyError, and the message names the pair.
+
+        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+        pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
 
         - start: the parameters and windows to begin with
         - pairs: of two tapes, input and output; values are weights (counts)
@@ -5082,6 +5085,8 @@ class EditLearner(Learner):
         - iterations=20: steps at most
         - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
+        - items='auto': pairs in all, of which the learner's are a part, or none; auto: they are all
+        - first_item=0: with items: which of all pairs, counted from 0, is the learner's first one
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:

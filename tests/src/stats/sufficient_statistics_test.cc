@@ -1,9 +1,11 @@
 #include "src/stats/sufficient_statistics.hh"
 
+#include <algorithm>
 #include <cstring>
 
 #include "fsa/base/rng.hh"
 #include "src/stats/block_sums.hh"
+#include "src/stats/key_sets.hh"
 #include "tests/harness.hh"
 
 using namespace hws;
@@ -167,6 +169,76 @@ static void mismatches_are_refused(void **) {
   assert_throws(cut_range(w.plan, 5, 4), Code::argument);
 }
 
+// Keys of two numbers, which some items share.
+namespace {
+
+struct Keys {
+  BlockPlan plan{150, 4};
+  StatisticShapePtr shape = std::make_shared<const StatisticShape>(
+      std::vector<StatisticSpec>{dense_statistic("items", 1), key_statistic("keys", 2)}, plan, 0);
+  static std::pair<int32_t, int32_t> of(int64_t item) {
+    Rng r(8, RngMethod::test, 0, 0, static_cast<uint64_t>(item));
+    return {static_cast<int32_t>(r.below(6)) - 1, static_cast<int32_t>(r.below(500)) * 1000000};
+  }
+  static Array<int32_t> firsts(int64_t first, int64_t last) {
+    std::vector<std::pair<int32_t, int32_t>> found;
+    Array<int32_t> keys;
+    for (int64_t i = first; i < last; ++i) {
+      const auto key = of(i % 40);
+      if (std::find(found.begin(), found.end(), key) != found.end()) continue;
+      found.push_back(key);
+      keys.insert(keys.end(), {key.first, key.second});
+    }
+    return keys;
+  }
+  SufficientStatistics sum(int64_t first, int64_t last) const {
+    const ItemBlocks blocks = cut_range(plan, first, last);
+    return BlockSums{shape, blocks, {}, [&](int64_t b, StatisticLeaf &leaf) {
+                       leaf.dense(0)[0] += static_cast<double>(blocks.last_of(b) - blocks.first_of(b));
+                       leaf.keys(1) = firsts(blocks.first_of(b), blocks.last_of(b));
+                     }}.sum(Run{});
+  }
+};
+
+}  // namespace
+
+static void keys_stand_in_the_order_of_the_items_however_they_are_cut(void **) {
+  Rng r(3, RngMethod::test, 0, 0, 0);
+  const Keys k;
+  const Array<int32_t> expected = Keys::firsts(0, 150);
+  assert_true(k.sum(0, 150).keys(1, Run{}) == expected);
+  for (int round = 0; round < 30; ++round) {
+    SufficientStatistics all(k.shape);
+    for (int64_t at = 0; at < 150;) {
+      const int64_t next = std::min<int64_t>(150, at + 1 + static_cast<int64_t>(r.below(60)));
+      const std::string bytes = k.sum(at, next).write();
+      all.merge(SufficientStatistics::read(k.shape, bytes_of(bytes)), Run{});
+      at = next;
+      for (size_t length = 0; length < bytes.size(); length += 13) {
+        assert_throws(SufficientStatistics::read(k.shape, bytes_of(bytes).subspan(0, length)), Code::corrupt);
+      }
+    }
+    assert_true(all.whole() && all.keys(1, Run{}) == expected && all.total(0)[0] == 150);
+  }
+}
+
+static void damaged_keys_are_refused(void **) {
+  std::string bytes;
+  append_keys(&bytes, Array<int32_t>{-1, 5, INT32_MAX - 1, 0}, 2);
+  std::string_view there = bytes;
+  assert_true(take_keys(&there, 2) == (Array<int32_t>{-1, 5, INT32_MAX - 1, 0}) && there.empty());
+  std::string twice, large, many;
+  append_keys(&twice, Array<int32_t>{1, 5, 1, 5}, 2);
+  append_number(&large, 1);
+  append_number(&large, uint64_t{1} << 32);
+  append_number(&large, 1);
+  append_number(&many, uint64_t{1} << 50);
+  for (const std::string &bad : {twice, large, many}) {
+    std::string_view rest = bad;
+    assert_throws(take_keys(&rest, 2), Code::corrupt);
+  }
+}
+
 static void bytes_and_back(void **) {
   for (const uint64_t rare : {1, 3, 200}) {
     const World w{{160, 4}, rare};
@@ -218,6 +290,8 @@ static void sums_with_spare_arrays_have_the_same_bits(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(sums_are_those_of_the_tree_to_the_bit),
+                              cmocka_unit_test(keys_stand_in_the_order_of_the_items_however_they_are_cut),
+                              cmocka_unit_test(damaged_keys_are_refused),
                               cmocka_unit_test(any_threads_and_any_parts_cut_at_edges_give_the_same_bits),
                               cmocka_unit_test(parts_cut_within_blocks_differ_by_rounding_only),
                               cmocka_unit_test(a_different_order_would_show),
