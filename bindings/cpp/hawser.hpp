@@ -2611,6 +2611,8 @@ struct pfa_learner_new_options {
   std::optional<std::int64_t> period = std::nullopt;
   /// cgs: samplers side by side, over which is averaged too (default 4)
   std::optional<std::int64_t> chains = std::nullopt;
+  /// cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run (default 0)
+  std::optional<std::int64_t> first_chain = std::nullopt;
   /// cgs: prior_transition of the first sweep, from which it falls to its own; 0: it does not fall; auto: 0.2 for cgs begun
   /// at random, else 0 (default auto)
   std::optional<double> start_prior_transition = std::nullopt;
@@ -3249,6 +3251,9 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> period = std::nullopt;
   /// cgs, blocked-gibbs: samplers side by side, the best of which is taken (default 2)
   std::optional<std::int64_t> chains = std::nullopt;
+  /// cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run
+  /// (default 0)
+  std::optional<std::int64_t> first_chain = std::nullopt;
   /// cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
   /// with anneal: part of the sweeps that have the last temperature (default 0.1)
@@ -3367,6 +3372,7 @@ struct pfa_pautomac_score_result;
 #if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
 struct dictionary_ambiguity_result;
 struct channels_spec_result;
+struct hmm_pick_result;
 struct hmm_channel_spec_result;
 #endif
 
@@ -4235,6 +4241,10 @@ class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
   hawser::result<std::string> card() const;
   /// A member of an ensemble as a model of its own, which shares memory with the ensemble. C: hws_pfa_member.
   hawser::result<hawser::pfa> member(std::int64_t member) const;
+  /// Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and
+  /// samplers of other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All
+  /// members count alike in the average. C: hws_pfa_join.
+  static hawser::result<hawser::pfa> join(const std::vector<const hawser::pfa *> &models);
   /// The initial probabilities of a member's states. They are there for every model. C: hws_pfa_initial.
   hawser::result<std::vector<double>> initial(std::int64_t member) const;
   /// The emission probabilities of a member that is a hidden Markov model. C: hws_pfa_emission.
@@ -4419,6 +4429,10 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   hawser::result<double> info(std::string_view name) const;
   /// The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. C: hws_hmm_method.
   hawser::result<std::string> method() const;
+  /// The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of
+  /// other numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
+  /// C: hws_hmm_pick.
+  static hawser::result<hmm_pick_result> pick(const std::vector<const hawser::hmm *> &models, std::optional<std::string_view> metric = {});
   /// How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
   /// library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too),
   /// "data" (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text
@@ -4824,6 +4838,12 @@ struct dictionary_ambiguity_result {
 struct channels_spec_result {
   std::int32_t kind;
   std::int32_t dimension;
+};
+
+/// What hws_hmm_pick gives.
+struct hmm_pick_result {
+  std::vector<double> values;
+  std::int64_t best;
 };
 
 /// What hws_hmm_channel_spec gives.
@@ -7933,6 +7953,14 @@ inline hawser::result<hawser::pfa> pfa::member(std::int64_t member) const {
   return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(one_); });
 }
 
+inline hawser::result<hawser::pfa> pfa::join(const std::vector<const hawser::pfa *> &models) {
+  const auto count = static_cast<std::int64_t>(models.size()) - 0;
+  auto models_ = hawser::detail::handles(models);
+  hws_pfa *all_ = nullptr;
+  const hws_status status_ = hws_pfa_join(models_.data(), static_cast<std::int64_t>(count), &all_);
+  return hawser::detail::give(status_, [&]() -> hawser::pfa { return hawser::pfa(all_); });
+}
+
 inline hawser::result<std::vector<double>> pfa::initial(std::int64_t member) const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pfa_initial(handle(), member, static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
@@ -8128,6 +8156,7 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("burn_in", burn_in);
   set.put("period", period);
   set.put("chains", chains);
+  set.put("first_chain", first_chain);
   set.put("start_prior_transition", start_prior_transition);
   set.put("init", init);
   set.put("structure_interval", structure_interval);
@@ -8769,6 +8798,15 @@ inline hawser::result<std::string> hmm::method() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
+inline hawser::result<hmm_pick_result> hmm::pick(const std::vector<const hawser::hmm *> &models, std::optional<std::string_view> metric) {
+  const auto count = static_cast<std::int64_t>(models.size()) - 0;
+  auto models_ = hawser::detail::handles(models);
+  std::vector<double> values_(static_cast<std::size_t>(count));
+  std::int64_t best_ = 0;
+  const hws_status status_ = hws_hmm_pick(models_.data(), static_cast<std::int64_t>(count), hawser::detail::zero_ended(metric).text, values_.data(), &best_);
+  return hawser::detail::give(status_, [&]() -> hmm_pick_result { return hmm_pick_result{std::move(values_), best_}; });
+}
+
 inline hawser::result<std::string> hmm::card() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
@@ -8980,6 +9018,7 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("burn_in", burn_in);
   set.put("period", period);
   set.put("chains", chains);
+  set.put("first_chain", first_chain);
   set.put("anneal", anneal);
   set.put("cold", cold);
   set.put("minibatch", minibatch);

@@ -6,6 +6,7 @@
 #include "capi/base/guard.hh"
 #include "capi/hmm/handles.hh"
 #include "src/hmm/model/hmm_machine.hh"
+#include "src/hmm/model/hmm_pick.hh"
 #include "src/hmm/model/hmm_sample.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/hmm/sums/posteriors.hh"
@@ -193,6 +194,18 @@ hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value) {
 
 hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] { copy_text_out(given(hmm, "hmm").p->method, buffer, capacity, needed); });
+}
+
+hws_status hws_hmm_pick(const hws_hmm *const *models, int64_t count, const char *metric, double *values, int64_t *best) {
+  return Call().out("best", best).run([&] {
+    std::vector<HmmModelPtr> all;
+    for (const hws_hmm *model : array_in(models, count, "models")) all.push_back(given(model, "models").p);
+    if (all.empty()) fail(Code::argument, "no models; expected at least one");
+    const std::span<double> out = array_out(values, count, "values");
+    const Array<double> numbers = metrics_of(all, metric ? std::string_view(metric) : metric_to_pick_by(*all[0]));
+    std::copy(numbers.begin(), numbers.end(), out.begin());
+    *best = pick(numbers);
+  });
 }
 
 hws_status hws_hmm_card(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed) {

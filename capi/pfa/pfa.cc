@@ -8,6 +8,7 @@
 #include "capi/pfa/handles.hh"
 #include "src/pfa/model/divergence.hh"
 #include "src/pfa/model/pautomac_score.hh"
+#include "src/pfa/model/pfa_join.hh"
 #include "src/pfa/model/random_pfa.hh"
 
 using namespace hws;
@@ -81,9 +82,10 @@ const HmmFactors &factors_in(const PfaModel &model, int64_t member) {
 }
 
 double chains_of(const PfaModel &model) {
-  int32_t most = 0;
-  for (const PfaMember &m : model.members) most = std::max(most, m.chain);
-  return static_cast<double>(most) + 1;
+  Array<int32_t> chains;
+  for (const PfaMember &m : model.members) chains.push_back(m.chain);
+  merge_sort(chains.begin(), chains.end());
+  return static_cast<double>(std::unique(chains.begin(), chains.end()) - chains.begin());
 }
 
 }  // namespace
@@ -153,6 +155,14 @@ hws_status hws_pfa_method(const hws_pfa *pfa, char *buffer, int64_t capacity, in
 
 hws_status hws_pfa_member(const hws_pfa *pfa, int64_t member, hws_pfa **one) {
   return Call().out("one", one).run([&] { hand_out(one, member_of(*given(pfa, "pfa").p, member)); });
+}
+
+hws_status hws_pfa_join(const hws_pfa *const *models, int64_t count, hws_pfa **all) {
+  return Call().out("all", all).run([&] {
+    std::vector<PfaModelPtr> given_models;
+    for (const hws_pfa *model : array_in(models, count, "models")) given_models.push_back(given(model, "models").p);
+    hand_out(all, joined(given_models));
+  });
 }
 
 hws_status hws_pfa_initial(const hws_pfa *pfa, int64_t member, double *values, int64_t capacity, int64_t *needed) {

@@ -165,6 +165,18 @@ HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *va
 /* The method by which a model was learned ("em", "vi", ...), "given" if it was not: a word of ASCII. */
 HWS_API hws_status hws_hmm_method(const hws_hmm *hmm, char *buffer, int64_t capacity, int64_t *needed);
 
+/* The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of other
+ * numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
+ * - models [count]: learned ones
+ * - count (>= 1): number of models
+ * - metric (may be NULL): one of the names under "metrics" on their cards, such as "heldout_log_likelihood"; NULL: of samplers
+ *   "best_chain_log_joint", else the objective
+ * - values [count]: the metric of each
+ * - best: the index of the best model
+ * Status: HWS_E_ARGUMENT: also for models without that metric, or learned from other data; HWS_E_EMPTY: a model was given and
+ *   not learned. */
+HWS_API hws_status hws_hmm_pick(const hws_hmm *const *models, int64_t count, const char *metric, double *values, int64_t *best);
+
 /* How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
  * library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
  * (fingerprints of what it was learned from), "metrics" (as the learner knew them), and "reading": how its text was read,

@@ -93,6 +93,16 @@ HWS_API hws_status hws_pfa_card(const hws_pfa *pfa, char *buffer, int64_t capaci
  * - one: the member */
 HWS_API hws_status hws_pfa_member(const hws_pfa *pfa, int64_t member, hws_pfa **one);
 
+/* Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and samplers of
+ * other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count alike
+ * in the average.
+ * - models [count]: what is joined: of one alphabet and one method
+ * - count (>= 1): number of models
+ * - all: the ensemble, which shares memory with them
+ * Status: HWS_E_ARGUMENT: also for samplers that are the same: of one number, seed and corpus.
+ * Cost: O(members). */
+HWS_API hws_status hws_pfa_join(const hws_pfa *const *models, int64_t count, hws_pfa **all);
+
 /* ---- Hidden Markov models ----
  * Emission times transition: state i emits symbol a with probability emission[i * (symbols + 1) + a], or ends the string
  * (a = 0); after a symbol state j is next with probability transition[i * states + j]. So are models learned by em, hard-em

@@ -94,7 +94,7 @@ void SamplingLoop::begin(const Run &run) {
   parallel_for(plan_.chains, run.threads, [&](int64_t c) {
     run.check();
     std::unique_ptr<SamplerChain> &chain = state_.chains[static_cast<size_t>(c)];
-    chain = family_->new_chain(static_cast<int32_t>(c), run);
+    chain = family_->new_chain(plan_.first_chain + static_cast<int32_t>(c), run);
     family_->begin(chain.get(), within);
   });
 }
@@ -165,6 +165,14 @@ size_t SamplingLoop::best() const {
   return at;
 }
 
+double SamplingLoop::best_log_joint() const {
+  const size_t chain = best();
+  if (samples() == 0) return family_->log_joint(*state_.chains[chain]);
+  double sum = 0;
+  for (int64_t s = 0; s < samples(); ++s) sum += log_joint_of(s, chain);
+  return sum / static_cast<double>(samples());
+}
+
 int64_t SamplingLoop::bytes() const {
   int64_t sum = static_cast<int64_t>(8 * state_.log_joints.size());
   for (const auto &chain : state_.chains) sum += chain->bytes();
@@ -221,7 +229,7 @@ SamplingLoop::State SamplingLoop::take(std::string_view *bytes, const Run &run) 
     fail(Code::corrupt, "a checkpoint with %zu samples of %zu chains", state.log_joints.size(), chains);
   }
   for (size_t c = 0; c < chains; ++c) {
-    state.chains.push_back(family_->new_chain(static_cast<int32_t>(c), run));
+    state.chains.push_back(family_->new_chain(plan_.first_chain + static_cast<int32_t>(c), run));
     state.chains.back()->load(bytes, static_cast<int64_t>(state.log_joints.size() / chains));
   }
   return state;

@@ -33,6 +33,7 @@ struct Cooling {
 struct SamplingPlan {
   int64_t iterations = 0, burn_in = 0, period = 1;
   int32_t chains = 1;
+  int32_t first_chain = 0;  // the number of the first one, where others have chains before it elsewhere
   bool keeps_samples = true;
   bool threads_within = false;  // a sweep uses all threads itself: chains take turns
   int32_t side_by_side = 1;     // chains that one thread sweeps together, where there are more chains than threads
@@ -96,6 +97,8 @@ class SamplingLoop {
   // The chain whose samples have the highest mean of ln p(data, hidden states), before the first sample that whose states have
   // the highest one. The first of several.
   size_t best() const;
+  // Of that chain, the mean over its samples, or of the states as they stand before the first one.
+  double best_log_joint() const;
 
   // Of the chains as they stand.
   double highest_log_joint() const;
@@ -144,7 +147,9 @@ inline constexpr MetricSpec kSamplingMetrics[] = {
     metric_of<L>("samples", "samples kept of each chain; 0: the model is of the last states",
                  [](const L &l) { return static_cast<double>(l.loop().samples()); }),
     metric_of<L>("chain", "the best chain, whose samples have the highest mean of ln p(corpus, states), counted from 0",
-                 [](const L &l) { return static_cast<double>(l.loop().best()); }),
+                 [](const L &l) { return l.loop().plan().first_chain + static_cast<double>(l.loop().best()); }),
+    metric_of<L>("best_chain_log_joint", "the mean over that chain's samples of ln p(corpus, states), nats",
+                 [](const L &l) { return l.loop().best_log_joint(); }),
     metric_of<L>("changed", "share of the states the last sweep changed, mean over chains",
                  [](const L &l) { return l.loop().changed(); }),
     metric_of<L>("temperature", "of the next sweep", [](const L &l) { return l.loop().plan().cooling.at(l.steps()); }),

@@ -217,6 +217,12 @@ MAKES(hws_hmm_dictionary, hws_dictionary, (M.hmm, &made))
 CALLS(hws_hmm_info, (M.hmm, "states_used", &number))
 CALLS(hws_hmm_method, (M.hmm, text, sizeof text, &size))
 CALLS(hws_hmm_card, (M.hmm, text, sizeof text, &size))
+static const hws_hmm *const *two_models(void) {
+  static const hws_hmm *models[2];
+  models[0] = models[1] = M.hmm;
+  return models;
+}
+CALLS(hws_hmm_pick, (two_models(), 2, NULL, numbers, &size))
 CALLS(hws_hmm_encode, (M.hmm, "a word that is long enough to be nowhere", &whole))
 MAKES(hws_hmm_filter_new, hws_hmm_filter, (M.hmm, NULL, &made))
 MAKES(hws_hmm_filter_copy, hws_hmm_filter, (M.filter, &made))
@@ -375,6 +381,7 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_hmm_info),
     NEEDS_NONE(hws_hmm_method),
     ALLOCATES(hws_hmm_card),
+    ALLOCATES(hws_hmm_pick),
     NEEDS_NONE(hws_hmm_encode),
     ALLOCATES(hws_hmm_filter_new),
     ALLOCATES(hws_hmm_filter_copy),

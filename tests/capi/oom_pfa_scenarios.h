@@ -172,6 +172,12 @@ CALLS(hws_pfa_info, (P.model, "states", &number))
 CALLS(hws_pfa_method, (P.model, text, sizeof text, &size))
 CALLS(hws_pfa_card, (P.model, text, sizeof text, &size))
 MAKES(hws_pfa_member, hws_pfa, (P.model, 0, &made))
+static const hws_pfa *const *two_targets(void) {
+  static const hws_pfa *models[2];
+  models[0] = models[1] = P.target;
+  return models;
+}
+MAKES(hws_pfa_join, hws_pfa, (two_targets(), 2, &made))
 CALLS(hws_pfa_initial, (P.hmm, 0, numbers, 16, &size))
 CALLS(hws_pfa_emission, (P.hmm, 0, numbers, 16, &size))
 CALLS(hws_pfa_transition, (P.hmm, 0, numbers, 16, &size))
@@ -286,6 +292,7 @@ static const struct scenario pfa_scenarios[] = {
     NEEDS_NONE(hws_pfa_method),
     ALLOCATES(hws_pfa_card),
     ALLOCATES(hws_pfa_member),
+    ALLOCATES(hws_pfa_join),
     NEEDS_NONE(hws_pfa_initial),
     NEEDS_NONE(hws_pfa_emission),
     NEEDS_NONE(hws_pfa_transition),

@@ -21,10 +21,10 @@ class HMMParameters:
             'max_bytes'),
         "hws_hmm_learner_new": ('method', 'prior_transition', 'prior_emission', 'prior_initial', 'end', 'iterations',
             'tolerance', 'init', 'start_sweeps', 'starts', 'start_iterations', 'burn_in', 'period', 'chains',
-            'anneal', 'cold', 'minibatch', 'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay',
-            'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition', 'candidate_prior_emission',
-            'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs',
-            'max_bytes'),
+            'first_chain', 'anneal', 'cold', 'minibatch', 'subsequence', 'buffer', 'vanilla', 'forgetting_rate',
+            'delay', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
+            'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
+            'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
     }
 
@@ -65,6 +65,7 @@ class HMMParameters:
         burn_in: int | Literal['auto'] | None = None,
         period: int | Literal['auto'] | None = None,
         chains: int | None = None,
+        first_chain: int | None = None,
         anneal: str | None = None,
         cold: float | None = None,
         minibatch: int | None = None,
@@ -190,6 +191,8 @@ class HMMParameters:
         - burn_in: cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them ('auto')
         - period: cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain ('auto')
         - chains: cgs, blocked-gibbs: samplers side by side, the best of which is taken (2)
+        - first_chain: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
+          other samples of one run (0)
         - anneal: cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 ('1:1')
         - cold: with anneal: part of the sweeps that have the last temperature (0.1)
         - minibatch: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (100)
@@ -231,6 +234,8 @@ class HMMParameters:
         - samples of auto, cgs, blocked-gibbs: samples kept of each chain; 0: the model is of the last states
         - chain of auto, cgs, blocked-gibbs: the best chain, whose samples have the highest mean of ln p(corpus,
           states), counted from 0
+        - best_chain_log_joint of auto, cgs, blocked-gibbs: the mean over that chain's samples of ln p(corpus,
+          states), nats
         - changed of auto, cgs, blocked-gibbs: share of the states the last sweep changed, mean over chains
         - temperature of auto, cgs, blocked-gibbs: of the next sweep
         - chain_spread of auto, cgs, blocked-gibbs: largest less smallest mean over a chain's samples of ln p(corpus,
@@ -320,6 +325,7 @@ class HMMParameters:
         self.burn_in = burn_in
         self.period = period
         self.chains = chains
+        self.first_chain = first_chain
         self.anneal = anneal
         self.cold = cold
         self.minibatch = minibatch
@@ -346,9 +352,9 @@ class PFAParameters:
 
     _calls: dict[str, tuple[str, ...]] = {
         "hws_pfa_learner_new": ('method', 'states', 'prior_transition', 'prior_emission', 'iterations', 'burn_in',
-            'period', 'chains', 'start_prior_transition', 'init', 'structure_interval', 'transitions', 'choose',
-            'candidate_states', 'candidate_prior_transition', 'budget', 'folds', 'shape', 'tolerance', 'starts',
-            'start_iterations', 'anneal', 'anneal_iterations', 'uniform_share', 'significance', 'threshold',
+            'period', 'chains', 'first_chain', 'start_prior_transition', 'init', 'structure_interval', 'transitions',
+            'choose', 'candidate_states', 'candidate_prior_transition', 'budget', 'folds', 'shape', 'tolerance',
+            'starts', 'start_iterations', 'anneal', 'anneal_iterations', 'uniform_share', 'significance', 'threshold',
             'added_count', 'merge_order', 'minimum_count', 'order', 'smoothing', 'items', 'first_item', 'seed',
             'threads', 'max_states', 'max_arcs', 'max_bytes'),
     }
@@ -367,6 +373,7 @@ class PFAParameters:
         burn_in: int | Literal['auto'] | None = None,
         period: int | Literal['auto'] | None = None,
         chains: int | None = None,
+        first_chain: int | None = None,
         start_prior_transition: float | Literal['auto'] | None = None,
         init: Literal['random', 'merged'] | None = None,
         structure_interval: int | None = None,
@@ -450,6 +457,8 @@ class PFAParameters:
         - burn_in: cgs: sweeps before the first sample; auto: two thirds of them ('auto')
         - period: cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain ('auto')
         - chains: cgs: samplers side by side, over which is averaged too (4)
+        - first_chain: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of
+          one run (0)
         - start_prior_transition: cgs: prior_transition of the first sweep, from which it falls to its own; 0: it does
           not fall; auto: 0.2 for cgs begun at random, else 0 ('auto')
         - init: cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states and
@@ -512,6 +521,8 @@ class PFAParameters:
           states
         - chain of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: the best chain, whose samples have the highest mean of ln
           p(corpus, states), counted from 0
+        - best_chain_log_joint of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: the mean over that chain's samples of ln
+          p(corpus, states), nats
         - changed of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: share of the states the last sweep changed, mean over
           chains
         - temperature of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: of the next sweep
@@ -589,6 +600,7 @@ class PFAParameters:
         self.burn_in = burn_in
         self.period = period
         self.chains = chains
+        self.first_chain = first_chain
         self.start_prior_transition = start_prior_transition
         self.init = init
         self.structure_interval = structure_interval
@@ -671,7 +683,8 @@ class EditParameters:
     _calls: dict[str, tuple[str, ...]] = {
         "hws_edit_model_new": ('left_input', 'right_input', 'left_output', 'backoff', 'p_insert', 'p_delete',
             'p_copy', 'max_bytes'),
-        "hws_edit_learner_new": ('iterations', 'tolerance', 'prior_edit', 'threads', 'max_bytes'),
+        "hws_edit_learner_new": ('iterations', 'tolerance', 'prior_edit', 'items', 'first_item', 'threads',
+            'max_bytes'),
     }
 
     def __init__(
@@ -691,6 +704,8 @@ class EditParameters:
         iterations: int | None = None,
         tolerance: float | None = None,
         prior_edit: float | None = None,
+        items: int | Literal['auto'] | None = None,
+        first_item: int | None = None,
     ) -> None:
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
         objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
@@ -699,6 +714,9 @@ class EditParameters:
         bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
 
         Pairs that the model gives no probability make the first step EmptyError, and the message names the pair.
+
+        A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
+        pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
 
         Parameters; None: the library's own default, in brackets:
         - alphabet: the symbols: a text, whose characters they are, or names; None: those of X
@@ -717,6 +735,8 @@ class EditParameters:
         - iterations: steps at most (20)
         - tolerance: done once the objective rises by no more than this, relative to its size (1e-06)
         - prior_edit: pseudo-counts per context, spread as the start model's distribution there (5)
+        - items: pairs in all, of which the learner's are a part, or none; auto: they are all ('auto')
+        - first_item: with items: which of all pairs, counted from 0, is the learner's first one (0)
 
         What each step reports, as far as it is known:
         - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
@@ -724,6 +744,7 @@ class EditParameters:
         - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
         - contexts: contexts with a distribution of their own
+        - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
         - converged: 1 once the change is within the tolerance
         """
         self.alphabet = alphabet
@@ -741,6 +762,8 @@ class EditParameters:
         self.iterations = iterations
         self.tolerance = tolerance
         self.prior_edit = prior_edit
+        self.items = items
+        self.first_item = first_item
 
 
 class GraphParameters:

@@ -498,6 +498,7 @@ _hws_pfa_info = bind('hws_pfa_info', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_pfa_method = bind('hws_pfa_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_pfa_card = bind('hws_pfa_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_pfa_member = bind('hws_pfa_member', c_int32, c_void_p, c_int64, c_void_p)
+_hws_pfa_join = bind('hws_pfa_join', c_int32, c_void_p, c_int64, c_void_p)
 _hws_pfa_initial = bind('hws_pfa_initial', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_pfa_emission = bind('hws_pfa_emission', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_pfa_transition = bind('hws_pfa_transition', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
@@ -572,6 +573,7 @@ _hws_hmm_tags = bind('hws_hmm_tags', c_int32, c_void_p, c_void_p)
 _hws_hmm_dictionary = bind('hws_hmm_dictionary', c_int32, c_void_p, c_void_p)
 _hws_hmm_info = bind('hws_hmm_info', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_hmm_method = bind('hws_hmm_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_hmm_pick = bind('hws_hmm_pick', c_int32, c_void_p, c_int64, c_char_p, c_void_p, c_void_p)
 _hws_hmm_card = bind('hws_hmm_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_hmm_initial = bind('hws_hmm_initial', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_hmm_transition = bind('hws_hmm_transition', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
@@ -843,6 +845,13 @@ class ChannelsSpec(NamedTuple):
 
     kind: int
     dimension: int
+
+
+class HmmPick(NamedTuple):
+    """What Hmm.pick gives."""
+
+    values: npt.NDArray[np.float64]
+    best: int
 
 
 class HmmChannelSpec(NamedTuple):
@@ -5387,6 +5396,27 @@ class Pfa(PfaMixin, Handle):
             check(_status)
         return Pfa._take(_one)
 
+    @classmethod
+    def join(cls, models):
+        """Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and samplers of
+        other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count alike
+        in the average.
+
+        - models: what is joined: of one alphabet and one method
+        -> all: the ensemble, which shares memory with them
+
+        - ArgumentError: also for samplers that are the same: of one number, seed and corpus
+
+        Cost: O(members)
+        """
+        models = pointers(models, Pfa, "models")
+        count = len(models)
+        _all = c_void_p()
+        _status = _hws_pfa_join(counted(models, count, "models"), count, byref(_all))
+        if _status:
+            check(_status)
+        return Pfa._take(_all)
+
     def initial(self, member):
         """The initial probabilities of a member's states. They are there for every model.
 
@@ -6404,6 +6434,30 @@ class Hmm(HmmMixin, Handle):
         _buffer = two_call(lambda *_b: check(_hws_hmm_method(self._pointer, *_b)), str)
         return _buffer
 
+    @staticmethod
+    def pick(models, metric=None):
+        """The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of other
+        numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
+
+        - models: learned ones
+        - metric: one of the names under "metrics" on their cards, such as "heldout_log_likelihood"; None: of samplers
+          "best_chain_log_joint", else the objective
+        -> values: the metric of each
+        -> best: the index of the best model
+
+        - ArgumentError: also for models without that metric, or learned from other data
+        - EmptyError: a model was given and not learned
+        """
+        models = pointers(models, Hmm, "models")
+        metric = None if metric is None else zero_text(metric, "metric")
+        count = len(models)
+        _values = np.empty(count, F64)
+        _best = c_int64()
+        _status = _hws_hmm_pick(counted(models, count, "models"), count, metric, address(_values), byref(_best))
+        if _status:
+            check(_status)
+        return HmmPick(_values, _best.value)
+
     def card(self):
         """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
         library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
@@ -6933,6 +6987,7 @@ class EditLearner(Learner):
         - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
         - contexts: contexts with a distribution of their own
+        - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
         - converged: 1 once the change is within the tolerance
 
         - EmptyError: no pair has a weight above 0
@@ -7285,6 +7340,8 @@ class PfaLearner(Learner):
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain
         - chains=4: cgs: samplers side by side, over which is averaged too
+        - first_chain=0: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples
+          of one run
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
           it does not fall; auto: 0.2 for cgs begun at random, else 0
         - init='random': cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states
@@ -7345,6 +7402,8 @@ class PfaLearner(Learner):
           states
         - chain (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the best chain, whose samples have the highest mean of ln
           p(corpus, states), counted from 0
+        - best_chain_log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the mean over that chain's samples of ln
+          p(corpus, states), nats
         - changed (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): share of the states the last sweep changed, mean over
           chains
         - temperature (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): of the next sweep
@@ -7531,6 +7590,8 @@ class HmmLearner(Learner):
         - burn_in='auto': cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
         - chains=2: cgs, blocked-gibbs: samplers side by side, the best of which is taken
+        - first_chain=0: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
+          other samples of one run
         - anneal='1:1': cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08
         - cold=0.1: with anneal: part of the sweeps that have the last temperature
         - minibatch=100: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most
@@ -7572,6 +7633,8 @@ class HmmLearner(Learner):
         - samples (auto, cgs, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
         - chain (auto, cgs, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
           states), counted from 0
+        - best_chain_log_joint (auto, cgs, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
         - changed (auto, cgs, blocked-gibbs): share of the states the last sweep changed, mean over chains
         - temperature (auto, cgs, blocked-gibbs): of the next sweep
         - chain_spread (auto, cgs, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,

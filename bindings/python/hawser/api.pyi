@@ -403,6 +403,13 @@ class ChannelsSpec(NamedTuple):
     dimension: int
 
 
+class HmmPick(NamedTuple):
+    """What Hmm.pick gives."""
+
+    values: npt.NDArray[np.float64]
+    best: int
+
+
 class HmmChannelSpec(NamedTuple):
     """What Hmm.channel_spec gives."""
 
@@ -3901,6 +3908,21 @@ class Pfa(PfaMixin, Handle):
         """
         ...
 
+    @classmethod
+    def join(cls, models: Sequence[Pfa | None] | Pfa) -> Self:
+        """Ensembles that were sampled apart as one, such as those of nodes that had the same corpus, options and seed, and samplers of
+        other numbers (the option first_chain): 2 and 2 samplers on two nodes give the ensemble of 4 on one. All members count alike
+        in the average.
+
+        - models: what is joined: of one alphabet and one method
+        -> all: the ensemble, which shares memory with them
+
+        - ArgumentError: also for samplers that are the same: of one number, seed and corpus
+
+        Cost: O(members)
+        """
+        ...
+
     def initial(self, member: int) -> npt.NDArray[np.float64]:
         """The initial probabilities of a member's states. They are there for every model.
 
@@ -4670,6 +4692,22 @@ class Hmm(HmmMixin, Handle):
         """
         ...
 
+    @staticmethod
+    def pick(models: Sequence[Hmm | None] | Hmm, metric: str | None = None) -> HmmPick:
+        """The best of several models of the same data, such as those that nodes learned from other seeds or with samplers of other
+        numbers (the option first_chain): it is the one whose learner reported the highest number, the first of several.
+
+        - models: learned ones
+        - metric: one of the names under "metrics" on their cards, such as "heldout_log_likelihood"; None: of samplers
+          "best_chain_log_joint", else the objective
+        -> values: the metric of each
+        -> best: the index of the best model
+
+        - ArgumentError: also for models without that metric, or learned from other data
+        - EmptyError: a model was given and not learned
+        """
+        ...
+
     def card(self) -> str:
         """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
         library's version), "learner" (with its own), "steps"; the objects "options" (those that shape numbers, the seed too), "data"
@@ -5095,6 +5133,7 @@ class EditLearner(Learner):
         - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
         - contexts: contexts with a distribution of their own
+        - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
         - converged: 1 once the change is within the tolerance
 
         - EmptyError: no pair has a weight above 0
@@ -5120,7 +5159,7 @@ class EditLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['log_likelihood', 'objective', 'log_likelihood_per_symbol', 'change', 'contexts', 'converged']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['log_likelihood', 'objective', 'log_likelihood_per_symbol', 'change', 'contexts', 'items_per_block', 'converged']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -5348,7 +5387,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
 
-    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -5402,6 +5441,8 @@ class PfaLearner(Learner):
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain
         - chains=4: cgs: samplers side by side, over which is averaged too
+        - first_chain=0: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples
+          of one run
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
           it does not fall; auto: 0.2 for cgs begun at random, else 0
         - init='random': cgs: first states where no model is given: random, or as ALERGIA's automaton has them (states
@@ -5462,6 +5503,8 @@ class PfaLearner(Learner):
           states
         - chain (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the best chain, whose samples have the highest mean of ln
           p(corpus, states), counted from 0
+        - best_chain_log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): the mean over that chain's samples of ln
+          p(corpus, states), nats
         - changed (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): share of the states the last sweep changed, mean over
           chains
         - temperature (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): of the next sweep
@@ -5551,7 +5594,7 @@ class PfaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['selected', 'candidates', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'log_joint_mean', 'log_joint_per_token', 'chain', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['selected', 'candidates', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'log_joint_mean', 'log_joint_per_token', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 
@@ -5559,7 +5602,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -5644,6 +5687,8 @@ class HmmLearner(Learner):
         - burn_in='auto': cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
         - chains=2: cgs, blocked-gibbs: samplers side by side, the best of which is taken
+        - first_chain=0: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
+          other samples of one run
         - anneal='1:1': cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08
         - cold=0.1: with anneal: part of the sweeps that have the last temperature
         - minibatch=100: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most
@@ -5685,6 +5730,8 @@ class HmmLearner(Learner):
         - samples (auto, cgs, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
         - chain (auto, cgs, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
           states), counted from 0
+        - best_chain_log_joint (auto, cgs, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
         - changed (auto, cgs, blocked-gibbs): share of the states the last sweep changed, mean over chains
         - temperature (auto, cgs, blocked-gibbs): of the next sweep
         - chain_spread (auto, cgs, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
@@ -5805,7 +5852,7 @@ class HmmLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -91,6 +91,10 @@ inline constexpr Field kFields[] = {
         "cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain", kSampling),
     F::of<&HmmSettings::chains, samples>(
         "chains", {1, 1024}, "cgs, blocked-gibbs: samplers side by side, the best of which is taken", kSampling),
+    F::of<&HmmSettings::first_chain, samples>(
+        "first_chain", {0, 1 << 20},
+        "cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run",
+        kSampling),
     F::of<&HmmSettings::anneal, samples>(
         "anneal", kTemperature,
         "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08", kSampling),

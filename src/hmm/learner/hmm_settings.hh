@@ -57,6 +57,7 @@ struct HmmNumbers {
   std::optional<int64_t> start_iterations;
   std::optional<int64_t> burn_in, period;
   int32_t chains = 2;
+  int32_t first_chain = 0;
   Temperatures anneal;
   double cold = 0.1;
   int64_t minibatch = 100;

@@ -27,6 +27,7 @@ SamplingPlan plan_of(const HmmSettings &s) {
   plan.burn_in = *s.burn_in;
   plan.period = *s.period;
   plan.chains = s.chains;
+  plan.first_chain = s.first_chain;
   plan.keeps_samples = !s.anneal.anneals();
   plan.threads_within = s.method == HmmMethod::blocked_gibbs;
   plan.cooling = {s.anneal.first, s.anneal.last,

@@ -98,6 +98,9 @@ inline constexpr Field kFields[] = {
         kSampling),
     F::of<&PfaSettings::chains, samples>(
         "chains", {1, 1024}, "cgs: samplers side by side, over which is averaged too", kSampling),
+    F::of<&PfaSettings::first_chain, samples>(
+        "first_chain", {0, 1 << 20},
+        "cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run", kSampling),
     F::of<&PfaSettings::start_prior_transition, samples>(
         "start_prior_transition", {0, 1e6},
         "cgs: prior_transition of the first sweep, from which it falls to its own; 0: it does not fall; auto: 0.2 for cgs "

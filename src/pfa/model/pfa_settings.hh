@@ -35,6 +35,7 @@ struct PfaNumbers {
   std::optional<double> tolerance;
   std::optional<int64_t> burn_in, period;
   int32_t chains = 4;
+  int32_t first_chain = 0;
   std::optional<double> start_prior_transition;
   PfaStart init = PfaStart::random;
   int64_t structure_interval = 1;

@@ -51,6 +51,7 @@ SamplingPlan plan_of(const PfaSettings &s) {
   plan.burn_in = *s.burn_in;
   plan.period = *s.period;
   plan.chains = s.chains;
+  plan.first_chain = s.first_chain;
   plan.side_by_side = pfa_fields::samples_hmm(s) ? 1 : 2;
   const double first = *s.start_prior_transition / *s.prior_transition;
   if (first > 1) plan.cooling = {first, 1, *s.anneal_iterations, true};
@@ -156,7 +157,7 @@ PfaModelPtr GibbsLearner::model() const {
   for (int64_t sample = 0; sample < loop_.samples(); ++sample) {
     for (int32_t c = 0; c < settings_.chains; ++c) {
       const size_t at = static_cast<size_t>(c);
-      add(gibbs(*loop_.chains()[at]).sample(sample), c, loop_.log_joint_of(sample, at));
+      add(gibbs(*loop_.chains()[at]).sample(sample), settings_.first_chain + c, loop_.log_joint_of(sample, at));
     }
   }
   if (loop_.samples() == 0) {

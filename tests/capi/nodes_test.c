@@ -1,0 +1,141 @@
+/* Chains of one run on several nodes: hws_pfa_join makes of their ensembles the one of all chains, and hws_hmm_pick finds the
+ * model that all chains would have given. */
+#include "capi_test.h"
+
+#if (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) && (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
+
+#include "hmm_scene.h"
+
+static hws_options *chains_of(int64_t first, int64_t count) {
+  hws_options *o = a_text("method", "cgs");
+  assert_ok(hws_options_set_int(o, "first_chain", first));
+  assert_ok(hws_options_set_int(o, "chains", count));
+  assert_ok(hws_options_set_int(o, "iterations", 12));
+  assert_ok(hws_options_set_int(o, "burn_in", 4));
+  assert_ok(hws_options_set_int(o, "period", 2));
+  return o;
+}
+
+static void run_all(hws_learner *l) {
+  int32_t done = 0;
+  while (!done) assert_ok(hws_learner_step(l, 4, &done));
+}
+
+/* ---- Automata */
+static const char kStrings[] = "6 2\n3 0 1 0\n1 1\n0\n2 1 1\n3 0 1 1\n2 0 0\n";
+
+static hws_pfa *sampled(const hws_corpus *corpus, int64_t first, int64_t count, int64_t seed) {
+  hws_options *o = chains_of(first, count);
+  hws_learner *l;
+  hws_pfa *m;
+  assert_ok(hws_options_set_int(o, "states", 3));
+  assert_ok(hws_options_set_real(o, "prior_transition", 0.5));
+  assert_ok(hws_options_set_int(o, "seed", seed));
+  assert_ok(hws_pfa_learner_new(NULL, corpus, o, &l));
+  run_all(l);
+  assert_ok(hws_pfa_learner_model(l, &m));
+  hws_learner_free(l);
+  hws_options_free(o);
+  return m;
+}
+
+static double info(const hws_pfa *m, const char *name) {
+  double x;
+  assert_ok(hws_pfa_info(m, name, &x));
+  return x;
+}
+
+static void two_and_two_chains_make_the_ensemble_of_four(void **state) {
+  hws_corpus *corpus;
+  hws_pfa *all, *parts[2], *joined = NULL, *other, *refused = NULL;
+  const hws_pfa *models[2];
+  double a[6], b[6];
+  (void)state;
+  assert_ok(hws_corpus_read(kStrings, -1, HWS_CORPUS_PAUTOMAC, NULL, NULL, &corpus));
+  all = sampled(corpus, 0, 4, 1);
+  parts[0] = sampled(corpus, 0, 2, 1);
+  parts[1] = sampled(corpus, 2, 2, 1);
+  models[0] = parts[1]; /* in any order */
+  models[1] = parts[0];
+  assert_ok(hws_pfa_join(models, 2, &joined));
+  assert_true(info(all, "members") == 16 && info(joined, "members") == 16 && info(joined, "chains") == 4);
+  assert_true(info(joined, "log_joint") == info(all, "log_joint"));
+  assert_ok(hws_pfa_score(all, corpus, NULL, a));
+  assert_ok(hws_pfa_score(joined, corpus, NULL, b));
+  assert_memory_equal(a, b, sizeof a);
+  assert_ok(hws_pfa_score(parts[1], corpus, NULL, b));
+  assert_true(memcmp(a, b, sizeof a) != 0);
+  /* Other seeds are other chains, whatever their numbers; the same ones are not taken twice. */
+  other = sampled(corpus, 0, 2, 2);
+  models[0] = parts[0];
+  models[1] = other;
+  hws_pfa_free(joined);
+  assert_ok(hws_pfa_join(models, 2, &joined));
+  assert_true(info(joined, "chains") == 4 && info(joined, "members") == 16);
+  models[1] = parts[0];
+  assert_status(hws_pfa_join(models, 2, &refused), HWS_E_ARGUMENT);
+  models[1] = NULL;
+  assert_status(hws_pfa_join(models, 2, &refused), HWS_E_ARGUMENT);
+  assert_status(hws_pfa_join(models, 0, &refused), HWS_E_ARGUMENT);
+  assert_null(refused);
+  hws_pfa_free(all);
+  hws_pfa_free(parts[0]);
+  hws_pfa_free(parts[1]);
+  hws_pfa_free(joined);
+  hws_pfa_free(other);
+  hws_corpus_free(corpus);
+}
+
+/* ---- Hidden Markov models */
+static hws_hmm *learned_by(const hws_hmm_data *d, int64_t first, int64_t count) {
+  hws_options *o = chains_of(first, count);
+  hws_learner *l;
+  hws_hmm *m;
+  assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
+  run_all(l);
+  assert_ok(hws_hmm_learner_model(l, NULL, &m));
+  hws_learner_free(l);
+  hws_options_free(o);
+  return m;
+}
+
+static void the_best_of_two_and_two_chains_is_that_of_four(void **state) {
+  hws_hmm_data *d = sampled_data(60, 3), *elsewhere = sampled_data(61, 3);
+  hws_hmm *all = learned_by(d, 0, 4), *parts[2], *stranger = learned_by(elsewhere, 0, 1);
+  const hws_hmm *models[2];
+  double values[2], a[64], b[64];
+  int64_t best = 7, needed;
+  (void)state;
+  parts[0] = learned_by(d, 0, 2);
+  parts[1] = learned_by(d, 2, 2);
+  models[0] = parts[0];
+  models[1] = parts[1];
+  assert_ok(hws_hmm_pick(models, 2, NULL, values, &best));
+  assert_true(values[0] != values[1] && values[best] >= values[1 - best]);
+  assert_ok(hws_hmm_transition(all, a, 64, &needed));
+  assert_ok(hws_hmm_transition(models[best], b, 64, &needed));
+  assert_memory_equal(a, b, sizeof *a * (size_t)needed);
+  assert_ok(hws_hmm_transition(models[1 - best], b, 64, &needed));
+  assert_true(memcmp(a, b, sizeof *a * (size_t)needed) != 0);
+  assert_ok(hws_hmm_pick(models, 2, "log_joint", values, &best));
+  assert_true(values[best] >= values[1 - best]);
+  assert_status(hws_hmm_pick(models, 2, "no_such_metric", values, &best), HWS_E_ARGUMENT);
+  models[1] = stranger;
+  assert_status(hws_hmm_pick(models, 2, NULL, values, &best), HWS_E_ARGUMENT);
+  models[1] = NULL;
+  assert_status(hws_hmm_pick(models, 2, NULL, values, &best), HWS_E_ARGUMENT);
+  assert_status(hws_hmm_pick(models, 0, NULL, values, &best), HWS_E_ARGUMENT);
+  hws_hmm_free(all);
+  hws_hmm_free(parts[0]);
+  hws_hmm_free(parts[1]);
+  hws_hmm_free(stranger);
+  hws_hmm_data_free(d);
+  hws_hmm_data_free(elsewhere);
+}
+
+CAPI_MAIN(cmocka_unit_test(two_and_two_chains_make_the_ensemble_of_four),
+          cmocka_unit_test(the_best_of_two_and_two_chains_is_that_of_four))
+
+#else
+int main(void) { return 0; }
+#endif
