@@ -110,6 +110,8 @@ int run(int argc, char **argv) {
   const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");
   add_pfa_train_verbs(pfa, &session);
   add_pfa_verbs(pfa, &session);
+  add_pfa_slice_verb(pfa, &session);
+  add_pfa_join_verb(pfa, &session);
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
   const Command hmm = all.group("hmm", "Hidden Markov models");
@@ -118,6 +120,7 @@ int run(int argc, char **argv) {
   add_hmm_tag_verbs(hmm, &session);
   add_hmm_model_verbs(hmm, &session);
   add_hmm_plot_verb(hmm, &session);
+  add_hmm_pick_verb(hmm, &session);
 #endif
   add_help_verbs(app, all);
 

@@ -28,10 +28,13 @@ void add_morph_tree_verb(Command morph, Session *session);     // tree
 void add_graph_verbs(Command graph, Session *session);    // infer info
 void add_pfa_train_verbs(Command pfa, Session *session);  // train select
 void add_pfa_verbs(Command pfa, Session *session);        // score generate info draw kl
+void add_pfa_slice_verb(Command pfa, Session *session);   // slice
+void add_pfa_join_verb(Command pfa, Session *session);    // join
 void add_hmm_corpus_verb(Command hmm, Session *session);  // corpus
 void add_hmm_train_verb(Command hmm, Session *session);   // train
 void add_hmm_tag_verbs(Command hmm, Session *session);    // tag score eval
 void add_hmm_model_verbs(Command hmm, Session *session);  // sample info draw machine
 void add_hmm_plot_verb(Command hmm, Session *session);    // plot
+void add_hmm_pick_verb(Command hmm, Session *session);    // pick
 
 }  // namespace tool

@@ -75,11 +75,14 @@ class Outputs(Case):
             "pfa train": [self.path("strings"), "--method", "ngram"],
             "pfa generate": ["--states", 3, "--symbols", 2],
             "pfa draw": [self.path("pfa")],
+            "pfa join": [self.path("pfa"), self.path("pfa")],
+            "pfa slice": [self.path("strings")],
             "hmm corpus": [corpus],
             "hmm train": [corpus, "--states", 2, "--method", "em", "--iterations", 2],
             "hmm tag": [self.path("hmm"), corpus],
             "hmm draw": [self.path("hmm")],
             "hmm machine": [self.path("hmm")],
+            "hmm pick": [self.path("hmm"), self.path("hmm")],
             "hmm plot": [self.path("t.csv")],
         }
         return runs

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tools/edit/pairs_file.hh"
-#include "tools/learner/learner_steps.hh"
+#include "tools/learner/learner_parts.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -12,6 +12,7 @@ namespace {
 struct EditTrainFlags {
   std::string pairs, alphabet, start;
   CheckpointFlags checkpoint;
+  PartFlags parts;
   bool chars = false;
   int64_t holdout = 0;
 };
@@ -44,14 +45,20 @@ void report(Session *session, const nlohmann::ordered_json &j) {
 }
 
 void train(Session *session, const EditTrainFlags &flags) {
-  flags.checkpoint.require_file();
-  if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
+  if (flags.parts.given()) {
+    flags.parts.require_checkpoint(flags.checkpoint);
+    if (flags.holdout > 0) throw Failure{2, "--holdout has no effect on parts of the pairs"};
+  } else {
+    flags.checkpoint.require_file();
+    if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
+  }
   EditModel start;
   if (!flags.start.empty()) {
     start = own<EditModel>(flags.start, [&](auto *p) { return hws_edit_model_read_file(flags.start.c_str(), p); });
   }
   session->claim(flags.pairs);
-  const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.holdout);
+  const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.holdout,
+                                 flags.parts.given());
   if (!start) {
     const Options options = session->options_for("hws_edit_model_new");
     start = own<EditModel>("", [&](auto *p) { return hws_edit_model_new(pairs.alphabet.get(), options.get(), p); });
@@ -60,6 +67,14 @@ void train(Session *session, const EditTrainFlags &flags) {
   const Learner learner = own<Learner>(flags.pairs, [&](auto *p) {
     return hws_edit_learner_new(start.get(), pairs.training.get(), options.get(), p);
   });
+  if (flags.parts.given()) {
+    nlohmann::ordered_json values;
+    if (take_part(learner.get(), flags.parts, flags.checkpoint, flags.pairs, &values) && !session->to_stdout()) {
+      const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
+      check(hws_edit_model_write_file(model.get(), session->output.c_str()), session->output);
+    }
+    return report(session, values);
+  }
   step_until_done(session, learner.get(), flags.checkpoint, flags.pairs,
                   {"iteration", "log_likelihood_per_symbol", nullptr,
                    iterations_of(session, "hws_edit_learner_new", learner.get())});
@@ -115,7 +130,8 @@ void add_edit_verbs(Command edit, Session *session) {
   const auto flags = std::make_shared<EditTrainFlags>();
   Command verb = edit.verb("train", "Learn a contextual edit model by EM from pairs of strings");
   verb.option("PAIRS", flags->pairs, "Lines: input TAB output [TAB weight]; # starts a comment").required();
-  verb.file("-o,--output", session->output, "Where the model goes").required();
+  verb.file("-o,--output", session->output, "Where the model goes");
+  flags->parts.add_to(verb);
   verb.flag("--chars", flags->chars, "Every character is a symbol (default: names between spaces)");
   const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
   verb.file("--model", flags->start, "Start from this model (default: one made from the parameters below)")

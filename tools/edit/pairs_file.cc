@@ -73,7 +73,7 @@ Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t ev
 }  // namespace
 
 Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
-                 int64_t holdout) {
+                 int64_t holdout, bool may_be_empty) {
   const std::string text = read_input(path);
   Pairs pairs;
   if (start) pairs.alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(start, p); });
@@ -84,7 +84,9 @@ Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabe
     return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both,
                             nullptr, p);
   });
-  if (hws_strings_count(all.get()) == 0) throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
+  if (hws_strings_count(all.get()) == 0 && !may_be_empty) {
+    throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
+  }
   if (holdout <= 0) {
     pairs.training = std::move(all);
     return pairs;

@@ -10,8 +10,9 @@ struct Pairs {
 };
 
 // alphabet: N, a symbol file, or "" for the distinct symbols of the file itself
-// (sorted). Every `holdout`-th pair is held out (0: none).
+// (sorted). Every `holdout`-th pair is held out (0: none). A file without pairs is
+// refused, unless it may be empty.
 Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
-                 int64_t holdout);
+                 int64_t holdout, bool may_be_empty = false);
 
 }  // namespace tool

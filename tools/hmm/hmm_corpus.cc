@@ -1,10 +1,9 @@
 #include "tools/hmm/hmm_corpus.hh"
 
 #include <algorithm>
-#include <cstdio>
-#include <filesystem>
 
 #include "tools/base/text_looks.hh"
+#include "tools/corpus/corpus_parts.hh"
 
 namespace tool {
 
@@ -41,36 +40,12 @@ void add_channels(Session *session, const HmmCorpusFlags &flags, HmmCorpus *corp
   corpus->channels = channels_of(session, read_input(flags.channels), flags.channels);
 }
 
-// Standard input is not mapped.
-Corpus binary_of(const std::string &path, const std::string &shown) {
-  if (path != "-") {
-    return own<Corpus>(shown,
-                       [&](auto *p) { return hws_corpus_read_file(path.c_str(), HWS_CORPUS_BINARY, nullptr, nullptr, p); });
-  }
-  const std::string bytes = read_input(path);
-  return own<Corpus>(shown, [&](auto *p) {
-    return hws_corpus_read(bytes.data(), static_cast<int64_t>(bytes.size()), HWS_CORPUS_BINARY, nullptr, nullptr, p);
-  });
-}
-
 // Digits and blanks, or a line without blanks, may be what a model has words or characters for.
 std::string format_for(const Reading &reading, const std::string &guessed) {
   const auto split = reading.find("split");
   if (split == reading.end()) return guessed;
   if (split->second == "chars") return "chars";
   return guessed == "integers" ? "text" : guessed;
-}
-
-// A pipe, which can be read only once, is a text.
-bool is_binary_file(const std::string &path) {
-  std::error_code none;
-  if (path == "-" || !std::filesystem::is_regular_file(path, none)) return false;
-  char first[8];
-  std::FILE *file = std::fopen(path.c_str(), "rb");
-  if (!file) return false;
-  const size_t got = std::fread(first, 1, sizeof first, file);
-  std::fclose(file);
-  return hws_machine_is_binary(first, static_cast<int64_t>(got)) != 0;
 }
 
 }  // namespace
@@ -119,7 +94,7 @@ HmmCorpus read_hmm_corpus(Session *session, const std::string &path, const HmmCo
   corpus.path = path == "-" ? "standard input" : path;
   if (flags.format == "binary" || (flags.format == "auto" && is_binary_file(path))) {
     corpus.format = "binary";
-    corpus.words = binary_of(path, corpus.path);
+    corpus.words = read_binary_corpus(path, corpus.path);
     add_channels(session, flags, &corpus);
     return corpus;
   }

@@ -16,6 +16,7 @@ constexpr const char *kDiagnostics[] = {"states_used", "states_alike", "r_hat", 
                                         "converged"};
 
 void pick(Session *session, const std::vector<std::string> &paths, const std::string &metric) {
+  if (!session->to_stdout()) require_writable(session->output);
   std::vector<Hmm> models;
   std::vector<const hws_hmm *> all;
   for (const std::string &path : paths) {

@@ -6,7 +6,7 @@
 #include "tools/base/print_values.hh"
 #include "tools/base/stopwatch.hh"
 #include "tools/hmm/hmm_training.hh"
-#include "tools/learner/learner_steps.hh"
+#include "tools/learner/learner_parts.hh"
 #include "tools/learner/metric_curves.hh"
 #include "tools/verbs.hh"
 
@@ -21,6 +21,7 @@ constexpr const char *kHmmTrainVerbLearnerCall = "hws_hmm_learner_new", *kModelC
 struct HmmTrainFlags {
   TrainingFlags data;
   CheckpointFlags checkpoint;
+  PartFlags parts;
   std::string trace, plot;
   CurveChoice curve;
   bool vanilla = false, select = false;
@@ -206,7 +207,23 @@ Json report_of(const Session *session, const hws_hmm_data *data, const hws_learn
   return j;
 }
 
+// A part of the corpus, or what all parts' statistics make.
+void train_on_parts(Session *session, const HmmTrainFlags &flags) {
+  flags.parts.require_checkpoint(flags.checkpoint);
+  if (!flags.trace.empty() || !flags.plot.empty()) throw Failure{2, "--trace and --plot have no effect on parts"};
+  const TrainingData training = read_training(session, flags.data);
+  const Learner learner = learner_of(session, training, flags);
+  Json values;
+  if (take_part(learner.get(), flags.parts, flags.checkpoint, flags.data.corpus, &values) && !session->to_stdout()) {
+    const Options reading = session->options_for(kModelCall);
+    const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), reading.get(), p); });
+    check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
+  }
+  print_values(session, values);
+}
+
 void train(Session *session, const HmmTrainFlags &flags) {
+  if (flags.parts.given()) return train_on_parts(session, flags);
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "hmm train needs -o MODEL"};
   if (flags.plot.empty() && !flags.curve.metric.empty()) throw Failure{2, "--plot-metric has no effect without --plot"};
@@ -250,7 +267,8 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   const auto flags = std::make_shared<HmmTrainFlags>();
   Command verb = hmm.verb("train", "Learn a hidden Markov model from sequences (--threads: else one per processor)");
   verb.option("CORPUS", flags->data.corpus, "Corpus (-: standard input)").required();
-  verb.file("-o,--output", session->output, "Where the model goes").required();
+  verb.file("-o,--output", session->output, "Where the model goes");
+  flags->parts.add_to(verb);
   verb.file("--dictionary", flags->data.dictionary,
               "Which tags words may have: a dictionary file (word TAB tag TAB tag ...), or a tagged corpus to collect it from");
   verb.option("--dictionary-min-count", flags->data.dictionary_min_count,

@@ -4,13 +4,14 @@
 #include <cstdio>
 
 #include "tools/base/text_looks.hh"
+#include "tools/corpus/corpus_parts.hh"
 
 namespace tool {
 
 namespace {
 
 // Indexed by HWS_CORPUS_SPACES and its kin; the last word makes hawser guess the format.
-constexpr const char *kPfaFileFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo", "auto"};
+constexpr const char *kPfaFileFormats[] = {"spaces", "chars", "integers", "pautomac", "abbadingo", "binary", "auto"};
 
 std::string guessed_format(std::string_view text) {
   const TextLooks looks = looks_of(text, kLinesLookedAt);
@@ -43,8 +44,8 @@ void CorpusFlags::add_to(Command verb, Session *session, std::vector<std::string
       reads ? std::vector<std::string>{std::begin(kPfaFileFormats), std::end(kPfaFileFormats)}
                                                : std::vector<std::string>{"spaces", "chars", "pautomac"};
   verb.option("--format", format,
-              reads ? "Format of corpora: spaces, chars (every character a symbol), integers, pautomac or abbadingo; auto, the "
-                      "default: what their lines show; where no line has a blank, chars"
+              reads ? "Format of corpora: spaces, chars (every character a symbol), integers, pautomac, abbadingo or binary "
+                      "(of pfa slice, hmm corpus); auto, the default: what they show; where no line has a blank, chars"
                     : "Format of the corpus (default pautomac)")
       .one_of(words);
   if (reads) calls.insert(calls.begin(), "hws_corpus_reader_new");
@@ -54,6 +55,9 @@ void CorpusFlags::add_to(Command verb, Session *session, std::vector<std::string
 ReadCorpus read_corpus(Session *session, const std::string &path, const CorpusFlags &flags) {
   const std::string shown = path == "-" ? "standard input" : path;
   session->claim(path);
+  if (flags.format == "binary" || (flags.format == "auto" && is_binary_file(path))) {
+    return {read_binary_corpus(path, shown), "binary"};
+  }
   std::FILE *file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
   if (!file) throw Failure{1, path + ": cannot open it"};
   std::vector<char> block(1 << 16);

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "tools/base/stopwatch.hh"
-#include "tools/learner/learner_steps.hh"
+#include "tools/learner/learner_parts.hh"
 #include "tools/pfa/pfa_file.hh"
 #include "tools/verbs.hh"
 
@@ -20,6 +20,7 @@ struct PfaTrainFlags {
   std::string corpus, start;
   CorpusFlags format;
   CheckpointFlags checkpoint;
+  PartFlags parts;
   bool full = false;
   double max_seconds = 0;  // 0: no limit
 };
@@ -108,7 +109,21 @@ bool learn(Session *session, const PfaTrainFlags &flags, Training *t, Learner *l
   return ended && chosen;
 }
 
+// A part of the corpus, or what all parts' statistics make.
+void train_on_parts(Session *session, const PfaTrainFlags &flags) {
+  flags.parts.require_checkpoint(flags.checkpoint);
+  if (flags.max_seconds > 0) throw Failure{2, "--max-seconds has no effect on parts, which make a step at a time"};
+  const Training t = learner_of(session, flags);
+  Json values;
+  if (take_part(t.learner.get(), flags.parts, flags.checkpoint, flags.corpus, &values) && !session->to_stdout()) {
+    const Pfa model = own<Pfa>("", [&](auto *p) { return hws_pfa_learner_model(t.learner.get(), p); });
+    write_pfa(session, model.get(), session->output);
+  }
+  print_values(session, values);
+}
+
 void train(Session *session, const PfaTrainFlags &flags) {
+  if (flags.parts.given()) return train_on_parts(session, flags);
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "pfa train needs -o MODEL"};
   if (!session->option_given("sample").empty() && !is_pfa_text(session->output)) {
@@ -198,8 +213,8 @@ void add_pfa_train_verbs(Command pfa, Session *session) {
   Command verb = add("train",
                      "Learn a probabilistic automaton; with only a corpus it chooses method, states and prior by itself "
                      "(--threads: else one per processor)");
-  verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary")
-      .required();
+  verb.file("-o,--output", session->output, "Where the model goes: PAutomaC's text if it ends in .txt, else binary");
+  flags->parts.add_to(verb);
   verb.file("--start", flags->start,
             "Model to begin with (binary or PAutomaC's text): its states' number holds unless --states is given");
   verb.run([=] { train(session, *flags); });

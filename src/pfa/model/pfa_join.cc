@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fsa/base/merge_sort.hh"
+
 namespace hws {
 
 namespace {
@@ -83,7 +85,7 @@ PfaModelPtr joined(std::span<const PfaModelPtr> models) {
       order.push_back({i, m, samples[chain]++, chain + shifts[i]});
     }
   }
-  std::stable_sort(order.begin(), order.end(), [](const Placed &a, const Placed &b) {
+  merge_sort(order.begin(), order.end(), [](const Placed &a, const Placed &b) {
     return a.sample != b.sample ? a.sample < b.sample : a.chain < b.chain;
   });
   auto all = std::make_shared<PfaModel>();
