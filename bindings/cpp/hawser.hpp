@@ -3219,6 +3219,9 @@ struct hmm_learner_new_options {
   /// how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs (default auto; auto | em
   /// | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs | svi | svi-buffered | scvi2 | scvi3)
   std::optional<std::string> method = std::nullopt;
+  /// em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, variances
+  /// at least 1e-6 of the data's (of the prior's scale) (default map; map | ml)
+  std::optional<std::string> estimate = std::nullopt;
   /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
   std::optional<double> prior_transition = std::nullopt;
   /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise (default
@@ -4453,14 +4456,15 @@ class hmm : public detail::owner<hws_hmm, hws_hmm_free> {
   hawser::result<std::vector<double>> counts(std::string_view which) const;
   /// What a channel of a model holds. C: hws_hmm_channel_spec.
   hawser::result<hmm_channel_spec_result> channel_spec(std::int32_t channel) const;
-  /// A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The
-  /// density that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the
-  /// mean with m degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean): ln p(x) =
-  /// lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m) S is a matrix and m one number per
-  /// state where the covariance is full or tied. Where it is spherical S is a diagonal of n numbers and m one number. Where
-  /// it is diagonal each dimension has its own m and S with n = 1. Counts: negative binomial with mean r and shape a: ln
-  /// p(x) = lgamma(a + x) - lgamma(a) - lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r)) Of em degrees and shape are
-  /// infinite: a Gaussian whose covariance is the scale, a Poisson. C: hws_hmm_channel.
+  /// A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml"
+  /// the maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings
+  /// use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m degrees of freedom and
+  /// S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean): ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n
+  /// ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m) S is a matrix and m one number per state where the covariance is full or
+  /// tied. Where it is spherical S is a diagonal of n numbers and m one number. Where it is diagonal each dimension has its
+  /// own m and S with n = 1. Counts: negative binomial with mean r and shape a: ln p(x) = lgamma(a + x) - lgamma(a) -
+  /// lgamma(x + 1) + a ln(a/(a + r)) + x ln(r/(a + r)) Of em degrees and shape are infinite: a Gaussian whose covariance is
+  /// the scale, a Poisson. C: hws_hmm_channel.
   hawser::result<std::vector<double>> channel(std::int32_t channel, std::string_view what) const;
   /// The log-probability of each sequence, in states that are allowed. The relative error of p is about 1e-15 K per token.
   /// C: hws_hmm_score.
@@ -9005,6 +9009,7 @@ inline hawser::result<double> hmm_filter::end() const {
 
 inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) const {
   set.put("method", method);
+  set.put("estimate", estimate);
   set.put("prior_transition", prior_transition);
   set.put("prior_emission", prior_emission);
   set.put("prior_initial", prior_initial);

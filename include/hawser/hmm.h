@@ -220,8 +220,9 @@ HWS_API hws_status hws_hmm_counts(const hws_hmm *hmm, const char *which, double 
  * - dimension: numbers per token */
 HWS_API hws_status hws_hmm_channel_spec(const hws_hmm *hmm, int32_t channel, int32_t *kind, int32_t *dimension);
 
-/* A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The density
- * that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
+/* A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml" the
+ * maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use can be
+ * computed from them. Bits: the probability. Reals: Student's t about the mean with m
  * degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
  *     ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
  * S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
@@ -425,7 +426,8 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data 
  * - base [count]: one number >= 0 per outcome for all rows, or as many for each row
  * - count: number of outcomes, or that times the number of rows
  * Status: HWS_E_UNSUPPORTED: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros; HWS_E_ARGUMENT: also
- *   rows of zeros alone, or parameters that the method cannot have (em: below 1). */
+ *   rows of zeros alone, or parameters that the method cannot have (em: below 1; estimate ml: a concentration other than 1,
+ *   or a base other than 0 and 1). */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
 

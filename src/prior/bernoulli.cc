@@ -36,6 +36,12 @@ Bernoulli::Posterior Bernoulli::posterior(const double *statistics, size_t i) co
   return {prior()[2 * i] + std::fmax(0, statistics[2 * i]), prior()[2 * i + 1] + std::fmax(0, statistics[2 * i + 1])};
 }
 
+// Ones over values, or the prior's mean without values.
+double Bernoulli::most_likely(const double *statistics, size_t i) const {
+  const double ones = std::fmax(0, statistics[2 * i]), values = ones + std::fmax(0, statistics[2 * i + 1]);
+  return values > 1e-200 ? ones / values : prior()[2 * i] / (prior()[2 * i] + prior()[2 * i + 1]);
+}
+
 void Bernoulli::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
@@ -44,6 +50,9 @@ void Bernoulli::prepare(const double *statistics, Estimate what, double *prepare
       const double total = digamma(q.ones + q.zeros);
       p[0] = digamma(q.ones) - total;
       p[1] = digamma(q.zeros) - total;
+    } else if (what == Estimate::likelihood) {
+      p[0] = std::log(most_likely(statistics, i));
+      p[1] = std::log(1 - most_likely(statistics, i));
     } else if (what == Estimate::mode || what == Estimate::relative_frequency) {
       p[0] = std::log(mode(q));
       p[1] = std::log(1 - mode(q));
@@ -118,10 +127,12 @@ void Bernoulli::draw_parameters(const double *statistics, Rng *rng, double *prep
   }
 }
 
-void Bernoulli::report(const double *statistics, bool mode, size_t, double *out, double *) const {
+void Bernoulli::report(const double *statistics, Estimate what, size_t, double *out, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const Posterior q = posterior(statistics, i);
-    out[i] = mode ? Bernoulli::mode(q) : q.ones / (q.ones + q.zeros);
+    out[i] = what == Estimate::likelihood ? most_likely(statistics, i)
+             : what == Estimate::mode     ? mode(q)
+                                          : q.ones / (q.ones + q.zeros);
   }
 }
 

@@ -29,13 +29,14 @@ class Bernoulli final : public EmissionFamily {
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   // "probability", of 1.
   std::span<const EmissionFigure> figures() const override { return {&figure_, 1}; }
-  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
   struct Posterior {
     double ones, zeros;
   };
   Posterior posterior(const double *statistics, size_t i) const;
+  double most_likely(const double *statistics, size_t i) const;
   // Of a dimension where nothing speaks for either (a prior of 1 and 1 and no value): ½.
   static double mode(const Posterior &q) { return q.ones + q.zeros > 2 ? (q.ones - 1) / (q.ones + q.zeros - 2) : 0.5; }
 

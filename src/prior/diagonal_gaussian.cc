@@ -40,16 +40,25 @@ DiagonalGaussian::Posterior DiagonalGaussian::posterior(const double *statistics
   return {kappa, p[1] + s[0], mean, p[3] + std::fmax(0, s[2] - s[1] * mean)};
 }
 
+// The scale is the variance itself. Fewer tokens than the least are none: their reciprocal may be infinite.
+DiagonalGaussian::Posterior DiagonalGaussian::most_likely(const double *statistics, size_t i) const {
+  const double *p = prior_of(i), *s = statistics + 3 * i;
+  if (!(s[0] > 1e-200)) return {0, 0, 0, p[3]};
+  const double mean = s[1] / s[0];
+  return {s[0], s[0], mean, std::fmax(kLeastVariance * p[3], (s[2] - s[1] * mean) / s[0])};
+}
+
 // Per dimension: mean, 1 / variance (or the t's scale), what its distance does not enter, the t's degrees of freedom. Behind
 // them: the third's sum.
 void DiagonalGaussian::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
-    const Posterior q = posterior(statistics, i);
+    const Posterior q = what == Estimate::likelihood ? most_likely(statistics, i) : posterior(statistics, i);
     double variance = 0, dof = 0, constant = 0;
     switch (what) {
       case Estimate::relative_frequency:
       case Estimate::mode: variance = q.scale / (q.degrees + 3); break;
+      case Estimate::likelihood: variance = q.scale; break;
       case Estimate::mean: variance = q.scale / (q.degrees - 2); break;
       case Estimate::geometric_mean: variance = q.scale / q.degrees; break;
       case Estimate::predictive:
@@ -163,11 +172,13 @@ void DiagonalGaussian::draw_parameters(const double *statistics, Rng *rng, doubl
   prepared[4 * dimension()] = sum;
 }
 
-void DiagonalGaussian::report(const double *statistics, bool mode, size_t figure, double *out, double *) const {
+void DiagonalGaussian::report(const double *statistics, Estimate what, size_t figure, double *out, double *) const {
+  const bool likelihood = what == Estimate::likelihood, mode = likelihood || what == Estimate::mode;
   for (size_t i = 0; i < dimension(); ++i) {
-    const Posterior q = posterior(statistics, i);
+    const Posterior q = likelihood ? most_likely(statistics, i) : posterior(statistics, i);
     out[i] = figure == 0   ? prior_of(i)[2] + q.mean
              : figure == 3 ? (mode ? INFINITY : q.degrees)
+             : likelihood  ? q.scale
              : mode        ? q.scale / (q.degrees + 3)
              : figure == 1 ? q.scale / (q.degrees - 2)
                            : q.scale * (q.kappa + 1) / (q.kappa * q.degrees);

@@ -32,13 +32,14 @@ class DiagonalGaussian final : public EmissionFamily {
   // "mean" and "variance"; "scale" (squared) and "degrees" of freedom of the density: Student's t, or with infinite degrees a
   // Gaussian.
   std::span<const EmissionFigure> figures() const override { return figures_; }
-  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
   struct Posterior {
     double kappa, degrees, mean, scale;  // the mean about the centre
   };
   Posterior posterior(const double *statistics, size_t i) const;
+  Posterior most_likely(const double *statistics, size_t i) const;
   const double *prior_of(size_t i) const { return prior().data() + 4 * i; }
 
   EmissionFigure figures_[4];

@@ -124,11 +124,11 @@ void EmissionChannels::draw_parameters(const double *statistics, size_t states, 
 }
 
 Array<double> EmissionChannels::report(std::span<const double> statistics, size_t states, size_t channel, size_t figure,
-                                       bool mode) const {
+                                       Estimate what) const {
   const EmissionFamily &f = family(channel);
   const EmissionFigure &asked = f.figures()[figure];
   Array<double> out(asked.size * (asked.shared ? 1 : states)), space(f.scratch());
-  f.report_states(of(statistics.data(), states, channel), mode, figure, out.data(), space.data());
+  f.report_states(of(statistics.data(), states, channel), what, figure, out.data(), space.data());
   return out;
 }
 

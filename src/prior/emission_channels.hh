@@ -48,7 +48,8 @@ class EmissionChannels {
   double log_marginal(const double *statistics, size_t states, double *scratch) const;
   void draw_parameters(const double *statistics, size_t states, Rng *rngs, double *prepared, double *scratch) const;
   // A channel's figure: as many numbers as it has, times the states unless they share it.
-  Array<double> report(std::span<const double> statistics, size_t states, size_t channel, size_t figure, bool mode) const;
+  Array<double> report(std::span<const double> statistics, size_t states, size_t channel, size_t figure,
+                       Estimate what) const;
 
  private:
   // A channel's numbers in arrays of all channels.

@@ -28,6 +28,9 @@
 
 namespace hws {
 
+// By default the prior's scale is the data's variance: deviations are then at least a thousandth of the data's.
+constexpr double kLeastVariance = 1e-6;
+
 // A token's values in one channel. NaN where one is missing, only if `missing`.
 struct ChannelValues {
   const double *x = nullptr;
@@ -84,6 +87,8 @@ class EmissionFamily {
   virtual void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
                    double *scratch) const = 0;
 
+  // The likelihood has no maximum where a variance may become 0. Its variances are therefore at least kLeastVariance of the
+  // prior's scale, and what has no token has the centre and the scale of the prior.
   virtual void prepare(const double *statistics, Estimate what, double *prepared, double *scratch) const = 0;
   virtual void prepare_states(StateStatistics statistics, Estimate what, StatePrepared prepared, double *scratch) const {
     for (size_t k = 0; k < statistics.states; ++k) prepare(statistics[k], what, prepared[k], scratch);
@@ -140,14 +145,14 @@ class EmissionFamily {
     for (size_t k = 0; k < statistics.states; ++k) draw_parameters(statistics[k], rngs + k, prepared[k], scratch);
   }
 
-  // Of the mode where `mode`, so that the figures are all that p(x | mode) needs; else of the posterior: means of the
-  // parameters, and beside them the figures that the predictive density needs.
+  // Of the mode or the likelihood's maximum the figures are all that the density there needs. Of the mean, or any other
+  // estimate: the posterior's means of the parameters, and beside them the figures that the predictive density needs.
   virtual std::span<const EmissionFigure> figures() const = 0;
-  virtual void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const = 0;
+  virtual void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const = 0;
   // State by state; of a figure that the states share once.
-  virtual void report_states(StateStatistics statistics, bool mode, size_t figure, double *out, double *scratch) const {
+  virtual void report_states(StateStatistics statistics, Estimate what, size_t figure, double *out, double *scratch) const {
     const size_t size = figures()[figure].size;
-    for (size_t k = 0; k < statistics.states; ++k) report(statistics[k], mode, figure, out + k * size, scratch);
+    for (size_t k = 0; k < statistics.states; ++k) report(statistics[k], what, figure, out + k * size, scratch);
   }
 
  protected:

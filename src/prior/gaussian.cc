@@ -5,6 +5,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "src/prior/least_covariance.hh"
 #include "src/stats/cholesky.hh"
 #include "src/stats/gamma_draw.hh"
 #include "src/stats/special_functions.hh"
@@ -12,6 +13,8 @@
 namespace hws {
 
 namespace {
+
+constexpr double kLeastTokens = 1e-200;  // fewer are none: their reciprocal may be infinite
 
 constexpr double kGaussianLog2Pi = 1.8378770664093454836, kLog2 = 0.69314718055994530942,
                  kGaussianLogPi = 1.1447298858494001742;
@@ -53,10 +56,34 @@ Gaussian::Gaussian(int32_t dimension, Array<double> prior, bool tied)
   }
 }
 
-double Gaussian::mean_of(const double *statistics, double *mean) const {
-  const double of_state = kappa() + statistics[0];
-  for (size_t i = 0; i < dimension(); ++i) mean[i] = statistics[1 + i] / of_state;
+double Gaussian::mean_of(const double *statistics, double kappa, double *mean) const {
+  const double of_state = kappa + statistics[0];
+  for (size_t i = 0; i < dimension(); ++i) mean[i] = of_state > kLeastTokens ? statistics[1 + i] / of_state : 0;
   return of_state;
+}
+
+Gaussian::Posterior Gaussian::most_likely(StateStatistics group, double *scratch) const {
+  const size_t n = dimension();
+  Posterior q{1, scratch + n, 0, scratch};
+  double tokens = 0;
+  for (size_t k = 0; k < group.states; ++k) tokens += group[k][0];
+  if (!(tokens > kLeastTokens)) {
+    std::copy_n(factor_.begin(), triangle_, q.factor);
+    q.half_log_scale = half_log_scale_;
+    return q;
+  }
+  std::fill_n(q.factor, triangle_, 0.0);
+  for (size_t k = 0; k < group.states; ++k) {
+    const double *sum = group[k] + 1, *squares = sum + n;
+    mean_of(group[k], 0, q.mean);
+    for (size_t j = 0, at = 0; j < n; ++j) {
+      for (size_t i = j; i < n; ++i, ++at) q.factor[at] += (squares[at] - sum[j] * q.mean[i]) / tokens;
+    }
+  }
+  raise_to_least(q.factor, factor_.data(), n, kLeastVariance, scratch + n + triangle_);
+  cholesky(q.factor, n, nullptr);
+  q.half_log_scale = log_diagonal(q.factor, n);
+  return q;
 }
 
 Gaussian::Posterior Gaussian::posterior(StateStatistics group, double *scratch) const {
@@ -66,7 +93,7 @@ Gaussian::Posterior Gaussian::posterior(StateStatistics group, double *scratch) 
   for (size_t k = 0; k < group.states; ++k) {
     const double *sum = group[k] + 1, *squares = sum + n;
     q.degrees += group[k][0];
-    mean_of(group[k], q.mean);
+    mean_of(group[k], kappa(), q.mean);
     for (size_t j = 0, at = 0; j < n; ++j) {
       for (size_t i = j; i < n; ++i, ++at) q.factor[at] += squares[at] - sum[j] * q.mean[i];
     }
@@ -102,18 +129,20 @@ void Gaussian::prepare_changed(StateStatistics statistics, size_t changed, Estim
 void Gaussian::prepare_group(StateStatistics group, Estimate what, StatePrepared prepared, double *scratch) const {
   const size_t n = dimension();
   const double d = static_cast<double>(n), members = static_cast<double>(group.states);
-  const Posterior q = posterior(group, scratch);
+  const bool likelihood = what == Estimate::likelihood;
+  const Posterior q = likelihood ? most_likely(group, scratch) : posterior(group, scratch);
   double log_precision = 0;  // geometric mean: E ln |Σ⁻¹|
   if (what == Estimate::geometric_mean) {
     log_precision = d * kLog2 - 2 * q.half_log_scale;
     for (size_t i = 0; i < n; ++i) log_precision += digamma((q.degrees - static_cast<double>(i)) / 2);
   }
   for (size_t k = 0; k < group.states; ++k) {
-    const double of_state = mean_of(group[k], q.mean);
+    const double of_state = mean_of(group[k], likelihood ? 0 : kappa(), q.mean);
     double factor = 1, dof = 0;  // covariance or scale = factor · the posterior's scale
     switch (what) {
       case Estimate::relative_frequency:
       case Estimate::mode: factor = 1 / (q.degrees + d + (1 + members)); break;
+      case Estimate::likelihood: break;
       case Estimate::mean: factor = 1 / (q.degrees - d - 1); break;
       case Estimate::geometric_mean: factor = 1 / q.degrees; break;
       case Estimate::predictive:
@@ -183,7 +212,7 @@ double Gaussian::divergence_of_group(StateStatistics group, double *scratch) con
   for (size_t j = 0; j < n; ++j) log_precision += digamma((q.degrees - static_cast<double>(j)) / 2);
   const double trace = trace_of_prior(q, scratch + n + triangle_);
   for (size_t k = 0; k < group.states; ++k) {
-    const double of_state = mean_of(group[k], q.mean), square = solve_lower(q.factor, n, q.mean);
+    const double of_state = mean_of(group[k], kappa(), q.mean), square = solve_lower(q.factor, n, q.mean);
     of_means += d / 2 * (std::log(of_state / kappa()) + kappa() / of_state - 1) + kappa() * q.degrees / 2 * square;
   }
   return of_means + q.degrees * q.half_log_scale - degrees() * half_log_scale_ - (q.degrees - degrees()) * d / 2 * kLog2 -
@@ -199,7 +228,7 @@ double Gaussian::log_prior_of_group(StateStatistics group, double *scratch) cons
   const double trace = trace_of_prior(q, scratch + n + triangle_);
   double squares = 0;
   for (size_t k = 0; k < group.states; ++k) {
-    mean_of(group[k], q.mean);
+    mean_of(group[k], kappa(), q.mean);
     squares += solve_lower(q.factor, n, q.mean);
   }
   const double log_covariance = 2 * q.half_log_scale - d * std::log(inverse);
@@ -259,7 +288,7 @@ void Gaussian::draw_group(StateStatistics group, Rng *rngs, StatePrepared prepar
   for (size_t k = 0; k < group.states; ++k) {
     double *const to = prepared[k];
     if (k > 0) std::copy_n(factor, triangle_, to + n);
-    const double of_state = mean_of(group[k], q.mean);
+    const double of_state = mean_of(group[k], kappa(), q.mean);
     for (size_t i = 0; i < n; ++i) {
       z[i] = draw_normal(rngs + k);
       to[i] = centre()[i] + q.mean[i];
@@ -272,29 +301,31 @@ void Gaussian::draw_group(StateStatistics group, Rng *rngs, StatePrepared prepar
   }
 }
 
-void Gaussian::report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const {
-  report_group({statistics, 1, 0}, mode, figure, out, scratch);
+void Gaussian::report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const {
+  report_group({statistics, 1, 0}, what, figure, out, scratch);
 }
 
-void Gaussian::report_states(StateStatistics statistics, bool mode, size_t figure, double *out, double *scratch) const {
+void Gaussian::report_states(StateStatistics statistics, Estimate what, size_t figure, double *out, double *scratch) const {
   each_group(statistics, [&](StateStatistics group, size_t first) {
-    report_group(group, mode, figure, out + first * figures_[figure].size, scratch);
+    report_group(group, what, figure, out + first * figures_[figure].size, scratch);
   });
 }
 
-void Gaussian::report_group(StateStatistics group, bool mode, size_t figure, double *out, double *scratch) const {
+void Gaussian::report_group(StateStatistics group, Estimate what, size_t figure, double *out, double *scratch) const {
   const size_t n = dimension();
   const double d = static_cast<double>(n), members = static_cast<double>(group.states);
-  const Posterior q = posterior(group, scratch);
+  const bool likelihood = what == Estimate::likelihood, mode = likelihood || what == Estimate::mode;
+  const Posterior q = likelihood ? most_likely(group, scratch) : posterior(group, scratch);
   const double dof = q.degrees - d + 1;
   for (size_t k = 0; k < (figures_[figure].shared ? 1 : group.states); ++k, out += figures_[figure].size) {
-    const double of_state = mean_of(group[k], q.mean);
+    const double of_state = mean_of(group[k], likelihood ? 0 : kappa(), q.mean);
     if (figure == 0) {
       for (size_t i = 0; i < n; ++i) out[i] = centre()[i] + q.mean[i];
     } else if (figure == 3) {
       out[0] = mode ? INFINITY : dof;
     } else {
-      const double factor = mode          ? 1 / (q.degrees + d + (1 + members))
+      const double factor = likelihood    ? 1
+                            : mode        ? 1 / (q.degrees + d + (1 + members))
                             : figure == 1 ? 1 / (q.degrees - d - 1)
                                           : (of_state + 1) / (of_state * dof);
       for (size_t i = 0; i < n; ++i) {

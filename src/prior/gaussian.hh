@@ -35,7 +35,7 @@ class Gaussian final : public EmissionFamily {
   size_t free_parameters(size_t states) const override { return states * dimension() + (tied_ ? 1 : states) * triangle_; }
   bool is_signed(size_t statistic) const override { return statistic > 0; }
   size_t prepared() const override { return dimension() + triangle_ + 3; }
-  size_t scratch() const override { return 3 * dimension() + 2 * triangle_; }
+  size_t scratch() const override { return 3 * dimension() + triangle_ + 2 * dimension() * dimension(); }
   bool wants_whole() const override { return dimension() > 1; }
   void add(const ChannelValues &token, double weight, const double *prepared, double *statistics,
            double *scratch) const override;
@@ -58,8 +58,8 @@ class Gaussian final : public EmissionFamily {
   // "mean"; "covariance", row by row; "scale", likewise, and "degrees" of freedom of the density: Student's t, or with
   // infinite degrees a Gaussian. A tied covariance is reported once.
   std::span<const EmissionFigure> figures() const override { return figures_; }
-  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
-  void report_states(StateStatistics statistics, bool mode, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
+  void report_states(StateStatistics statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
   // The posterior of a group's covariance, and room for the mean of one of its states.
@@ -70,8 +70,10 @@ class Gaussian final : public EmissionFamily {
     double *mean;
   };
   Posterior posterior(StateStatistics group, double *scratch) const;
-  // A state's mean about the centre; kappa + its tokens.
-  double mean_of(const double *statistics, double *mean) const;
+  // The group's maximum of the likelihood in the same form: a scale that is the covariance, of 1 degree.
+  Posterior most_likely(StateStatistics group, double *scratch) const;
+  // A state's mean about the centre, the prior's having a weight of `kappa`; kappa + its tokens.
+  double mean_of(const double *statistics, double kappa, double *mean) const;
   // visit(group, its first state) for each group of states with one covariance.
   template <class Visit>
   void each_group(StateStatistics statistics, const Visit &visit) const {
@@ -83,7 +85,7 @@ class Gaussian final : public EmissionFamily {
   double log_prior_of_group(StateStatistics group, double *scratch) const;
   double log_marginal_of_group(StateStatistics group, double *scratch) const;
   void draw_group(StateStatistics group, Rng *rngs, StatePrepared prepared, double *scratch) const;
-  void report_group(StateStatistics group, bool mode, size_t figure, double *out, double *scratch) const;
+  void report_group(StateStatistics group, Estimate what, size_t figure, double *out, double *scratch) const;
   double trace_of_prior(const Posterior &q, double *column) const;  // tr(the prior's scale · the posterior's⁻¹)
   double kappa() const { return prior()[0]; }
   double degrees() const { return prior()[1]; }

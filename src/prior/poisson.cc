@@ -40,6 +40,12 @@ void Poisson::require_mode() const {
   }
 }
 
+// Events over values, or the prior's mean without values.
+double Poisson::most_likely(const double *statistics, size_t i) const {
+  const double values = statistics[2 * i];
+  return values > 1e-200 ? at_least_zero(statistics[2 * i + 1]) / values : shape(i) / rate(i);
+}
+
 // Per dimension: ln rate and rate of a Poisson, 0; or of a negative binomial ln (1 / (rate + 1)), what else the value does not
 // enter, and its shape.
 void Poisson::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
@@ -51,6 +57,10 @@ void Poisson::prepare(const double *statistics, Estimate what, double *prepared,
       case Estimate::relative_frequency:
       case Estimate::mode:
         p[1] = (a - 1) / b;
+        p[0] = std::log(p[1]);
+        break;
+      case Estimate::likelihood:
+        p[1] = most_likely(statistics, i);
         p[0] = std::log(p[1]);
         break;
       case Estimate::mean:
@@ -149,10 +159,13 @@ void Poisson::draw_parameters(const double *statistics, Rng *rng, double *prepar
   }
 }
 
-void Poisson::report(const double *statistics, bool mode, size_t figure, double *out, double *) const {
+void Poisson::report(const double *statistics, Estimate what, size_t figure, double *out, double *) const {
+  const bool likelihood = what == Estimate::likelihood, mode = likelihood || what == Estimate::mode;
   for (size_t i = 0; i < dimension(); ++i) {
     const double a = shape(i) + at_least_zero(statistics[2 * i + 1]);
-    out[i] = figure == 0 ? (a - (mode ? 1 : 0)) / (rate(i) + at_least_zero(statistics[2 * i])) : mode ? INFINITY : a;
+    out[i] = figure == 1  ? (mode ? INFINITY : a)
+             : likelihood ? most_likely(statistics, i)
+                          : (a - (mode ? 1 : 0)) / (rate(i) + at_least_zero(statistics[2 * i]));
   }
 }
 

@@ -32,9 +32,10 @@ class Poisson final : public EmissionFamily {
   // "rate".
   // "rate"; "shape" of the density: a negative binomial of mean `rate`, or with infinite shape a Poisson.
   std::span<const EmissionFigure> figures() const override { return figures_; }
-  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
+  double most_likely(const double *statistics, size_t i) const;
   double shape(size_t i) const { return prior()[2 * i]; }
   double rate(size_t i) const { return prior()[2 * i + 1]; }
 

@@ -10,6 +10,8 @@ namespace hws {
 
 namespace {
 
+constexpr double kLeastValues = 1e-200;
+
 constexpr double kSphericalLog2Pi = 1.8378770664093454836, kSphericalLogPi = 1.1447298858494001742;
 
 // ln Γ((dof + n) / 2) − ln Γ(dof / 2) − n/2 ln(dof π): what Student's t in n dimensions has beside its scale and its distance.
@@ -34,14 +36,31 @@ SphericalGaussian::SphericalGaussian(int32_t dimension, Array<double> prior)
        NumberText(kappa()).text, NumberText(degrees()).text, NumberText(scale()).text);
 }
 
+double SphericalGaussian::mean_of(const double *statistics, size_t i, double kappa) const {
+  const double values = kappa + statistics[2 * i];
+  return values > kLeastValues ? statistics[2 * i + 1] / values : 0;
+}
+
 SphericalGaussian::Posterior SphericalGaussian::posterior(const double *statistics) const {
   double values = 0, squares = statistics[2 * dimension()];
   for (size_t i = 0; i < dimension(); ++i) {
     values += statistics[2 * i];
-    squares -= statistics[2 * i + 1] * mean_of(statistics, i);
+    squares -= statistics[2 * i + 1] * mean_of(statistics, i, kappa());
   }
   // The scale is at least the prior's, whatever rounding left of the difference.
   return {degrees() + values, scale() + std::fmax(0, squares), values};
+}
+
+// The scale is the variance itself. Fewer values than the least are none: their reciprocal may be infinite.
+SphericalGaussian::Posterior SphericalGaussian::most_likely(const double *statistics) const {
+  const double d = static_cast<double>(dimension());
+  double values = 0, squares = statistics[2 * dimension()];
+  for (size_t i = 0; i < dimension(); ++i) {
+    values += statistics[2 * i];
+    squares -= statistics[2 * i + 1] * mean_of(statistics, i, 0);
+  }
+  if (!(values > kLeastValues)) return {0, scale() / d, 0};
+  return {0, std::fmax(kLeastVariance * scale() / d, squares / values), values};
 }
 
 // Per dimension: mean, 1 / variance (or the t's scale), what the distance does not enter. Behind them: the third's sum, or all
@@ -49,12 +68,14 @@ SphericalGaussian::Posterior SphericalGaussian::posterior(const double *statisti
 void SphericalGaussian::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   const size_t n = dimension();
   const double d = static_cast<double>(n);
-  const Posterior q = posterior(statistics);
+  const bool likelihood = what == Estimate::likelihood;
+  const Posterior q = likelihood ? most_likely(statistics) : posterior(statistics);
   const bool student = what == Estimate::predictive, geometric = what == Estimate::geometric_mean;
   double variance = 0, log_precision = 0;
   switch (what) {
     case Estimate::relative_frequency:
     case Estimate::mode: variance = q.scale / (q.degrees + 2 + d); break;
+    case Estimate::likelihood: variance = q.scale; break;
     case Estimate::mean: variance = q.scale / (q.degrees - 2); break;
     case Estimate::geometric_mean:
     case Estimate::predictive: variance = q.scale / q.degrees; break;
@@ -64,7 +85,7 @@ void SphericalGaussian::prepare(const double *statistics, Estimate what, double 
   for (size_t i = 0; i < n; ++i) {
     const double kappa = kappa_of(statistics, i);
     double *p = prepared + 3 * i;
-    p[0] = centre()[i] + mean_of(statistics, i);
+    p[0] = centre()[i] + mean_of(statistics, i, likelihood ? 0 : this->kappa());
     if (student) {
       const double wider = (kappa + 1) / kappa;
       p[1] = 1 / (variance * wider);
@@ -114,7 +135,7 @@ double SphericalGaussian::divergence(const double *statistics, double *) const {
   // Of the precision, which is gamma distributed.
   double sum = (a - a0) * digamma(a) - log_gamma(a) + log_gamma(a0) + a0 * std::log(b / b0) + a * (b0 / b - 1);
   for (size_t i = 0; i < dimension(); ++i) {
-    const double own = kappa_of(statistics, i), mean = mean_of(statistics, i);
+    const double own = kappa_of(statistics, i), mean = mean_of(statistics, i, kappa());
     sum += (std::log(own / kappa()) + kappa() / own - 1) / 2 + kappa() * q.degrees / q.scale * mean * mean / 2;
   }
   return sum;
@@ -125,7 +146,7 @@ double SphericalGaussian::log_prior_of_mode(const double *statistics, double *) 
   const Posterior q = posterior(statistics);
   const double variance = q.scale / (q.degrees + 2 + d), log_variance = std::log(variance);
   double squares = 0;
-  for (size_t i = 0; i < dimension(); ++i) squares += mean_of(statistics, i) * mean_of(statistics, i);
+  for (size_t i = 0; i < dimension(); ++i) squares += mean_of(statistics, i, kappa()) * mean_of(statistics, i, kappa());
   return a * std::log(b) - log_gamma(a) - (a + 1 + d / 2) * log_variance - d / 2 * (kSphericalLog2Pi - std::log(kappa())) -
          (b + kappa() * squares / 2) / variance;
 }
@@ -155,7 +176,7 @@ void SphericalGaussian::draw_parameters(const double *statistics, Rng *rng, doub
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
     double *p = prepared + 3 * i;
-    p[0] = centre()[i] + mean_of(statistics, i) + draw_normal(rng) * deviation / std::sqrt(kappa_of(statistics, i));
+    p[0] = centre()[i] + mean_of(statistics, i, kappa()) + draw_normal(rng) * deviation / std::sqrt(kappa_of(statistics, i));
     p[1] = precision;
     p[2] = (log_precision - kSphericalLog2Pi) / 2;
     sum += p[2];
@@ -164,16 +185,19 @@ void SphericalGaussian::draw_parameters(const double *statistics, Rng *rng, doub
   prepared[3 * dimension() + 1] = 0;
 }
 
-void SphericalGaussian::report(const double *statistics, bool mode, size_t figure, double *out, double *) const {
-  const Posterior q = posterior(statistics);
-  const double variance = mode ? q.scale / (q.degrees + 2 + static_cast<double>(dimension())) : q.scale / (q.degrees - 2);
+void SphericalGaussian::report(const double *statistics, Estimate what, size_t figure, double *out, double *) const {
+  const bool likelihood = what == Estimate::likelihood, mode = likelihood || what == Estimate::mode;
+  const Posterior q = likelihood ? most_likely(statistics) : posterior(statistics);
+  const double variance = likelihood ? q.scale
+                          : mode     ? q.scale / (q.degrees + 2 + static_cast<double>(dimension()))
+                                     : q.scale / (q.degrees - 2);
   if (figure == 1) out[0] = variance;
   if (figure == 3) out[0] = mode ? INFINITY : q.degrees;
   for (size_t i = 0; i < dimension() && figure % 2 == 0; ++i) {
-    const double kappa = kappa_of(statistics, i);
-    out[i] = figure == 0 ? centre()[i] + mean_of(statistics, i)
+    const double own = kappa_of(statistics, i);
+    out[i] = figure == 0 ? centre()[i] + mean_of(statistics, i, likelihood ? 0 : kappa())
              : mode      ? variance
-                         : q.scale / q.degrees * ((kappa + 1) / kappa);
+                         : q.scale / q.degrees * ((own + 1) / own);
   }
 }
 

@@ -34,7 +34,7 @@ class SphericalGaussian final : public EmissionFamily {
   // "mean" and "variance"; "scale" (squared), by dimension, and "degrees" of freedom of the density: Student's t, or with
   // infinite degrees a Gaussian.
   std::span<const EmissionFigure> figures() const override { return figures_; }
-  void report(const double *statistics, bool mode, size_t figure, double *out, double *scratch) const override;
+  void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
   // Of the variance; values is how many it was seen in.
@@ -42,9 +42,11 @@ class SphericalGaussian final : public EmissionFamily {
     double degrees, scale, values;
   };
   Posterior posterior(const double *statistics) const;
+  Posterior most_likely(const double *statistics) const;
   // Of a dimension's mean about the centre, given the variance.
   double kappa_of(const double *statistics, size_t i) const { return kappa() + statistics[2 * i]; }
-  double mean_of(const double *statistics, size_t i) const { return statistics[2 * i + 1] / kappa_of(statistics, i); }
+  // The prior's mean, the centre, having a weight of `kappa`.
+  double mean_of(const double *statistics, size_t i, double kappa) const;
   double kappa() const { return prior()[0]; }
   double degrees() const { return prior()[1]; }
   double scale() const { return prior()[2]; }

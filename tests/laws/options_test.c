@@ -125,7 +125,11 @@ static void check_option(const struct row *row, const char *option, int needed) 
     ++known;
     if (!listed(row->method, kWitnesses[i].methods)) continue;
     ++taken;
-    if (is_compared()) has_an_effect(row, &kWitnesses[i]);
+    if (is_compared()) {
+      struct row own = *row;
+      if (kWitnesses[i].data) own.data = kWitnesses[i].data;
+      has_an_effect(&own, &kWitnesses[i]);
+    }
   }
   for (i = 0; i < COUNT(kWitnesses) && !taken; ++i) {
     if (!strcmp(kWitnesses[i].family, row->family) && is_of(&kWitnesses[i], option)) {

@@ -23,6 +23,7 @@ struct witness {
   const char *with;             /* what both runs have beside it */
   int later;                    /* 1: it may differ where a checkpoint is loaded */
   int parts;                    /* 1: the learners hold a part and make no steps alone: their statistics differ */
+  const char *data;             /* where it shows, if not on the row's data; else NULL */
 };
 
 #ifndef HWS_LAWS_TABLE

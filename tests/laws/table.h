@@ -93,6 +93,7 @@ static const struct witness kWitnesses[] = {
     {"edit", "*", "prior_edit=2", "", 0},
     {"edit", "*", "items=1000", "", 0, 1},
     {"edit", "*", "first_item=512", "items=1000", 1, 1},
+    {"hmm", "em", "estimate=ml", "", 0, 0, "channels"}, /* of words em's default priors are none */
     {"hmm", "*", "prior_transition=2.5", "", 0},
     {"hmm", "*", "prior_emission=2.5", "", 0},
     {"hmm", "*", "prior_initial=2.5", "", 0},

@@ -404,6 +404,16 @@ class HiddenMarkov(Case):
             self.assertIn([str(order.index(int(k))) for k in got], (side, [str(1 - int(k)) for k in side]))
             found_means.add(json.dumps(json.loads(self.ok("hmm", "info", m, "--json"))["centres"]))
         self.assertEqual(len(found_means), 4)
+        # Maximum likelihood: the means of the numbers themselves, and no prior that could be given.
+        m = self.path("ml")
+        self.ok("hmm", "train", path, "--states", 1, *flags, "--method", "em", "--estimate", "ml", "-o", m)
+        plain = [row for row in rows if row]
+        found = json.loads(self.ok("hmm", "info", m, "--json"))["centres"]
+        for got, column in zip(found[0]["mean"][0] + found[1]["rate"][0], zip(*plain)):
+            self.assertAlmostEqual(got, sum(float("%.4f" % x) for x in column) / len(plain), delta=1e-9)
+        self.bad(1, "hmm", "train", path, "--states", 2, *flags, "--method", "em", "--estimate", "ml", "--prior-initial", 2, "-o", m,
+                 says="--prior-initial")
+        self.bad(1, "hmm", "train", path, "--states", 2, *flags, "--method", "vi", "--estimate", "ml", "-o", m, says="--estimate")
         # Beside words, which say nothing here.
         words = self.file("w.txt", "".join("w " * 20 + "\n" for _ in range(30)))
         self.ok("hmm", "train", words, "--channels", path, *flags, "--states", 2, "-o", self.path("b"))

@@ -19,10 +19,10 @@ class HMMParameters:
         "hws_hmm_data_new": ('states', 'missing', 'covariance', 'prior_mean', 'prior_mean_tokens', 'prior_degrees',
             'prior_scale', 'prior_shape', 'prior_rate', 'prior_ones', 'prior_zeros', 'max_states', 'max_arcs',
             'max_bytes'),
-        "hws_hmm_learner_new": ('method', 'prior_transition', 'prior_emission', 'prior_initial', 'end', 'iterations',
-            'tolerance', 'init', 'start_sweeps', 'starts', 'start_iterations', 'burn_in', 'period', 'chains',
-            'first_chain', 'anneal', 'cold', 'minibatch', 'subsequence', 'buffer', 'vanilla', 'forgetting_rate',
-            'delay', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
+        "hws_hmm_learner_new": ('method', 'estimate', 'prior_transition', 'prior_emission', 'prior_initial', 'end',
+            'iterations', 'tolerance', 'init', 'start_sweeps', 'starts', 'start_iterations', 'burn_in', 'period',
+            'chains', 'first_chain', 'anneal', 'cold', 'minibatch', 'subsequence', 'buffer', 'vanilla',
+            'forgetting_rate', 'delay', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
             'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
             'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
@@ -52,6 +52,7 @@ class HMMParameters:
         max_states: int | None = None,
         max_arcs: int | None = None,
         method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = None,
+        estimate: Literal['map', 'ml'] | None = None,
         prior_transition: float | None = None,
         prior_emission: float | Literal['auto'] | None = None,
         prior_initial: float | Literal['auto'] | None = None,
@@ -171,6 +172,8 @@ class HMMParameters:
         - max_arcs: arcs made at most (268435456)
         - method: how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
           ('auto')
+        - estimate: em: the mode of the parameters given the data and the priors, or their maximum likelihood without
+          any prior, variances at least 1e-6 of the data's (of the prior's scale) ('map')
         - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)
         - prior_emission: concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for
           em, 0.01 otherwise ('auto')
@@ -312,6 +315,7 @@ class HMMParameters:
         self.max_states = max_states
         self.max_arcs = max_arcs
         self.method = method
+        self.estimate = estimate
         self.prior_transition = prior_transition
         self.prior_emission = prior_emission
         self.prior_initial = prior_initial

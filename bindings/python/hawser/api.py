@@ -6538,8 +6538,9 @@ class Hmm(HmmMixin, Handle):
         return HmmChannelSpec(_kind.value, _dimension.value)
 
     def channel(self, channel, what):
-        """A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The density
-        that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
+        """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml" the
+        maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use can be
+        computed from them. Bits: the probability. Reals: Student's t about the mean with m
         degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
             ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
         S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
@@ -7570,6 +7571,8 @@ class HmmLearner(Learner):
 
         Options:
         - method='auto': how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
+        - estimate='map': em: the mode of the parameters given the data and the priors, or their maximum likelihood
+          without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
           1 for em, 0.01 otherwise
@@ -7722,7 +7725,8 @@ class HmmLearner(Learner):
         - base: one number >= 0 per outcome for all rows, or as many for each row
 
         - UnsupportedError: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros
-        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1)
+        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1; estimate
+          ml: a concentration other than 1, or a base other than 0 and 1)
         """
         which = zero_text(which, "which")
         base = as_array(base, F64, "base")

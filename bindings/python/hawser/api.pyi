@@ -4775,8 +4775,9 @@ class Hmm(HmmMixin, Handle):
         ...
 
     def channel(self, channel: int, what: Literal['mean', 'covariance', 'variance', 'degrees', 'scale', 'rate', 'shape', 'probability']) -> npt.NDArray[np.float64]:
-        """A channel's parameters, state by state. Learned by em they are the posterior's mode, learned otherwise its means. The density
-        that scores and taggings use can be computed from them. Bits: the probability. Reals: Student's t about the mean with m
+        """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml" the
+        maximum of the likelihood; learned otherwise they are the posterior's means. The density that scores and taggings use can be
+        computed from them. Bits: the probability. Reals: Student's t about the mean with m
         degrees of freedom and S the scale, of n dimensions, with d = (x - mean)' S^-1 (x - mean):
             ln p(x) = lgamma((m + n)/2) - lgamma(m/2) - (n ln(m pi) + ln |S|)/2 - (m + n)/2 ln(1 + d/m)
         S is a matrix and m one number per state where the covariance is full or tied. Where it is spherical S is a diagonal of n
@@ -5602,7 +5603,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -5667,6 +5668,8 @@ class HmmLearner(Learner):
 
         Options:
         - method='auto': how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
+        - estimate='map': em: the mode of the parameters given the data and the priors, or their maximum likelihood
+          without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
           1 for em, 0.01 otherwise
@@ -5813,7 +5816,8 @@ class HmmLearner(Learner):
         - base: one number >= 0 per outcome for all rows, or as many for each row
 
         - UnsupportedError: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros
-        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1)
+        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1; estimate
+          ml: a concentration other than 1, or a base other than 0 and 1)
         """
         ...
 

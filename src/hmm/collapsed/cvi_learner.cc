@@ -7,6 +7,7 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
+#include "src/learner/state_members.hh"
 
 namespace hws {
 
@@ -141,7 +142,7 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
     CviTotals totals = update_->totals(store, reading_run());
     loop.begin(std::move(store), std::move(totals), progress);
   }
-  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
+  require_end_of_state(*bytes);
   std::swap(loop_, loop);
 }
 

@@ -27,14 +27,14 @@ std::span<const MetricSpec> HmmBatchLearner::own() {
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, held_blocks(), 0, nullptr, run),
       loop_(*this->settings().iterations, this->settings().tolerance) {
-  if (!vi() && data->families) data->families->require_modes();
+  if (estimate_of_model(this->settings()) == Estimate::mode && data->families) data->families->require_modes();
   begun_ = holds_all();
   tokens_ = tokens();
   counts_ = begun_ ? initial_counts(expectation_, settings, run) : no_counts(*data, settings.end);
 }
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {
-  const Estimate what = vi() ? Estimate::geometric_mean : Estimate::mode;
+  const Estimate what = vi() ? Estimate::geometric_mean : estimate_of_model(settings());
   return estimate(counts_, priors(), *data(), what, run);
 }
 
@@ -78,8 +78,7 @@ void HmmBatchLearner::iterate(const Run &run) {
 
 HmmParameters HmmBatchLearner::parameters() const {
   if (!begun_) fail_before_begin();
-  const Estimate what = vi() ? Estimate::predictive : Estimate::mode;
-  return estimate(counts_, priors(), *data(), what, reading_run()).parameters;
+  return estimate(counts_, priors(), *data(), estimate_of_model(settings()), reading_run()).parameters;
 }
 
 std::string HmmBatchLearner::state_bytes() const {

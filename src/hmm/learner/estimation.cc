@@ -6,7 +6,7 @@ namespace hws {
 namespace {
 
 double channel_penalty(const EmissionChannels &families, const Array<double> &statistics, size_t states, Estimate what) {
-  if (what == Estimate::predictive) return 0;
+  if (what == Estimate::predictive || what == Estimate::likelihood) return 0;
   Array<double> scratch(families.scratch());
   return what == Estimate::mode ? -families.log_prior_of_modes(statistics.data(), states, scratch.data())
                                 : families.divergence(statistics.data(), states, scratch.data());
@@ -50,10 +50,11 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
 HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows,
                      const EmissionChannels *families, Estimate what, const Run &run) {
   const size_t states = rows.states();
-  const double less = RowEstimator::less(what);
+  const Estimate of_rows = what == Estimate::likelihood ? Estimate::mode : what;  // priors of 1 then
+  const double less = RowEstimator::less(of_rows);
   HmmEstimate r{HmmParameters(rows, !counts.chain.end.empty()), 0};
   StateChain &chain = r.parameters.chain;
-  RowEstimator estimator(what);
+  RowEstimator estimator(of_rows);
   estimator.row(priors.initial.row(0, states, less), {counts.chain.initial.data(), states}, {chain.initial.data(), states});
   for (size_t j = 0; j < states; ++j) {
     run.check();
@@ -64,7 +65,7 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
     r.parameters.channels = families->prepare_states(counts.channels, states, what);
     estimator.add_penalty(channel_penalty(*families, counts.channels, states, what));
   }
-  estimate_outcomes(rows.layout(), priors.emission, what, counts.emission.data(), r.parameters.emission.data(), &estimator,
+  estimate_outcomes(rows.layout(), priors.emission, of_rows, counts.emission.data(), r.parameters.emission.data(), &estimator,
                     run);
   r.penalty = estimator.penalty();
   return r;

@@ -22,7 +22,9 @@ inline bool starts_sampled(const HmmSettings &s) { return starts(s) && collapsed
 inline bool may_restart(const HmmSettings &s) { return starts(s) && passes(s); }
 inline bool several(const HmmSettings &s) { return may_restart(s) && s.starts > 1; }
 inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
-inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none; }
+inline bool without_prior(const HmmSettings &s) { return modes(s) && s.estimated == HmmEstimated::ml; }
+inline bool with_prior(const HmmSettings &s) { return !without_prior(s); }
+inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none && with_prior(s); }
 inline bool chooses_priors(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
 inline bool chooses_states(const HmmSettings &s) { return s.open_states || !s.candidate_states.empty(); }
 inline bool chooses(const HmmSettings &s) { return chooses_priors(s) || chooses_states(s); }
@@ -50,13 +52,17 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::method>(
         "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3"},
         "how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs"),
+    F::of<&HmmSettings::estimated, modes>(
+        "estimate", {"map|ml"},
+        "em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, "
+        "variances at least 1e-6 of the data's (of the prior's scale)"),
     F::of<&HmmSettings::prior_transition, given>(
         "prior_transition", kConcentration,
         "concentration of the priors of transitions (alpha); prior_update minka: at first"),
     F::of<&HmmSettings::prior_emission, given>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise"),
-    F::of<&HmmSettings::prior_initial>(
+    F::of<&HmmSettings::prior_initial, with_prior>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),
     F::of<&HmmSettings::end>("end", kFlag, "1: sequences end by a symbol of their own"),
@@ -124,7 +130,7 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::prior_update_first, updates>(
         "prior_update_first", kPositive,
         "prior_update minka: steps before the first update; auto: half of the iterations", kConcentrations),
-    F::of<&HmmSettings::choose>(
+    F::of<&HmmSettings::choose, with_prior>(
         "choose", {"none|grid"}, "grid: the concentrations that are best on held-out data, of all pairs of candidates",
         kConcentrations),
     F::of<&HmmSettings::candidate_prior_transition, chooses_priors>(

@@ -99,6 +99,15 @@ ItemBlocks HmmLearner::held_blocks() const {
 
 void HmmLearner::check_own_priors(const HmmPriors &priors) const {
   check_priors(priors, shape_of(*data(), end()), hmm_fields::modes(settings_) ? 1 : 0);
+  if (!hmm_fields::without_prior(settings_)) return;
+  for (const RowPriors *rows : {&priors.initial, &priors.transition, &priors.emission}) {
+    const bool plain = rows->concentration == 1 &&
+                       std::all_of(rows->base.begin(), rows->base.end(), [](double x) { return x == 0 || x == 1; });
+    if (!plain) {
+      fail(Code::argument,
+           "a prior for maximum likelihood (estimate ml); expected the concentration 1, and 0 or 1 in the base");
+    }
+  }
 }
 
 std::span<const MetricSpec> HmmLearner::shared_metrics() {

@@ -43,8 +43,14 @@ HmmSettings resolved(HmmSettings s) {
   return s;
 }
 
+Estimate estimate_of_model(const HmmSettings &s) {
+  if (!hmm_fields::modes(s)) return Estimate::predictive;
+  return hmm_fields::without_prior(s) ? Estimate::likelihood : Estimate::mode;
+}
+
 HmmPriors priors_of(const HmmSettings &s) {
   HmmPriors priors;
+  if (hmm_fields::without_prior(s)) return priors;  // of 1: their modes are relative frequencies
   priors.transition.concentration = s.prior_transition;
   priors.emission.concentration = s.prior_emission.value_or(hmm_fields::modes(s) ? kPriorEmissionOfModes : kPriorEmission);
   priors.initial.concentration = s.prior_initial.value_or(s.prior_transition);

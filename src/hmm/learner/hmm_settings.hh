@@ -38,6 +38,8 @@ enum class HmmStart : int32_t {
   even
 };
 
+// What em estimates: the posterior's mode, or without any prior what makes the corpus most probable.
+enum class HmmEstimated : int32_t { map, ml };
 enum class HmmPriorUpdate : int32_t { fixed, minka };
 enum class HmmChoice : int32_t { none, grid };
 // By what numbers of states are compared: ln p of held-out data, or of all data less half the parameters times ln of the tokens
@@ -46,6 +48,7 @@ enum class HmmCriterion : int32_t { heldout, bic };
 
 struct HmmNumbers {
   HmmMethod method = HmmMethod::automatic;
+  HmmEstimated estimated = HmmEstimated::map;
   double prior_transition = 1;
   std::optional<double> prior_emission, prior_initial;
   bool end = false;
@@ -104,6 +107,9 @@ HmmSettings resolved(HmmSettings settings);
 
 // The priors of the concentrations; of candidates all are chosen.
 HmmPriors priors_of(const HmmSettings &settings);
+
+// What parameters are of counts: those of the model that the method learns.
+Estimate estimate_of_model(const HmmSettings &settings);
 
 // The method's word.
 std::string_view method_name(HmmMethod method);

@@ -1,5 +1,5 @@
-// Kind hmm_model, version 1; K states, W words. Sections, those in brackets only where the model has them; sections of other
-// names are skipped:
+// Kind hmm_model, version 2; version 1, without maximum likelihood, is read too. K states, W words. Sections, those in brackets
+// only where the model has them; sections of other names are skipped:
 //
 //   head  HeadRecord   alph  the words   tags  the names of the states   meth  the method's name
 //   init  double[K]   tran  double[K · K]   [endp]  double[K]   of counts, or of a given model probabilities
@@ -25,8 +25,10 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kHmmBinaryVersion = 1;
-enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kAllFlags = 7 };
+constexpr uint32_t kHmmBinaryVersion = 2;
+enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kLikelihood = 8, kAllFlags = 15 };
+
+int32_t flag_of(Estimate read) { return read == Estimate::mode ? kMode : read == Estimate::likelihood ? kLikelihood : 0; }
 
 struct UnknownRecord {
   double rare;
@@ -285,8 +287,11 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
     EmissionChannelsPtr families = read_families(in);
     if (families) read_statistics(in, *families, states, &numbers.channels);
     if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
-    HmmOrigin origin{std::move(numbers), read_priors(in), (head.flags & kMode) != 0, read_unknown(in)};
-    check_priors(origin.priors, {head.states, head.words, end}, origin.mode ? 1 : 0);
+    const Estimate read = head.flags & kLikelihood ? Estimate::likelihood
+                          : head.flags & kMode     ? Estimate::mode
+                                                   : Estimate::predictive;
+    HmmOrigin origin{std::move(numbers), read_priors(in), read, read_unknown(in)};
+    check_priors(origin.priors, {head.states, head.words, end}, read == Estimate::predictive ? 0 : 1);
     return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
                      std::move(origin), in.has(tag("card")) ? ModelCard::read(in.bytes(tag("card"))) : ModelCard(), run);
   }
@@ -314,9 +319,10 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
 std::string write_hmm_model(const HmmModel &model) {
   const HmmParameters &numbers = model.origin ? model.origin->counts : model.parameters;
   const size_t states = model.rows.states(), stride = model.rows.stride();
+  const Estimate read = model.origin ? model.origin->read : Estimate::predictive;
   const HeadRecord head{
       model.states(),
-      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | (model.origin && model.origin->mode ? kMode : 0),
+      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | flag_of(read),
       model.rows.symbols()};
   SectionWriter out(FileKind::hmm_model, kHmmBinaryVersion);
   out.add(tag("head"), &head, sizeof head);

@@ -35,8 +35,7 @@ int64_t hmm_model_bytes(int64_t states, int64_t words) {
 
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
                       EmissionChannelsPtr families, HmmOrigin origin, ModelCard card, const Run &run) {
-  const Estimate what = origin.mode ? Estimate::mode : Estimate::predictive;
-  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), what, run).parameters;
+  HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), origin.read, run).parameters;
   UnknownWordsPtr unknown;
   if (origin.unknown && words) {
     unknown = learn_unknown_words(*words, rows, origin.counts, *origin.unknown, &parameters, run);
@@ -52,7 +51,7 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
   const int32_t states = static_cast<int32_t>(data.rows.states());
   run.limit_bytes(2 * hmm_model_bytes(states, data.rows.symbols()));
   EmissionRows rows(states, data.rows.symbols(), nullptr, run);
-  HmmOrigin origin{learner.counts(), learner.priors(), method == "em", unknown};
+  HmmOrigin origin{learner.counts(), learner.priors(), estimate_of_model(learner.settings()), unknown};
   origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
   const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;
   if (words && data.corpus->reading) {

@@ -15,7 +15,7 @@ namespace hws {
 struct HmmOrigin {
   HmmParameters counts;  // expected, sampled or averaged; emissions as the model's rows lie
   HmmPriors priors;
-  bool mode = false;  // the posterior's mode (em); else its mean
+  Estimate read = Estimate::predictive;  // how it is read off: of em the mode or likelihood
   std::optional<UnknownSettings> unknown;  // how words that the vocabulary lacks are read; none: as <unk>
 };
 

@@ -11,6 +11,7 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
+#include "src/learner/state_members.hh"
 #include "fsa/base/state_bytes.hh"
 
 namespace hws {
@@ -159,7 +160,7 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
     fail(Code::corrupt, "a checkpoint with the probabilities of %zu held-out sequences; expected %zu", ensemble.log_sums.size(),
          watched);
   }
-  if (!bytes->empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes->size());
+  require_end_of_state(*bytes);
   loop_.swap(&state);
   std::swap(ensemble_, ensemble);
   stale_ = true;  // the checkpoint's priors come after this

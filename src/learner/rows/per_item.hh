@@ -73,10 +73,11 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
 
  private:
   const F &family() const { return static_cast<const F &>(*this); }
-  int64_t largest() const {
+  // Room for the posterior of each of these items.
+  Array<double> room(int64_t first, int64_t last) const {
     int64_t most = 0;
-    for (int64_t i = 0; i < family().items(); ++i) most = std::max(most, family().local_size(i));
-    return most;
+    for (int64_t i = first; i < last; ++i) most = std::max(most, family().local_size(i));
+    return Array<double>(static_cast<size_t>(most));
   }
   double inferred(int64_t item, const RowView &view, double *local) const {
     const double log_p = family().infer(item, view, local);
@@ -113,7 +114,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
               const Run &run) const override {
     const std::span<double> counts = leaf.dense(0);
     const RowView view(parts, step.numbers);
-    Array<double> local(static_cast<size_t>(largest()));
+    Array<double> local = room(first, last);
     for (int64_t i = first; i < last; ++i) {
       run.check();
       double log_p = inferred(i, view, local.data());
@@ -168,7 +169,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   }
   int64_t draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
                const Run &run) const override {
-    Array<double> local(static_cast<size_t>(largest()));
+    Array<double> local = room(0, family().items());
     Array<int32_t> old(choices->begin(), choices->end());
     each_item(run, [this](int64_t i) { return choices_of(i); }, [&](int64_t i, int64_t at) {
       int32_t *const own = choices->data() + at;
@@ -184,7 +185,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   }
   RowUses uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const override {
     RowUses uses(parts);
-    Array<double> local(static_cast<size_t>(largest()));
+    Array<double> local = room(0, family().items());
     each_item(run, [this](int64_t i) { return choices_of(i); }, [&](int64_t i, int64_t at) {
       family().use_choices(i, choices.data() + at, local.data(), adding(parts, &uses, 1));
     });

@@ -41,7 +41,8 @@ RowBatchLearner::RowBatchLearner(const char *name, RowFamilyPtr family, const Ro
       best_(plan.best), items_(plan.items.value_or(family->items())),
       expectation_(family, parts(), items_, plan.first_item),
       state_{BatchLoop(plan.iterations, plan.tolerance), false, NAN, {}, {}} {
-  run.limit_bytes(expectation_.bytes(run) + 4 * static_cast<int64_t>(8 * parts().size()));
+  // The start and a copy, the rows, counts of the last step and of the next.
+  run.limit_bytes(expectation_.bytes(run) + 5 * static_cast<int64_t>(8 * parts().size()));
   state_.counts.resize(parts().size(), 0.0);
   state_.measures.resize(data().expects()->measures(), kNotKnown);
   if (begins_with_counts() && holds_all()) begin(run);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/learner/state_members.hh"
 #include "src/pfa/collapsed/cvb0_update.hh"
 #include "src/pfa/collapsed/cvb2_update.hh"
 #include "src/pfa/model/pfa_fields.hh"
@@ -128,7 +129,7 @@ void CvbLearner::save_state(SectionWriter &out) const {
 void CvbLearner::load_state(const SectionReader &in) {
   std::string_view bytes = in.text(tag("pass"));
   const Loop::Progress progress = Loop::take(&bytes);
-  if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
+  require_end_of_state(bytes);
   begin(checked_cvb_rows(in.array<double>(tag("qrow")), corpus_->symbols.size(), static_cast<size_t>(states())), progress,
         Run{});
 }

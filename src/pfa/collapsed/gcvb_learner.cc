@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "fsa/base/state_bytes.hh"
+#include "src/learner/state_members.hh"
 #include "src/pfa/collapsed/cvb_learner.hh"
 #include "src/pfa/model/pfa_fields.hh"
 #include "src/stats/dense_products.hh"
@@ -90,7 +91,7 @@ void GcvbLearner::load_state(const SectionReader &in) {
   const double change = take_value<double>(&bytes);
   const size_t n = static_cast<size_t>(states()), stride = dense_stride(n);
   LbfgsB optimizer = LbfgsB::take_state(&bytes, corpus_->symbols.size() * stride, kLeastRoot, kMemory);
-  if (!bytes.empty()) fail(Code::corrupt, "a checkpoint that ends too late");
+  require_end_of_state(bytes);
   for (size_t k = 0; k < optimizer.x().size(); ++k) {
     const double x = optimizer.x()[k];
     if (k % stride < n ? x < kLeastRoot : x != 0) fail(Code::corrupt, "a checkpoint with the root %s", NumberText(x).text);

@@ -3,6 +3,7 @@
 #include <cinttypes>
 
 #include "fsa/base/state_bytes.hh"
+#include "src/learner/state_members.hh"
 #include "src/pfa/model/pfa_fields.hh"
 #include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
@@ -184,7 +185,7 @@ void GibbsLearner::save_state(SectionWriter &out) const {
 void GibbsLearner::load_state(const SectionReader &in) {
   std::string_view bytes = in.text(tag("gibs"));
   SamplingLoop::State state = loop_.take(&bytes, reading_run());
-  if (!bytes.empty()) fail(Code::corrupt, "a checkpoint with %zu bytes too many", bytes.size());
+  require_end_of_state(bytes);
   loop_.swap(&state);
 }
 

@@ -48,8 +48,8 @@ class PlantedGaussian final : public EmissionFamily {
     of_.draw_parameters(own.data(), r, p, w);
   }
   std::span<const EmissionFigure> figures() const override { return of_.figures(); }
-  void report(const double *s, bool mode, size_t figure, double *out, double *w) const override {
-    of_.report(s, mode, figure, out, w);
+  void report(const double *s, Estimate what, size_t figure, double *out, double *w) const override {
+    of_.report(s, what, figure, out, w);
   }
 
  private:

@@ -53,7 +53,7 @@ static void densities_are_the_posteriors(void **) {
     assert_close(c.log_density(Estimate::geometric_mean, x), geometric, 1e-12);
   }
   double p = 0;
-  c.family.report(c.s.data(), false, 0, &p, nullptr);
+  c.family.report(c.s.data(), Estimate::mean, 0, &p, nullptr);
   assert_close(p, c.a / (c.a + c.b), 1e-15);
 }
 

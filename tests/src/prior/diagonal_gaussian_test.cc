@@ -74,8 +74,8 @@ static void densities_are_integrals_over_the_posterior(void **) {
   const double mean = integrate([](double m, double) { return m; }) / c.marginal;
   const double variance = integrate([](double, double v) { return v; }) / c.marginal;
   double got[2];
-  c.family.report(c.s.data(), false, 0, got, nullptr);
-  c.family.report(c.s.data(), false, 1, got + 1, nullptr);
+  c.family.report(c.s.data(), Estimate::mean, 0, got, nullptr);
+  c.family.report(c.s.data(), Estimate::mean, 1, got + 1, nullptr);
   assert_close(got[0], mean, 1e-9);
   assert_close(got[1], variance, 1e-7);
   assert_close(c.log_density(Estimate::mean, 0.3), log_normal(0.3, mean, variance), 1e-7);

@@ -220,8 +220,8 @@ static void reports_are_posterior_means(void **) {
   const Gaussian family = plane();
   const Array<double> s = statistics(family, kTokens, kWeights);
   Array<double> scratch(family.scratch()), mean(2), covariance(4);
-  family.report(s.data(), false, 0, mean.data(), scratch.data());
-  family.report(s.data(), false, 1, covariance.data(), scratch.data());
+  family.report(s.data(), Estimate::mean, 0, mean.data(), scratch.data());
+  family.report(s.data(), Estimate::mean, 1, covariance.data(), scratch.data());
   assert_string_equal(family.figures()[1].name, "covariance");
   assert_int_equal(family.figures()[1].size, 4);
   // The density with these parameters is that of the mean.

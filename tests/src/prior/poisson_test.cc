@@ -62,7 +62,7 @@ static void means_modes_and_geometric_means_are_the_posteriors(void **) {
     assert_close(c.log_density(Estimate::geometric_mean, x), expected, 1e-11);
   }
   double rate = 0;
-  c.family.report(c.s.data(), false, 0, &rate, nullptr);
+  c.family.report(c.s.data(), Estimate::mean, 0, &rate, nullptr);
   assert_close(rate, c.a / c.b, 1e-15);
   assert_string_equal(c.family.figures()[0].name, "rate");
 }

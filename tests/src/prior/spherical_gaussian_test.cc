@@ -85,10 +85,10 @@ static void densities_are_integrals_over_the_posterior(void **) {
     assert_close(log_density(family, prepared(family, s, Estimate::geometric_mean), x), geometric, 1e-8);
   }
   double mean[2], variance = 0, scale[2], degrees = 0;
-  family.report(s.data(), false, 0, mean, nullptr);
-  family.report(s.data(), false, 1, &variance, nullptr);
-  family.report(s.data(), false, 2, scale, nullptr);
-  family.report(s.data(), false, 3, &degrees, nullptr);
+  family.report(s.data(), Estimate::mean, 0, mean, nullptr);
+  family.report(s.data(), Estimate::mean, 1, &variance, nullptr);
+  family.report(s.data(), Estimate::mean, 2, scale, nullptr);
+  family.report(s.data(), Estimate::mean, 3, &degrees, nullptr);
   assert_close(mean[1], integrate([](size_t i, double m, double) { return i == 1 ? m : 1; }) / marginal, 1e-8);
   assert_close(variance, integrate([](size_t i, double, double v) { return i == 0 ? v : 1; }) / marginal, 1e-6);
   // What is exported gives the predictive density: Student's t of two dimensions, or of the one that is there.

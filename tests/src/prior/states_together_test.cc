@@ -122,6 +122,63 @@ static void nothing_is_better_than_the_mode(void **) {
   assert_true(compared > 500);
 }
 
+// No parameters make the tokens more probable than the likelihood's maximum, modes of posteriors and maxima for other tokens
+// among them. Samples of few tokens are at the bound of the variances.
+static void nothing_is_more_likely_than_the_maximum(void **) {
+  int compared = 0;
+  each(6, [&](Rng *r, const EmissionFamily &family, const Sample &s) {
+    const auto log_likelihood = [&](const Array<double> &p) {
+      double sum = 0;
+      for (size_t t = 0; t < s.tokens.size(); ++t) {
+        for (size_t k = 0; k < kStates; ++k) {
+          if (s.weights[t][k] > 0) sum += s.weights[t][k] * density_of(family, p, k, s.tokens[t]);
+        }
+      }
+      return sum;
+    };
+    const double best = log_likelihood(prepared_of(family, s.statistics, Estimate::likelihood));
+    assert_true(std::isfinite(best));
+    for (int other = 0; other < 4; ++other) {
+      const Sample more = sample(r, family);
+      Array<double> of = s.statistics;
+      for (size_t i = 0; i < of.size(); ++i) of[i] += (other < 2 ? 1 : 1e-2) * more.statistics[i];
+      const double found = log_likelihood(prepared_of(family, of, other % 2 ? Estimate::likelihood : Estimate::mode));
+      assert_true(found <= best + 1e-9 * std::fmax(1, std::fabs(best)));
+      compared += found < best - 1e-6;
+    }
+  });
+  assert_true(compared > 500);
+}
+
+static void what_collapses_has_the_least_variance(void **) {
+  const Array<double> full{1, 5, 0, 0, 4, 2, 3};
+  const Gaussian gaussian(2, full), tied(2, full, true);
+  for (const Gaussian *family : {&gaussian, &tied}) {
+    // One state lies on a point, one on a line, one has no token.
+    const std::vector<std::vector<Array<double>>> tokens{{{1, 2}, {1, 2}}, {{0, 0}, {1, 1}, {-3, -3}}, {}};
+    Array<double> s(kStates * family->statistics(), 0.0), scratch(family->scratch()), c(kStates * 4);
+    for (size_t k = 0; k < kStates; ++k) {
+      for (const Array<double> &x : tokens[k]) {
+        family->add(values(x), 1, nullptr, s.data() + k * family->statistics(), scratch.data());
+      }
+    }
+    family->report_states({s.data(), kStates, family->statistics()}, Estimate::likelihood, 1, c.data(), scratch.data());
+    for (size_t k = 0; k < (family == &tied ? 1 : kStates); ++k) {
+      // (c − least · scale) has no negative eigenvalue.
+      const double *m = c.data() + 4 * k, least = kLeastVariance * (1 - 1e-9), a = m[0] - least * 4, b = m[1] - least * 2,
+                   d = m[3] - least * 3;
+      assert_true(a > 0 && d > 0 && a * d - b * b > -1e-20);
+    }
+    if (family == &tied) continue;
+    for (size_t i = 0; i < 4; ++i) {
+      const double scale[] = {4, 2, 2, 3};
+      assert_close(c[i], kLeastVariance * scale[i], 1e-9);
+      assert_close(c[8 + i], scale[i], 1e-12);  // without a token the prior's scale
+    }
+    assert_close(c[4], 26.0 / 9, 1e-5);  // along the line as the tokens are
+  }
+}
+
 // Drawn together, densities have the predictive density as their mean, and logarithms the geometric mean's.
 static void drawn_parameters_have_the_means_of_the_posterior(void **) {
   Rng r(98, RngMethod::test, 0, 0, 0);
@@ -205,10 +262,11 @@ static void a_tied_covariance_is_the_pooled_scatter(void **) {
     Array<double> scratch(family.scratch()), shown(kStates * d), covariance(d * d), scales(kStates * d * d), dofs(kStates);
     for (const bool mode : {false, true}) {
       const double by = mode ? degrees + dd + 1 + kStates : degrees - dd - 1, dof = degrees - dd + 1;
-      family.report_states(s.of(family), mode, 0, shown.data(), scratch.data());
-      family.report_states(s.of(family), mode, 1, covariance.data(), scratch.data());
-      family.report_states(s.of(family), mode, 2, scales.data(), scratch.data());
-      family.report_states(s.of(family), mode, 3, dofs.data(), scratch.data());
+      const Estimate what = mode ? Estimate::mode : Estimate::mean;
+      family.report_states(s.of(family), what, 0, shown.data(), scratch.data());
+      family.report_states(s.of(family), what, 1, covariance.data(), scratch.data());
+      family.report_states(s.of(family), what, 2, scales.data(), scratch.data());
+      family.report_states(s.of(family), what, 3, dofs.data(), scratch.data());
       for (size_t i = 0; i < means.size(); ++i) assert_close(shown[i], means[i], 1e-11);
       for (size_t i = 0; i < d * d; ++i) assert_close(covariance[i], scale[i] / by, 1e-10);
       for (size_t k = 0; k < kStates; ++k) {
@@ -243,6 +301,8 @@ int main() {
       cmocka_unit_test(predictive_densities_are_ratios_of_marginals),
       cmocka_unit_test(the_divergence_is_expected_likelihood_less_the_marginal),
       cmocka_unit_test(nothing_is_better_than_the_mode),
+      cmocka_unit_test(nothing_is_more_likely_than_the_maximum),
+      cmocka_unit_test(what_collapses_has_the_least_variance),
       cmocka_unit_test(drawn_parameters_have_the_means_of_the_posterior),
       cmocka_unit_test(states_that_share_nothing_are_alone),
       cmocka_unit_test(a_tied_covariance_is_the_pooled_scatter),

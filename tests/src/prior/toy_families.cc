@@ -37,6 +37,12 @@ void Geometric::prepare(const double *statistics, Estimate what, double *prepare
       prepared[0] = std::log(mode);
       prepared[1] = std::log1p(-mode);
       break;
+    case Estimate::likelihood: {
+      const double tokens = statistics[0], success = tokens > 0 ? tokens / (tokens + statistics[1]) : mean;
+      prepared[0] = std::log(success);
+      prepared[1] = std::log1p(-success);
+      break;
+    }
     case Estimate::mean:
       prepared[0] = std::log(mean);
       prepared[1] = std::log1p(-mean);
@@ -58,7 +64,7 @@ double Geometric::log_density(const double *prepared, const ChannelValues &token
   if (prepared[2] > 0) {
     return log_gamma_rise(prepared[2], 1) + log_gamma_rise(prepared[3], x) - log_gamma_rise(prepared[2] + prepared[3], x + 1);
   }
-  return prepared[0] + x * prepared[1];
+  return prepared[0] + (x > 0 ? x * prepared[1] : 0);
 }
 
 double Geometric::divergence(const double *statistics, double *) const {
@@ -93,7 +99,7 @@ void Geometric::draw_parameters(const double *statistics, Rng *rng, double *prep
   prepared[2] = prepared[3] = 0;
 }
 
-void Geometric::report(const double *statistics, bool, size_t, double *out, double *) const {
+void Geometric::report(const double *statistics, Estimate, size_t, double *out, double *) const {
   out[0] = (prior()[0] + statistics[0]) / (prior()[0] + prior()[1] + statistics[0] + statistics[1]);
 }
 

@@ -27,7 +27,7 @@ class Geometric final : public hws::EmissionFamily {
   void draw(const double *prepared, hws::Rng *rng, double *x, double *) const override;
   void draw_parameters(const double *statistics, hws::Rng *rng, double *prepared, double *) const override;
   std::span<const hws::EmissionFigure> figures() const override { return {&kFigure, 1}; }
-  void report(const double *statistics, bool mode, size_t, double *out, double *) const override;
+  void report(const double *statistics, hws::Estimate what, size_t, double *out, double *) const override;
 
  private:
   static constexpr hws::EmissionFigure kFigure{"success", 1};

@@ -159,7 +159,7 @@ static void states_find_clusters(void **) {
         for (size_t k = 0; k < 3; ++k) {
           double mean[2];
           Array<double> scratch(families->scratch());
-          families->family(0).report(c.channels.data() + k * families->statistics(), false, 0, mean, scratch.data());
+          families->family(0).report(c.channels.data() + k * families->statistics(), Estimate::mean, 0, mean, scratch.data());
           near += std::hypot(mean[0] - 5 * std::cos(2.1 * cluster), mean[1] - 5 * std::sin(2.1 * cluster)) < 0.6;
         }
       }

@@ -159,13 +159,15 @@ static void em_is_the_plain_algorithm(void **) {
 }
 
 // EM of covariances of all kinds in two dimensions: weighted means and scatters of the tokens themselves, with the prior's
-// centre as tokens; posteriors by enumeration.
-static void em_of_every_covariance_is_the_plain_algorithm(void **) {
+// centre as tokens or (maximum likelihood) without; posteriors by enumeration.
+void compare_with_the_plain_algorithm(HmmEstimated estimated) {
+  const bool likely = estimated == HmmEstimated::ml;
   const Array<double> x{0.2, 1.1, 0.5, 0.3, 3.1, -1, 2.7, 0.4, 0.1, 0.9, 2.9, -0.8, 3.3, -1.5};
   constexpr size_t kTokens = 7, kStates = 2;
-  constexpr double kKappa = 0.4, kDegrees = 6.5, kCentre[] = {1, 0.3};
+  constexpr double kDegrees = 6.5, kCentre[] = {1, 0.3};
+  const double kappa = likely ? 0 : 0.4;
   FamilyPriors priors;
-  priors.kappa = kKappa;
+  priors.kappa = 0.4;
   priors.degrees = kDegrees;
   priors.centre = {kCentre[0], kCentre[1]};
   priors.scale = 0.5;
@@ -173,10 +175,13 @@ static void em_of_every_covariance_is_the_plain_algorithm(void **) {
   const auto channels = real_channel(x, 2);
   priors.covariance = Covariance::full;
   const EmissionChannelsPtr full = families_of(*channels, priors);
-  const Matrix scale{full->family(0).prior()[4], 0, full->family(0).prior()[6]};
+  const double of_prior = likely ? 0 : 1;
+  const Matrix scale{of_prior * full->family(0).prior()[4], 0, of_prior * full->family(0).prior()[6]};
   for (const Covariance covariance : kAll) {
     priors.covariance = covariance;
-    HmmBatchLearner learner(data_of(channels, 2, priors), settings(HmmMethod::em), Run{});
+    HmmSettings s = settings(HmmMethod::em);
+    s.estimated = estimated;
+    HmmBatchLearner learner(data_of(channels, 2, priors), s, Run{});
     learner.step(1);  // from here on the reference follows
     std::vector<Array<double>> weight;
     hmm_oracle::Sums sums;
@@ -197,37 +202,38 @@ static void em_of_every_covariance_is_the_plain_algorithm(void **) {
       sums = hmm_oracle::enumerate(chain, weight);
       learner.step(1);
       assert_close(learner.metric("log_likelihood"), std::log(sums.z), 1e-10);
+      if (likely) assert_true(learner.metric("objective") == learner.metric("log_likelihood"));
       double mean[kStates][2], n[kStates];
       Matrix scatter[kStates], covariances[kStates];
       for (size_t k = 0; k < kStates; ++k) {
         n[k] = 0;
-        double sum[2] = {kKappa * kCentre[0], kKappa * kCentre[1]};
+        double sum[2] = {kappa * kCentre[0], kappa * kCentre[1]};
         for (size_t t = 0; t < kTokens; ++t) {
           const double w = sums.single[t][k];
           n[k] += w;
           for (size_t i = 0; i < 2; ++i) sum[i] += w * x[2 * t + i];
         }
-        for (size_t i = 0; i < 2; ++i) mean[k][i] = sum[i] / (n[k] + kKappa);
+        for (size_t i = 0; i < 2; ++i) mean[k][i] = sum[i] / (n[k] + kappa);
         scatter[k] = {0, 0, 0};
         const auto add = [&](double w, double a, double b) {
           a -= mean[k][0], b -= mean[k][1];
           scatter[k][0] += w * a * a, scatter[k][1] += w * a * b, scatter[k][2] += w * b * b;
         };
         for (size_t t = 0; t < kTokens; ++t) add(sums.single[t][k], x[2 * t], x[2 * t + 1]);
-        add(kKappa, kCentre[0], kCentre[1]);
+        add(kappa, kCentre[0], kCentre[1]);
       }
       for (size_t k = 0; k < kStates; ++k) {
         Matrix &c = covariances[k];
         if (covariance == Covariance::full) {
-          for (size_t i = 0; i < 3; ++i) c[i] = (scale[i] + scatter[k][i]) / (kDegrees + n[k] + 2 + 2);
+          for (size_t i = 0; i < 3; ++i) c[i] = (scale[i] + scatter[k][i]) / (n[k] + of_prior * (kDegrees + 2 + 2));
         } else if (covariance == Covariance::tied) {
           for (size_t i = 0; i < 3; ++i) {
-            c[i] = (scale[i] + scatter[0][i] + scatter[1][i]) / (kDegrees + n[0] + n[1] + 2 + 1 + kStates);
+            c[i] = (scale[i] + scatter[0][i] + scatter[1][i]) / (n[0] + n[1] + of_prior * (kDegrees + 2 + 1 + kStates));
           }
         } else if (covariance == Covariance::diagonal) {
-          for (size_t i = 0; i < 3; ++i) c[i] = i == 1 ? 0 : (scale[i] + scatter[k][i]) / (kDegrees + n[k] + 3);
+          for (size_t i = 0; i < 3; ++i) c[i] = i == 1 ? 0 : (scale[i] + scatter[k][i]) / (n[k] + of_prior * (kDegrees + 3));
         } else {
-          c[0] = c[2] = (scale[0] + scale[2] + scatter[k][0] + scatter[k][2]) / (kDegrees + 2 * n[k] + 2 + 2);
+          c[0] = c[2] = (scale[0] + scale[2] + scatter[k][0] + scatter[k][2]) / (2 * n[k] + of_prior * (kDegrees + 2 + 2));
           c[1] = 0;
         }
         chain.initial[k] = sums.single[0][k];
@@ -247,6 +253,36 @@ static void em_of_every_covariance_is_the_plain_algorithm(void **) {
       }
     }
   }
+}
+
+static void em_of_every_covariance_is_the_plain_algorithm(void **) { compare_with_the_plain_algorithm(HmmEstimated::map); }
+static void maximum_likelihood_is_the_plain_algorithm_too(void **) { compare_with_the_plain_algorithm(HmmEstimated::ml); }
+
+// Baum and Welch's own: no step lowers the likelihood, of words, of channels of every kind, where values are missing and where
+// a state lies on one point. Of words it is what priors of 1 give.
+static void maximum_likelihood_never_falls(void **) {
+  for (const HmmStart start : {HmmStart::rows, HmmStart::posteriors, HmmStart::counts}) {
+    for (uint32_t kind = 0; kind < 12; ++kind) {
+      HmmSettings s = settings(HmmMethod::em, start);
+      s.estimated = HmmEstimated::ml;
+      s.end = kind & 1;
+      HmmBatchLearner learner(some_data(kind, kind % 3 == 0 ? 1 : 2, kind & 2, kind & 4, 3 + static_cast<int32_t>(kind % 4)), s,
+                              Run{});
+      double last = -INFINITY;
+      while (!learner.done()) {
+        learner.step(1);
+        const double now = learner.metric("log_likelihood");
+        assert_true(now >= last - 1e-9 * std::fabs(now) && learner.metric("objective") == now);
+        last = now;
+      }
+    }
+  }
+  HmmSettings of_words = settings(HmmMethod::em, HmmStart::counts), plain = of_words;
+  of_words.estimated = HmmEstimated::ml;
+  HmmBatchLearner a(some_data(1, 0, false), of_words, Run{}), b(some_data(1, 0, false), plain, Run{});
+  a.step(20);
+  b.step(20);
+  assert_true(random_hmm::same(a.parameters(), b.parameters()) && a.metric("objective") == b.metric("objective"));
 }
 
 // Another unit and another zero: default priors follow, so only the densities' unit shows.
@@ -324,7 +360,9 @@ static void a_family_of_ones_own_learns(void **) {
     }
     const HmmParameters c = learner.counts();
     double success[2];
-    for (size_t k = 0; k < 2; ++k) families->family(0).report(c.channels.data() + 2 * k, false, 0, success + k, nullptr);
+    for (size_t k = 0; k < 2; ++k) {
+      families->family(0).report(c.channels.data() + 2 * k, Estimate::mean, 0, success + k, nullptr);
+    }
     assert_true(std::fabs(std::max(success[0], success[1]) - 0.8) < 0.1 &&
                 std::fabs(std::min(success[0], success[1]) - 0.04) < 0.02);
   }
@@ -396,6 +434,20 @@ static void em_wants_priors_with_modes(void **) {
   const HmmDataPtr d = data_of(channels, 2, priors);
   HmmBatchLearner(d, settings(HmmMethod::vi), Run{}).step(1);
   assert_throws(HmmBatchLearner(d, settings(HmmMethod::em), Run{}), Code::argument);
+  HmmSettings likely = settings(HmmMethod::em);
+  likely.estimated = HmmEstimated::ml;  // reads no prior
+  HmmBatchLearner learner(d, likely, Run{});
+  learner.step(1);
+  HmmPriors priors_of_rows = learner.priors();
+  priors_of_rows.transition.base = {1, 0};
+  learner.set_priors(priors_of_rows);  // a base may forbid
+  for (const double bad : {0.5, 2.0}) {
+    priors_of_rows.transition.base = {1, bad};
+    assert_throws(learner.set_priors(priors_of_rows), Code::argument);
+  }
+  priors_of_rows = learner.priors();
+  priors_of_rows.initial.concentration = 2;
+  assert_throws(learner.set_priors(priors_of_rows), Code::argument);
 }
 
 int main() {
@@ -404,6 +456,8 @@ int main() {
       cmocka_unit_test(with_one_state_the_bound_is_the_evidence),
       cmocka_unit_test(em_is_the_plain_algorithm),
       cmocka_unit_test(em_of_every_covariance_is_the_plain_algorithm),
+      cmocka_unit_test(maximum_likelihood_is_the_plain_algorithm_too),
+      cmocka_unit_test(maximum_likelihood_never_falls),
       cmocka_unit_test(units_do_not_matter),
       cmocka_unit_test(states_find_clusters),
       cmocka_unit_test(a_family_of_ones_own_learns),

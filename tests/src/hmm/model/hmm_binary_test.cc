@@ -17,10 +17,11 @@ uint32_t tag_of(const char *name) {
   return tag(t);
 }
 template <class Change>
-std::string rewritten(const std::string &file, const char *name, const Change &change, bool more = false) {
+std::string rewritten(const std::string &file, const char *name, const Change &change, bool more = false,
+                      uint32_t version = 2) {
   const AlignedCopy copy = aligned_copy(bytes_of(file));
-  const SectionReader in(copy.bytes, FileKind::hmm_model, 1);
-  SectionWriter out(FileKind::hmm_model, 1);
+  const SectionReader in(copy.bytes, FileKind::hmm_model, 2);
+  SectionWriter out(FileKind::hmm_model, version);
   for (const char *t : kTags) {
     if (!in.has(tag_of(t))) continue;
     const std::span<const std::byte> b = in.bytes(tag_of(t));
@@ -75,6 +76,16 @@ static void unknown_sections_are_skipped(void **) {
   assert_true(same_numbers(*m, *read_hmm_model(bytes_of(more), Run{})));
 }
 
+// Version 1 knew no maximum likelihood and is otherwise the same; later versions are refused.
+static void other_versions_are_read_or_refused(void **) {
+  const HmmModelPtr m = with_dictionary();
+  const auto as = [&](uint32_t version) {
+    return rewritten(write_hmm_model(*m), "none", [](std::string &) { return true; }, false, version);
+  };
+  assert_true(same_numbers(*m, *read_hmm_model(bytes_of(as(1)), Run{})));
+  assert_throws(read_hmm_model(bytes_of(as(3)), Run{}), Code::version);
+}
+
 // Checksums are right here: what is found is what the reader itself looks for.
 static void sections_that_do_not_fit_are_corrupt(void **) {
   random_hmm::Choice channels;
@@ -120,6 +131,7 @@ static void numbers_of_tokens_below_zero_are_corrupt(void **) {
 
 int main() {
   const CMUnitTest tests[] = {cmocka_unit_test(models_come_back_to_the_bit), cmocka_unit_test(unknown_sections_are_skipped),
+                              cmocka_unit_test(other_versions_are_read_or_refused),
                               cmocka_unit_test(sections_that_do_not_fit_are_corrupt),
                               cmocka_unit_test(numbers_of_tokens_below_zero_are_corrupt)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);

@@ -57,7 +57,7 @@ static void channels_are_drawn_from_the_states_densities(void **) {
   const size_t bits = m.families->count() - 1;
   const EmissionFamily &family = m.families->family(bits);
   const Array<double> probabilities =
-      m.families->report(m.origin->counts.channels, static_cast<size_t>(m.states()), bits, 0, false);
+      m.families->report(m.origin->counts.channels, static_cast<size_t>(m.states()), bits, 0, Estimate::mean);
   for (int32_t k = 0; k < m.states(); ++k) {
     const double p = probabilities[static_cast<size_t>(k) * family.dimension()];
     double tokens = 0, ones = 0;
