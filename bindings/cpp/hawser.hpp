@@ -4070,6 +4070,9 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
   hawser::result<hawser::alphabet> alphabet() const;
   /// A number about an edit model, by its name. C: hws_edit_model_info.
   hawser::result<double> info(std::string_view name) const;
+  /// How an edit model was learned: an object like that of hws_hmm_card; "{}" for one that was given. C:
+  /// hws_edit_model_card.
+  hawser::result<std::string> card() const;
   /// The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the
   /// model's; shorter ones mean the edge of the string. C: hws_edit_model_probability.
   hawser::result<double> probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const;
@@ -7308,6 +7311,10 @@ inline hawser::result<double> edit_model::info(std::string_view name) const {
   double value_ = 0;
   const hws_status status_ = hws_edit_model_info(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> edit_model::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_edit_model_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline hawser::result<double> edit_model::probability(hawser::span<const std::int32_t> left_input, hawser::span<const std::int32_t> right_input, hawser::span<const std::int32_t> left_output, std::int32_t input, std::int32_t output) const {

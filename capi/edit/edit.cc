@@ -88,6 +88,10 @@ hws_status hws_edit_model_info(const hws_edit_model *model, const char *name, do
   });
 }
 
+hws_status hws_edit_model_card(const hws_edit_model *model, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(model, "model").card.json(), buffer, capacity, needed); });
+}
+
 hws_status hws_edit_model_probability(const hws_edit_model *model, const int32_t *left_input, int32_t left_input_count,
                                       const int32_t *right_input, int32_t right_input_count, const int32_t *left_output,
                                       int32_t left_output_count, int32_t input, int32_t output, double *probability) {
@@ -126,11 +130,15 @@ hws_status hws_edit_model_machine(const hws_edit_model *model, int32_t semiring,
 
 hws_status hws_edit_model_write(const hws_edit_model *model, void *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run(
-      [&] { copy_bytes_out(write_edit_model(*given(model, "model").p), buffer, capacity, needed); });
+      [&] { copy_bytes_out(write_edit_model(*given(model, "model").p, model->card), buffer, capacity, needed); });
 }
 
 hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_model **model) {
-  return Call().out("model", model).run([&] { hand_out(model, read_edit_model(bytes_in(buffer, length, "buffer"))); });
+  return Call().out("model", model).run([&] {
+    ModelCard card;
+    EditModelPtr read = read_edit_model(bytes_in(buffer, length, "buffer"), &card);
+    hand_out_model(model, std::move(read), std::move(card));
+  });
 }
 
 hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_options *options,
@@ -151,7 +159,10 @@ hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *
 }
 
 hws_status hws_edit_learner_model(const hws_learner *learner, hws_edit_model **model) {
-  return Call().out("model", model).run([&] { hand_out(model, edit_learner(learner).model()); });
+  return Call().out("model", model).run([&] {
+    const EditLearner &l = edit_learner(learner);
+    hand_out_model(model, l.model(), card_of(l, "em"));
+  });
 }
 
 hws_status hws_edit_learner_edits(const hws_learner *learner, double *insertions, double *deletions, double *copies,

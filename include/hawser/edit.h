@@ -57,6 +57,10 @@ HWS_API hws_status hws_edit_model_alphabet(const hws_edit_model *model, hws_alph
  * - value: the number */
 HWS_API hws_status hws_edit_model_info(const hws_edit_model *model, const char *name, double *value);
 
+/* How an edit model was learned: an object like that of hws_hmm_card; "{}" for one that was given.
+ * - buffer (JSON): receives the card */
+HWS_API hws_status hws_edit_model_card(const hws_edit_model *model, char *buffer, int64_t capacity, int64_t *needed);
+
 /* The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;
  * shorter ones mean the edge of the string.
  * - left_input [left_input_count] (label): last symbols of the input read

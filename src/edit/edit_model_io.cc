@@ -95,7 +95,7 @@ AlphabetPtr read_alphabet(const SectionReader &in, int64_t symbols) {
   }
 }
 
-EditModelPtr read_checked(std::span<const std::byte> file) {
+EditModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
   const SectionReader in(file, FileKind::edit_model, kEditModelIoVersion);
   const Meta meta = in.value<Meta>(tag("meta"));
   for (int i = 0; i < 3; ++i) {
@@ -112,13 +112,18 @@ EditModelPtr read_checked(std::span<const std::byte> file) {
   ContextTable write_table = read_table(in, write_stage, windows, meta.symbols);
   Array<double> insert_own = read_own(in, insert_stage, insert_table, meta.symbols);
   Array<double> write_own = read_own(in, write_stage, write_table, meta.symbols);
-  return std::make_shared<const EditModel>(read_alphabet(in, meta.symbols), windows, meta.backoff, std::move(insert_table),
-                                           std::move(write_table), std::move(insert_own), std::move(write_own));
+  ModelCard kept;
+  if (in.has(tag("card"))) kept = ModelCard::read(in.bytes(tag("card")));
+  EditModelPtr model = std::make_shared<const EditModel>(read_alphabet(in, meta.symbols), windows, meta.backoff,
+                                                         std::move(insert_table), std::move(write_table),
+                                                         std::move(insert_own), std::move(write_own));
+  if (card) *card = std::move(kept);
+  return model;
 }
 
 }  // namespace
 
-std::string write_edit_model(const EditModel &model) {
+std::string write_edit_model(const EditModel &model, const ModelCard &card) {
   SectionWriter out(FileKind::edit_model, kEditModelIoVersion);
   Meta meta{model.symbols(),
             {model.windows().left_input, model.windows().right_input, model.windows().left_output, 0},
@@ -139,9 +144,15 @@ std::string write_edit_model(const EditModel &model) {
     out.add_array(kContextTag[stage], std::span<const int32_t>(contexts));
     out.add_array(kOwnTag[stage], model.own(stage));
   }
+  if (!card.empty()) {
+    const std::string entries = card.bytes();
+    out.add(tag("card"), entries.data(), entries.size());
+  }
   return out.finish();
 }
 
-EditModelPtr read_edit_model(std::span<const std::byte> bytes) { return read_aligned(bytes, read_checked); }
+EditModelPtr read_edit_model(std::span<const std::byte> bytes, ModelCard *card) {
+  return read_aligned(bytes, [&](std::span<const std::byte> file) { return read_checked(file, card); });
+}
 
 }  // namespace hws

@@ -11,6 +11,14 @@ CALLS(hws_edit_model_probability, (W.model, NULL, 0, kLabels, 1, NULL, 0, 1, 2, 
 CALLS(hws_edit_model_score, (W.model, W.pairs, NULL, numbers))
 MAKES(hws_edit_model_machine, hws_machine, (W.model, HWS_LOG, W.options, &made))
 CALLS(hws_edit_model_write, (W.model, text, sizeof text, &size))
+/* A learned model's: a given one has none. */
+static hws_status oom_hws_edit_model_card(void) {
+  hws_edit_model *learned = NULL;
+  hws_status status = hws_edit_learner_model(W.learner, &learned);
+  if (status >= 0) status = hws_edit_model_card(learned, text, sizeof text, &size);
+  hws_edit_model_free(learned);
+  return status;
+}
 MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, &made))
 MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, NULL, &made))
 MAKES(hws_edit_learner_model, hws_edit_model, (W.learner, &made))
@@ -63,6 +71,7 @@ static const struct scenario learner_scenarios[] = {
     ALLOCATES(hws_edit_model_score),
     ALLOCATES(hws_edit_model_machine),
     ALLOCATES(hws_edit_model_write),
+    ALLOCATES(hws_edit_model_card),
     ALLOCATES(hws_edit_model_read),
     ALLOCATES(hws_edit_learner_new),
     ALLOCATES(hws_edit_learner_model),

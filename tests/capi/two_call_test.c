@@ -186,6 +186,7 @@ TWO_CALL(hws_machine_draw, char, W.machine)
 TWO_CALL(hws_learner_metrics, char, W.learner)
 TWO_CALL(hws_learner_save, void, W.learner)
 TWO_CALL(hws_edit_model_write, void, W.model)
+TWO_CALL(hws_edit_model_card, char, W.model)
 #ifdef HAS_NGRAM
 TWO_CALL(hws_ngram_write, void, W.ngrams)
 TWO_CALL(hws_ngram_write_arpa, char, W.ngrams, NULL)
@@ -250,6 +251,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_learner_metrics, 1, IS_TEXT),
     ENTRY(hws_learner_save, 1, IS_BINARY),
     ENTRY(hws_edit_model_write, 1, IS_BINARY),
+    ENTRY(hws_edit_model_card, 1, IS_TEXT),
 #ifdef HAS_NGRAM
     ENTRY(hws_ngram_write, 1, IS_BINARY),
     ENTRY(hws_ngram_write_arpa, 1, IS_TEXT),

@@ -32,6 +32,18 @@ class Edit(Case):
         self.assertEqual(rows[0].split("\t")[1], "abba")
         self.ok("edit", "train", path, "--chars", "-o", self.path("m3"), "--left-output", "0", "--right-input", "0")
 
+    def test_a_model_has_a_card(self):
+        path, model = self.file("pairs.tsv", self.pairs()), self.path("model")
+        self.ok("edit", "train", path, "--chars", "-o", model, "--iterations", "5", "--prior-edit", "2")
+        card = json.loads(self.ok("edit", "info", model, "--card", "--json"))
+        self.assertEqual((card["method"], card["steps"], card["options"]["prior_edit"]), ("em", 5, 2))
+        self.assertEqual(len(card["data"]), 2)
+        self.assertLess(card["metrics"]["log_likelihood"], 0)
+        text = self.ok("edit", "info", model, "--card")
+        self.assertTrue(text.startswith(f"# {model}\n"))
+        self.assertIn("| prior_edit | 2", text)
+        self.bad(2, "edit", "info", model, "--card", "--machine", "-", says="--card")
+
     def test_holdout_and_start_model(self):
         path, model = self.file("pairs.tsv", self.pairs()), self.path("model")
         j = json.loads(self.ok("edit", "train", path, "--chars", "-o", model, "--holdout", "4", "--json"))

@@ -3,6 +3,7 @@
 
 #include "tools/edit/pairs_file.hh"
 #include "tools/learner/learner_parts.hh"
+#include "tools/learner/model_card.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -103,8 +104,14 @@ void train(Session *session, const EditTrainFlags &flags) {
   report(session, j);
 }
 
-void edit_info(Session *session, const std::string &path, const std::string &machine_path) {
+void edit_info(Session *session, const std::string &path, const std::string &machine_path, bool card) {
   const EditModel model = own<EditModel>(path, [&](auto *p) { return hws_edit_model_read_file(path.c_str(), p); });
+  if (card) {
+    if (!machine_path.empty()) throw Failure{2, "--card and --machine do not go together; expected one of them"};
+    const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_edit_model_card(model.get(), b, c, n); });
+    session->out += session->json ? json + "\n" : card_in_markdown(path, json);
+    return;
+  }
   nlohmann::ordered_json j;
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(model.get(), p); });
   j["symbols"] = hws_alphabet_size(alphabet.get());
@@ -147,10 +154,12 @@ void add_edit_verbs(Command edit, Session *session) {
   verb = edit.verb("info", "Say what an edit model is; write its transducer");
   verb.option("MODEL", *path, "File with an edit model").required();
   verb.file("--machine", *machine, "Write the transducer p(output | input) here (.txt or -: text)");
+  const auto card = std::make_shared<bool>(false);
+  verb.flag("--card", *card, "How it was learned instead, in Markdown: options, seed, data, metrics");
   session->add_semiring_flag(verb);
   session->add_options_of(verb, {"hws_edit_model_machine"});
   session->add_json_flag(verb);
-  verb.run([=] { edit_info(session, *path, *machine); });
+  verb.run([=] { edit_info(session, *path, *machine, *card); });
 }
 
 }  // namespace tool

@@ -426,6 +426,7 @@ _hws_edit_model_new = bind('hws_edit_model_new', c_int32, c_void_p, c_void_p, c_
 _hws_edit_model_free = bind('hws_edit_model_free', None, c_void_p)
 _hws_edit_model_alphabet = bind('hws_edit_model_alphabet', c_int32, c_void_p, c_void_p)
 _hws_edit_model_info = bind('hws_edit_model_info', c_int32, c_void_p, c_char_p, c_void_p)
+_hws_edit_model_card = bind('hws_edit_model_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_edit_model_probability = bind('hws_edit_model_probability', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int32, c_void_p, c_int32, c_int32, c_int32, c_void_p)
 _hws_edit_model_score = bind('hws_edit_model_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_edit_model_machine = bind('hws_edit_model_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
@@ -4511,6 +4512,14 @@ class EditModel(EditModelMixin, Handle):
         if _status:
             check(_status)
         return _value.value
+
+    def card(self):
+        """How an edit model was learned: an object like that of Hmm.card; "{}" for one that was given.
+
+        -> buffer: receives the card
+        """
+        _buffer = two_call(lambda *_b: check(_hws_edit_model_card(self._pointer, *_b)), str)
+        return _buffer
 
     def probability(self, left_input, right_input, left_output, input, output):
         """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;

@@ -3284,6 +3284,13 @@ class EditModel(EditModelMixin, Handle):
         """
         ...
 
+    def card(self) -> str:
+        """How an edit model was learned: an object like that of Hmm.card; "{}" for one that was given.
+
+        -> buffer: receives the card
+        """
+        ...
+
     def probability(self, left_input: npt.ArrayLike, right_input: npt.ArrayLike, left_output: npt.ArrayLike, input: int, output: int) -> float:
         """The probability of one edit in a context. Windows are given in the order of the strings, at most as long as the model's;
         shorter ones mean the edge of the string.

@@ -10,11 +10,13 @@ using namespace hws;
 using namespace hws::capi;
 
 hws_status hws_edit_model_write_file(const hws_edit_model *model, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), write_edit_model(*given(model, "model").p)); });
+  return Call().run([&] { write_file(name_in(path, "path"), write_edit_model(*given(model, "model").p, model->card)); });
 }
 
 hws_status hws_edit_model_read_file(const char *path, hws_edit_model **model) {
   return Call().out("model", model).run([&] {
-    hand_out(model, read_edit_model(read_file(name_in(path, "path"), kStandard.max_bytes).bytes));
+    ModelCard card;
+    EditModelPtr read = read_edit_model(read_file(name_in(path, "path"), kStandard.max_bytes).bytes, &card);
+    hand_out_model(model, std::move(read), std::move(card));
   });
 }

@@ -55,8 +55,23 @@ static void damage_is_found(void **) {
   assert_true(refused > 1000);
 }
 
+static void a_card_is_kept_beside_the_model(void **) {
+  Rng r(9, RngMethod::test, 2, 0, 0);
+  const EditModelPtr model = random_model(r, 2, {1, 0, 1}, 0.3);
+  ModelCard card, back, none;
+  card.add("", "method", std::string_view("em"));
+  card.add("options", "prior_edit", 2.5);
+  const std::string plain = write_edit_model(*model), carded = write_edit_model(*model, card);
+  assert_true(plain != carded);
+  assert_true(write_edit_model(*read_edit_model(bytes_of(carded), &back)) == plain);
+  assert_true(back.json() == card.json() && write_edit_model(*model, back) == carded);
+  read_edit_model(bytes_of(plain), &none);
+  assert_true(none.empty());
+}
+
 int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_is_read_is_what_was_written), cmocka_unit_test(names_are_kept),
+  const CMUnitTest tests[] = {cmocka_unit_test(a_card_is_kept_beside_the_model),
+                              cmocka_unit_test(what_is_read_is_what_was_written), cmocka_unit_test(names_are_kept),
                               cmocka_unit_test(unaligned_bytes_are_read_too), cmocka_unit_test(damage_is_found)};
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
