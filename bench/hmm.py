@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """The ladder of methods for hidden Markov models as taggers (seed 001, figures 3.10, 3.12 and 3.13), on a corpus of lines "token TAB tag".
 
-Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default,starts] [--sentences 1000] [--first 0] [--tag-column 3] [--seeds 10] [--methods "em;vi;cvi1, sampled;cvi1, posteriors;cvi2, sampled;cvi2, posteriors;cgs;cgs, annealed"]
+Usage: hmm.py HAWSER TAGGED [--parts dictionary,unsupervised,default,starts] [--sentences 1000] [--first 0] [--tag-column 3] [--seeds 10] [--starts "vi, even;cvi1, even"] [--methods "em;vi;cvi1, sampled;cvi1, posteriors;cvi2, sampled;cvi2, posteriors;cgs;cgs, annealed"]
               [--sweeps 20000] [--tune likelihood] [--grid .003,.01,.03,.1,.3,1,3,10] [--betas ...] [--tuning-seeds 2] [--tuning-sweeps 2000] [--tuning-passes P] [--d 1]
   dictionary    with every tag of a word in the whole corpus as its dictionary (words seen fewer than d times: all tags): accuracy of the
                 maximum-posterior tags, and the part of the random tagger's errors that is not made
   unsupervised  as many states as there are tags: one-to-one, cross-validated many-to-one, variation of information in bits, V-measure
   default       the same from `hawser hmm train` with nothing but the corpus and K
   starts        with the dictionary, each method from each start with the default alpha and beta, and `hawser hmm train` alone: accuracy of the
-                seeds, and the lowest ("5 starts": the one with the best objective of that many)
+                seeds, the lowest, and log-likelihood of as many sentences after those ("5 starts": the one with the best objective of that
+                many); --starts names some of them
 
 TAGGED may be CoNLL-U as well. On the sentences from number --first on, each method with the pair of alpha and beta from the grid that is chosen for it; then every seed runs once. em has
 none to choose. Chosen by --tune:
@@ -52,7 +53,7 @@ class Part:
         learned = HAWSER.train(self.corpus, model, *flags)
         scores = HAWSER.json("hmm", "eval", model, self.corpus)
         os.remove(model)
-        return {**scores, "seconds": learned["processor_seconds"]}
+        return {**scores, "seconds": learned["processor_seconds"], "heldout": learned.get("heldout_log_likelihood_per_token")}
 
     def runs(self, jobs):
         """jobs: (method, pair, seed, sweeps, passes)."""
@@ -99,18 +100,22 @@ STARTS = ["em, even", "em, posteriors", "em, counts", "vi, even", "vi, posterior
           "cvi2, even", "cvi2, posteriors", "cvi2, sampled", "cgs", "cgs, annealed"]
 
 
-def starts(part):
-    print("\n| method, start | accuracy | lowest | seconds |\n|---|---:|---:|---:|")
-    for method in STARTS + ["`train` alone"]:
+def starts(part, others):
+    held_out = write(os.path.join(FOLDER, "held-out"), others)
+    print("\n| method, start | accuracy | lowest | held-out nats per token | seconds |\n|---|---:|---:|---:|---:|")
+    chosen = OPTIONS.starts.split(";") if OPTIONS.starts else STARTS + ["`train` alone"]
+    for method in chosen:
         name, _, variant = method.partition(", ")
-        flags = ["--dictionary", part.dictionary]
+        flags = ["--dictionary", part.dictionary, "--heldout", held_out]
         if method in STARTS:
             count = variant.removesuffix(" starts")
             flags += ["--method", name]
             flags += ["--anneal", "2.0:0.08"] if variant == "annealed" else ["--starts", count] if count.isdigit() else ["--init", variant] if variant else []
         found = [part.scored([*flags, "--seed", seed], f"starts-{seed}") for seed in range(1, OPTIONS.seeds + 1)]
         accuracy = [100 * f["accuracy"] for f in found]
-        print(f"| {method} | {mean(accuracy):.2f} ± {deviation(accuracy):.2f} | {min(accuracy):.2f} | {mean([f['seconds'] for f in found]):.2f} |", flush=True)
+        nats = [f["heldout"] for f in found if f["heldout"] is not None]  # em leaves words of other sentences no probability
+        print(f"| {method} | {mean(accuracy):.2f} ± {deviation(accuracy):.2f} | {min(accuracy):.2f} | "
+              f"{f'{mean(nats):.4f}' if nats else ''} | {mean([f['seconds'] for f in found]):.2f} |", flush=True)
 
 
 UNSUPERVISED = [("1-1", "one_to_one", 100), ("M-1", "many_to_one_cv", 100), ("VI, bits", "vi_bits", 1), ("V-measure", "v_measure", 100)]
@@ -126,7 +131,7 @@ def main():
     if "starts" in parts:
         path = os.path.join(FOLDER, "dictionary")
         write_dictionary(path, whole)
-        starts(Part("starts", chosen, None, path))
+        starts(Part("starts", chosen, None, path), others)
     if "dictionary" in parts:
         path = os.path.join(FOLDER, "dictionary")
         allowed = write_dictionary(path, whole)
@@ -157,6 +162,7 @@ parser.add_argument("--sentences", type=int, default=1000)
 parser.add_argument("--first", type=int, default=0)
 parser.add_argument("--tag-column", type=int, default=3)
 parser.add_argument("--seeds", type=int, default=10)
+parser.add_argument("--starts")
 parser.add_argument("--methods", default="em;vi;cvi1, sampled;cvi1, posteriors;cvi2, sampled;cvi2, posteriors;cgs;cgs, annealed")
 parser.add_argument("--sweeps", type=int, default=20000)
 parser.add_argument("--tune", choices=("likelihood", "score"), default="likelihood")
