@@ -48,38 +48,41 @@ def corpus(lib):
     return alphabet, lib.made("hws_corpus_from_arrays", 12, offsets, symbols, alphabet), offsets, symbols
 
 
-def edit(lib):
+def edit(lib, _):
     alphabet, _, offsets, symbols = corpus(lib)
     pairs = lib.made("hws_strings_from_arrays", ctypes.c_int32(2), 6, offsets, symbols, None, (ctypes.c_void_p * 2)(alphabet, alphabet), None)
     return lib.made("hws_edit_model_new", alphabet, None), pairs
 
 
-def graph(lib):
+def graph(lib, method):
+    if method == "exact":
+        return (lib.made("hws_graph_read_uai", b"MARKOV 1 2 1 1 0 2 1 2", -1, None, 0, None),)
     builder, variable = lib.made("hws_graph_builder_new"), ctypes.c_int64()
     lib.call("hws_graph_builder_add_strings", builder, corpus(lib)[0], None, ctypes.byref(variable))
     lib.call("hws_graph_builder_observe_string", builder, 0, (ctypes.c_int32 * 1)(1), 1)
     return (lib.made("hws_graph_builder_build", builder),)
 
 
-def hmm(lib):
+def hmm(lib, _):
     data = lib.made("hws_hmm_data_new", corpus(lib)[1], None, None, None, lib.options("states=2"))
     return None, data, data
 
 
 DATA = {"hws_edit_learner_new": edit, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
-        "hws_pfa_learner_new": lambda lib: (None, corpus(lib)[1])}
+        "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1])}
 
 
 def metrics_of(lib, function):
     """[{"name", "doc", "methods" that have it, unless all have, "with": options without which it is not there}]."""
     methods = next((o["choices"] for o in function["options"] if o["name"] == "method"), [""])
-    data, found, counted = DATA[function["name"]](lib), {}, set()
+    found, counted = {}, set()
+    data = {method: DATA[function["name"]](lib, method) for method in methods}
     for variant in ("",) + VARIANTS:
         for method in methods:
             chosen = f"method={method} " * bool(method)
             for size in ("", SIZES.get(function["name"], "")) if not variant else ("",):
                 try:
-                    learner = lib.made(function["name"], *data, lib.options(chosen + size + " " + variant))
+                    learner = lib.made(function["name"], *data[method], lib.options(chosen + size + " " + variant))
                 except RuntimeError:  # a method that has no use for the variant
                     continue
                 counted.add(method)

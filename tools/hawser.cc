@@ -105,6 +105,7 @@ int run(int argc, char **argv) {
   add_morph_predict_verb(morph, &session);
   add_morph_tree_verb(morph, &session);
   add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
+  add_mrf_verbs(all.group("mrf", "Markov networks: marginals of finite variables"), &session);
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
   const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");

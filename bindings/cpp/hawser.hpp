@@ -2152,6 +2152,21 @@ struct graph_builder_choose_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_graph_read_uai. What is not set has its default.
+struct graph_read_uai_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_graph_binary. What is not set has its default.
 struct graph_binary_options {
   /// arcs made at most (default 268435456)
@@ -2169,8 +2184,9 @@ struct graph_binary_options {
 
 /// Options of hws_graph_learner_new. What is not set has its default.
 struct graph_learner_new_options {
-  /// how string variables keep their messages; auto: bp where it is exact and cheap, and no option of n-gram messages is
-  /// given; else pep (default auto; auto | bp | pruned | candidates | surrogate | ep | pep | pep-greedy)
+  /// how string variables keep their messages; exact: finite variables alone, by a junction tree; auto: exact or bp where
+  /// it is exact and cheap, and no option of other messages is given; of finite variables else bp, of strings pep (default
+  /// auto; auto | bp | pruned | candidates | surrogate | ep | pep | pep-greedy | exact)
   std::optional<std::string> method = std::nullopt;
   /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
   /// sweeps | flooding | residual)
@@ -4100,6 +4116,12 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
 class graph : public detail::owner<hws_graph, hws_graph_free> {
  public:
   using owner::owner;
+  /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
+  /// small for a double are 0. C: hws_graph_read_uai.
+  static hawser::result<hawser::graph> read_uai(std::string_view text, std::optional<std::string_view> evidence, std::int64_t evidence_length, const hawser::graph_read_uai_options &options = {});
+  /// A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations. C:
+  /// hws_graph_write_uai.
+  hawser::result<std::string> write_uai() const;
   /// How large a graph is. C: hws_graph_info.
   hawser::result<graph_info_result> info() const;
   /// The variable of a name. C: hws_graph_find.
@@ -4584,6 +4606,9 @@ class graph_learner : public learner {
   hawser::result<hawser::ngram> model(std::int64_t variable, const hawser::graph_learner_model_options &options = {}) const;
   /// The belief of a finite variable. C: hws_graph_learner_probabilities.
   hawser::result<std::vector<double>> probabilities(std::int64_t variable, std::int64_t count) const;
+  /// The beliefs of all finite variables: those of the first one by value, then those of the next. C:
+  /// hws_graph_learner_marginals.
+  hawser::result<std::vector<double>> marginals() const;
   /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
   hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
   /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
@@ -7503,6 +7528,27 @@ inline hawser::result<hawser::graph> graph_builder::build() const {
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 
+inline void graph_read_uai_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph> graph::read_uai(std::string_view text, std::optional<std::string_view> evidence, std::int64_t evidence_length, const hawser::graph_read_uai_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_uai(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::zero_ended(evidence).text, evidence_length, options_.get(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline hawser::result<std::string> graph::write_uai() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_uai(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
 inline hawser::result<graph_info_result> graph::info() const {
   std::int64_t variables_ = 0;
   std::int64_t factors_ = 0;
@@ -7664,6 +7710,10 @@ inline hawser::result<std::vector<double>> graph_learner::probabilities(std::int
   std::vector<double> probabilities_(static_cast<std::size_t>(count));
   const hws_status status_ = hws_graph_learner_probabilities(handle(), variable, probabilities_.data(), count);
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(probabilities_); });
+}
+
+inline hawser::result<std::vector<double>> graph_learner::marginals() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &set) const {

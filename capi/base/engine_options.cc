@@ -125,6 +125,7 @@ constexpr OptionTable kEngineOptionsTables[] = {
 #endif
 #if HWS_WITH_GRAPH
     // graph.h
+    {"hws_graph_read_uai", kEngineOptionsBytes},
     {"hws_graph_binary", kArcsAndBytes},
     {"hws_graph_learner_belief", kEngineOptionsSizes},
     {"hws_graph_learner_model", kEngineOptionsSizes},

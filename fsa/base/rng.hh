@@ -29,7 +29,8 @@ enum class RngMethod : uint32_t {
   hmm_minibatch = 12,
   hmm_sample = 13,
   row_start = 14,
-  row_sampler = 15
+  row_sampler = 15,
+  elimination = 16
 };
 
 class Rng {

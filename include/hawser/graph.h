@@ -110,6 +110,23 @@ HWS_API hws_status hws_graph_builder_build(hws_graph_builder *builder, hws_graph
 /* ---- Graphs ---- */
 HWS_API void hws_graph_free(hws_graph *graph);
 
+/* A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
+ * a double are 0.
+ * - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors, each one's
+ *   number of variables and these, then for each factor the number of its entries and the entries, the last variable's value
+ *   fastest
+ * - evidence (may be NULL): observations: their number, then pairs of a variable and a value; the number of samples, 1, may
+ *   stand first; NULL: nothing was observed
+ * - evidence_length (>= -1): bytes of the evidence; -1: a zero byte ends it
+ * Status: HWS_E_PARSE: line, column and reason.
+ * Cost: O(length). */
+HWS_API hws_status hws_graph_read_uai(const char *text, int64_t length, const char *evidence, int64_t evidence_length,
+                                      const hws_options *options, hws_graph **graph);
+
+/* A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations.
+ * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table. */
+HWS_API hws_status hws_graph_write_uai(const hws_graph *graph, char *buffer, int64_t capacity, int64_t *needed);
+
 /* How large a graph is.
  * - variables (may be NULL): number of variables; NULL: not wanted
  * - factors (may be NULL): number of factors; NULL: not wanted
@@ -184,9 +201,10 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
 /* A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
  * variables keep vectors under every method.
  *
- *   auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
- *               that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
- *               given that bp has no use for. hws_graph_learner_method says which
+ *   auto        of finite variables and tables exact, where there are cycles and the junction tree has at most 2^24 entries
+ *               that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once observed variables
+ *               are taken out, and two sweeps that are tried show no message and no belief of more than 16,384 arcs; pep
+ *               otherwise, and where an option is given that bp has no use for. hws_graph_learner_method says which
  *   bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
  *   pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -194,6 +212,10 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  *   ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
  *   pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
  *   pep-greedy  penalized EP by greedy growing (appendix B.9)
+ *   exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
+ *               machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
+ *               go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
+ *               made: 8 for each entry, and in passing as many again for the largest table
  *
  * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
  * while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -252,6 +274,12 @@ HWS_API hws_status hws_graph_learner_model(const hws_learner *learner, int64_t v
  * - count: as many as the variable has values */
 HWS_API hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t variable, double *probabilities,
                                                    int64_t count);
+
+/* The beliefs of all finite variables: those of the first one by value, then those of the next.
+ * - values (probability): variables over strings have none
+ * Status: HWS_E_EMPTY: there was no step yet.
+ * Cost: exact: O(values); bp: that of all messages to the variables. */
+HWS_API hws_status hws_graph_learner_marginals(const hws_learner *learner, double *values, int64_t capacity, int64_t *needed);
 
 /* The log-probability of strings under the normalized belief of a string variable.
  * - variable (variable): which one

@@ -12,12 +12,16 @@ static struct {
   struct graph_scene scene;
   hws_graph_builder *builder;
   hws_graph *graph, *joined; /* with an n-gram model; with a concatenation of three */
+  hws_graph *tables;         /* finite variables alone, in a cycle */
   hws_ngram_model *model;
   hws_learner *learner, *sparse; /* bp and pep, one sweep made */
-  hws_options *method;
+  hws_learner *exact;            /* of the tables, its step made */
+  hws_options *method, *by_junction_tree;
   hws_strings *strings;
   int64_t model_at;
 } G;
+
+static const char kUai[] = "MARKOV 3 2 2 2 3 2 0 1 2 1 2 2 2 0 4 1 2 3 4 4 1 2 3 4 4 1 2 3 0";
 
 static void make_graph_world(void) {
   static const int64_t offsets[] = {0, 0};
@@ -44,6 +48,11 @@ static void make_graph_world(void) {
   must(hws_strings_read("ab\nb\n", -1, 1, HWS_SPLIT_CHARS, (const hws_alphabet *const *)&G.scene.letters, NULL, &G.strings));
   must(hws_options_new(&G.method));
   must(hws_options_set_text(G.method, "method", "bp"));
+  must(hws_options_new(&G.by_junction_tree));
+  must(hws_options_set_text(G.by_junction_tree, "method", "exact"));
+  must(hws_graph_read_uai(kUai, -1, NULL, 0, NULL, &G.tables));
+  must(hws_graph_learner_new(G.tables, G.by_junction_tree, &G.exact));
+  must(hws_learner_step(G.exact, 1, &done));
 }
 
 static void free_graph_world(void) {
@@ -53,6 +62,9 @@ static void free_graph_world(void) {
   hws_ngram_model_free(G.model);
   hws_learner_free(G.learner);
   hws_learner_free(G.sparse);
+  hws_graph_free(G.tables);
+  hws_learner_free(G.exact);
+  hws_options_free(G.by_junction_tree);
   hws_options_free(G.method);
   hws_strings_free(G.strings);
   scene_free(&G.scene);
@@ -111,6 +123,9 @@ MAKES(hws_graph_learner_with_graph, hws_learner, (G.sparse, G.graph, &made))
 MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &made))
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
+MAKES(hws_graph_read_uai, hws_graph, (kUai, -1, "1 0 1", -1, NULL, &made))
+CALLS(hws_graph_write_uai, (G.tables, text, sizeof text, &size))
+CALLS(hws_graph_learner_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
 CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
 MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
 MAKES(hws_graph_learner_sample, hws_strings, (G.learner, G.scene.meant, 3, 1, NULL, &made))
@@ -127,6 +142,13 @@ static hws_status swept(hws_learner *learner) {
 }
 static hws_status oom_sweep_with_machines(void) { return swept(G.learner); }
 static hws_status oom_sweep_with_ngrams(void) { return swept(G.sparse); }
+static hws_status oom_step_of_a_junction_tree(void) {
+  hws_learner *fresh = NULL;
+  hws_status status = hws_graph_learner_new(G.tables, G.by_junction_tree, &fresh);
+  if (status == HWS_OK) status = swept(fresh);
+  hws_learner_free(fresh);
+  return status;
+}
 static hws_status oom_save_a_sweep(void) { return hws_learner_save(G.sparse, text, sizeof text, &size); }
 
 static const struct scenario graph_scenarios[] = {
@@ -152,12 +174,15 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_with_value),
     ALLOCATES(hws_graph_unobserved),
     ALLOCATES(hws_graph_binary),
+    ALLOCATES(hws_graph_read_uai),
+    ALLOCATES(hws_graph_write_uai),
     ALLOCATES(hws_graph_learner_new),
     NEEDS_NONE(hws_graph_learner_method),
     ALLOCATES(hws_graph_learner_with_graph),
     DOES_WITHOUT_SOME(hws_graph_learner_belief),
     ALLOCATES(hws_graph_learner_model),
     ALLOCATES(hws_graph_learner_probabilities),
+    ALLOCATES(hws_graph_learner_marginals),
     DOES_WITHOUT_SOME(hws_graph_learner_log_probs),
     DOES_WITHOUT_SOME(hws_graph_learner_best),
     DOES_WITHOUT_SOME(hws_graph_learner_sample),
@@ -165,6 +190,7 @@ static const struct scenario graph_scenarios[] = {
     DOES_WITHOUT_SOME(sweep_with_machines),
     DOES_WITHOUT_SOME(sweep_with_ngrams),
     ALLOCATES(save_a_sweep),
+    ALLOCATES(step_of_a_junction_tree),
 };
 
 #endif

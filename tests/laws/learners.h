@@ -15,7 +15,7 @@ struct world {
   struct tagged_text sequences;
   hws_channels *channels;
   hws_hmm_data *hmm[6]; /* by kHmmData */
-  hws_graph *graph;
+  hws_graph *graph, *tables; /* of strings and values; of values alone, in a cycle */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
 MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
@@ -43,7 +43,7 @@ MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *
 }
 
 MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
-  char states[32];
+  char states[32], text[160];
   hws_options *options;
   int i;
   snprintf(states, sizeof states, "states=%d", (int)size->tags);
@@ -59,6 +59,9 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
     require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[i]));
   }
   w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
+  snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
+           (int)draw(900) + 1, (int)draw(900) + 1);
+  require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->tables));
   hws_options_free(options);
 }
 
@@ -72,6 +75,7 @@ MAYBE_UNUSED static struct world world_of(const struct world_size *size) {
 MAYBE_UNUSED static void free_world(struct world *w) {
   int i;
   hws_graph_free(w->graph);
+  hws_graph_free(w->tables);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
   hws_channels_free(w->channels);
   free_tagged(&w->sequences);
@@ -82,7 +86,8 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_alphabet_free(w->alphabet);
 }
 
-/* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", and of edit models "windows" or not. */
+/* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, and of
+ * graphs "tables" or not. */
 static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   int i;
   for (i = 5; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
@@ -93,7 +98,9 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
                                            const hws_options *options, hws_learner **learner) {
   if (strcmp(family, "hmm") == 0) return hws_hmm_learner_new(NULL, hmm_data(w, data), NULL, options, learner);
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(NULL, w->strings, options, learner);
-  if (strcmp(family, "graph") == 0) return hws_graph_learner_new(w->graph, options, learner);
+  if (strcmp(family, "graph") == 0) {
+    return hws_graph_learner_new(strcmp(data, "tables") == 0 ? w->tables : w->graph, options, learner);
+  }
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
 }
 
@@ -214,6 +221,8 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_edit_learner_model(learner, &model));
     add_edit_model(model, w->pairs);
     hws_edit_model_free(model);
+  } else if (strcmp(data, "tables") == 0) {
+    ADD_COPIED(double, hws_graph_learner_marginals(learner, values, capacity, &needed));
   } else {
     add_beliefs(learner, w->words);
   }

@@ -78,6 +78,7 @@ static const struct row kRows[] = {
     {"graph", "ep", "gradient", "iterations=5 order=2 projection=gradient", NULL, 0},
     {"graph", "pep", "flooding", "iterations=5 schedule=flooding damping=0.25", NULL, 0},
     {"graph", "pep", "residual", "iterations=5 schedule=residual", NULL, 0},
+    {"graph", "exact", "tables", "", NULL, 0},
 };
 
 #define PASSES "em vi cvi1 cvi2 cvi3"
@@ -87,6 +88,7 @@ static const struct row kRows[] = {
 #define COLLAPSED "cvb0 cvb2 gcvb0"
 #define MERGING "estatemerge alergia mdi likelihood-ratio aic"
 #define GRADIENT "projection=gradient"
+#define SWEEPS "bp pruned candidates surrogate ep pep pep-greedy"
 static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
     {"edit", "*", "tolerance=0.5", "", 1},
@@ -174,11 +176,12 @@ static const struct witness kWitnesses[] = {
     {"pfa", "evgram cvgram ngram", "order=1", "", 0},
     {"pfa", "ngram", "smoothing=witten-bell", "", 0},
     {"pfa", CHAINS " em hard-em vb " COLLAPSED " cvgram", "seed=2", "", 0},
-    {"graph", "*", "schedule=flooding", "", 0},
-    {"graph", "*", "schedule=residual", "", 0},
-    {"graph", "*", "iterations=2", "", 1},
-    {"graph", "*", "tolerance=1e3", "", 1},
-    {"graph", "*", "damping=0.5", "", 0},
+    {"graph", SWEEPS, "schedule=flooding", "", 0},
+    {"graph", SWEEPS, "schedule=residual", "", 0},
+    {"graph", SWEEPS, "iterations=2", "", 1},
+    {"graph", "exact", "iterations=0", "", 1},
+    {"graph", SWEEPS, "tolerance=1e3", "", 1},
+    {"graph", SWEEPS, "damping=0.5", "", 0},
     {"graph", "pruned", "kept_strings=2", "", 0},
     {"graph", "ep pep pep-greedy", "order=1", "", 0},
     {"graph", "ep pep", GRADIENT, "", 0},

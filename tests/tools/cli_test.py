@@ -18,6 +18,7 @@ from hmm_cases import HiddenMarkov  # noqa: F401
 from hmm_plot_cases import Plots  # noqa: F401
 from hmm_train_cases import HmmTraining  # noqa: F401
 from machine_cases import Machines, Random  # noqa: F401
+from mrf_cases import MarkovNetworks  # noqa: F401
 from morph_cases import Morphology, Tree  # noqa: F401
 from ngram_data_cases import NgramData  # noqa: F401
 from ngram_model_cases import NgramModels  # noqa: F401

@@ -89,6 +89,7 @@ constexpr Example kExamples[] = {
     {"morph tree", "family.nwk cognates.tsv -o folder"},
     {"graph infer", "graph.json --method bp"},
     {"graph info", "graph.json"},
+    {"mrf infer", "model.uai --evidence model.uai.evid"},
     {"pfa train", "strings.txt -o model.pfa"},
     {"pfa slice", "strings.txt --parts 4 -o strings"},
     {"pfa join", "one.pfa two.pfa -o both.pfa"},

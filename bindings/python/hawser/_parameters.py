@@ -784,7 +784,7 @@ class GraphParameters:
         random_state: int | RandomState | Generator | None = None,
         n_jobs: int | None = None,
         verbose: int = 0,
-        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = None,
+        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact'] | None = None,
         schedule: Literal['sweeps', 'flooding', 'residual'] | None = None,
         iterations: int | None = None,
         tolerance: float | None = None,
@@ -807,7 +807,8 @@ class GraphParameters:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
-          auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
+          auto        of finite variables and tables exact, where there are cycles and the junction tree has at most 2^24 entries that take
+                      half of max_bytes at most; bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
                       that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
                       given that bp has no use for. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
@@ -817,6 +818,10 @@ class GraphParameters:
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
           pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
+          exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and machines:
+                      all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support go, and
+                      decided variables leave. Several elimination orders are tried, and bytes are checked before tables are made:
+                      8 for each entry, and in passing as many again for the largest table
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
         while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -843,8 +848,9 @@ class GraphParameters:
           of numpy's, of which one number is drawn when fit begins
         - n_jobs: threads at most, -1: one per processor; the result is the same for any number
         - verbose: 1: fit shows its steps, by tqdm where that is installed
-        - method: how string variables keep their messages; auto: bp where it is exact and cheap, and no option of
-          n-gram messages is given; else pep ('auto')
+        - method: how string variables keep their messages; exact: finite variables alone, by a junction tree; auto:
+          exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables else
+          bp, of strings pep ('auto')
         - schedule: order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first
           ('sweeps')
         - iterations: sweeps at most (50)
@@ -883,6 +889,8 @@ class GraphParameters:
         - seconds_projections: time spent on bringing messages into the variables' form
         - seconds_growth: time spent on choosing n-grams
         - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+        - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
+        - table_entries: exact: entries of the junction tree's tables
         """
         self.random_state = random_state
         self.n_jobs = n_jobs

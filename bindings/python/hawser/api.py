@@ -450,6 +450,8 @@ _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int
 _hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_build = bind('hws_graph_builder_build', c_int32, c_void_p, c_void_p)
 _hws_graph_free = bind('hws_graph_free', None, c_void_p)
+_hws_graph_read_uai = bind('hws_graph_read_uai', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_graph_write_uai = bind('hws_graph_write_uai', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_info = bind('hws_graph_info', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_find = bind('hws_graph_find', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_graph_name = bind('hws_graph_name', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
@@ -467,6 +469,7 @@ _hws_graph_learner_with_graph = bind('hws_graph_learner_with_graph', c_int32, c_
 _hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_probabilities = bind('hws_graph_learner_probabilities', c_int32, c_void_p, c_int64, c_void_p, c_int64)
+_hws_graph_learner_marginals = bind('hws_graph_learner_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_log_probs = bind('hws_graph_learner_log_probs', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_best = bind('hws_graph_learner_best', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_sample = bind('hws_graph_learner_sample', c_int32, c_void_p, c_int64, c_int64, c_uint64, c_void_p, c_void_p)
@@ -4642,6 +4645,44 @@ class Graph(Handle):
 
     _free, _shared = _hws_graph_free, True
 
+    @classmethod
+    def read_uai(cls, text, evidence, evidence_length, **options):
+        """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
+        a double are 0.
+
+        - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors,
+          each one's number of variables and these, then for each factor the number of its entries and the entries,
+          the last variable's value fastest
+        - evidence: observations: their number, then pairs of a variable and a value; the number of samples, 1, may
+          stand first; None: nothing was observed
+        - evidence_length (>= -1): bytes of the evidence; -1: a zero byte ends it
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+
+        Cost: O(length)
+        """
+        text = as_text(text, "text")
+        evidence = None if evidence is None else zero_text(evidence, "evidence")
+        evidence_length = int64(evidence_length, "evidence_length")
+        _options = prepared(options)
+        _graph = c_void_p()
+        run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, evidence_length, _options.pointer, byref(_graph))
+        return Graph._take(_graph)
+
+    def write_uai(self):
+        """A graph of finite variables and tables as the text that Graph.read_uai reads, without names and observations.
+
+        -> result: the text
+
+        - UnsupportedError: a variable over strings, or a factor that is no table
+        """
+        _buffer = two_call(lambda *_b: check(_hws_graph_write_uai(self._pointer, *_b)), str)
+        return _buffer
+
     def info(self):
         """How large a graph is.
 
@@ -7043,7 +7084,8 @@ class GraphLearner(Learner):
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
-          auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
+          auto        of finite variables and tables exact, where there are cycles and the junction tree has at most 2^24 entries that take
+                      half of max_bytes at most; bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
                       that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
                       given that bp has no use for. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
@@ -7053,6 +7095,10 @@ class GraphLearner(Learner):
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
           pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
+          exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and machines:
+                      all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support go, and
+                      decided variables leave. Several elimination orders are tried, and bytes are checked before tables are made:
+                      8 for each entry, and in passing as many again for the largest table
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
         while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -7078,8 +7124,9 @@ class GraphLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how string variables keep their messages; auto: bp where it is exact and cheap, and no option
-          of n-gram messages is given; else pep
+        - method='auto': how string variables keep their messages; exact: finite variables alone, by a junction tree;
+          auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables
+          else bp, of strings pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
@@ -7117,6 +7164,8 @@ class GraphLearner(Learner):
         - seconds_projections: time spent on bringing messages into the variables' form
         - seconds_growth: time spent on choosing n-grams
         - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+        - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
+        - table_entries: exact: entries of the junction tree's tables
 
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
         """
@@ -7200,6 +7249,18 @@ class GraphLearner(Learner):
         _probabilities = np.empty(count, F64)
         run(self._cancel, _hws_graph_learner_probabilities, self._pointer, variable, address(_probabilities), count)
         return _probabilities
+
+    def marginals(self):
+        """The beliefs of all finite variables: those of the first one by value, then those of the next.
+
+        -> values (probability): variables over strings have none
+
+        - EmptyError: there was no step yet
+
+        Cost: exact: O(values); bp: that of all messages to the variables
+        """
+        _values = two_call(lambda *_b: run(self._cancel, _hws_graph_learner_marginals, self._pointer, *_b), F64)
+        return _values
 
     def log_probs(self, variable, strings, **options):
         """The log-probability of strings under the normalized belief of a string variable.

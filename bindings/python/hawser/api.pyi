@@ -3376,6 +3376,37 @@ class Graph(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
+    @classmethod
+    def read_uai(cls, text: str | builtins.bytes, evidence: str | None, evidence_length: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
+        a double are 0.
+
+        - text: the model: MARKOV or BAYES, the number of variables, their numbers of values, the number of factors,
+          each one's number of variables and these, then for each factor the number of its entries and the entries,
+          the last variable's value fastest
+        - evidence: observations: their number, then pairs of a variable and a value; the number of samples, 1, may
+          stand first; None: nothing was observed
+        - evidence_length (>= -1): bytes of the evidence; -1: a zero byte ends it
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+
+        Cost: O(length)
+        """
+        ...
+
+    def write_uai(self) -> str:
+        """A graph of finite variables and tables as the text that Graph.read_uai reads, without names and observations.
+
+        -> result: the text
+
+        - UnsupportedError: a variable over strings, or a factor that is no table
+        """
+        ...
+
     def info(self) -> GraphInfo:
         """How large a graph is.
 
@@ -5175,11 +5206,12 @@ class EditLearner(Learner):
 class GraphLearner(Learner):
     """A learner of the beliefs of a graph's variables."""
 
-    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
-          auto        bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
+          auto        of finite variables and tables exact, where there are cycles and the junction tree has at most 2^24 entries that take
+                      half of max_bytes at most; bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
                       that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
                       given that bp has no use for. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
@@ -5189,6 +5221,10 @@ class GraphLearner(Learner):
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
           pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
+          exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and machines:
+                      all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support go, and
+                      decided variables leave. Several elimination orders are tried, and bytes are checked before tables are made:
+                      8 for each entry, and in passing as many again for the largest table
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
         while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -5214,8 +5250,9 @@ class GraphLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how string variables keep their messages; auto: bp where it is exact and cheap, and no option
-          of n-gram messages is given; else pep
+        - method='auto': how string variables keep their messages; exact: finite variables alone, by a junction tree;
+          auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables
+          else bp, of strings pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
@@ -5253,6 +5290,8 @@ class GraphLearner(Learner):
         - seconds_projections: time spent on bringing messages into the variables' form
         - seconds_growth: time spent on choosing n-grams
         - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+        - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
+        - table_entries: exact: entries of the junction tree's tables
 
         - ImpossibleError: no assignment has a positive weight; the message names a factor and a variable
         """
@@ -5314,6 +5353,17 @@ class GraphLearner(Learner):
         - variable (variable): which one
         - count: as many as the variable has values
         -> probabilities (probability): by value
+        """
+        ...
+
+    def marginals(self) -> npt.NDArray[np.float64]:
+        """The beliefs of all finite variables: those of the first one by value, then those of the next.
+
+        -> values (probability): variables over strings have none
+
+        - EmptyError: there was no step yet
+
+        Cost: exact: O(values); bp: that of all messages to the variables
         """
         ...
 
@@ -5387,7 +5437,7 @@ class GraphLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -38,6 +38,8 @@ constexpr MetricSpec kGraphLearnerMetrics[] = {
     {"seconds_projections", "time spent on bringing messages into the variables' form"},
     {"seconds_growth", "time spent on choosing n-grams"},
     {"unchecked", "messages that met limits when the evidence was checked for contradictions; 0: there is none"},
+    {"treewidth", "exact: variables of the junction tree's largest clique less one, once zeros are propagated"},
+    {"table_entries", "exact: entries of the junction tree's tables"},
 };
 enum Metric : size_t {
   change,
@@ -52,7 +54,9 @@ enum Metric : size_t {
   factors,
   projections,
   growth,
-  unchecked
+  unchecked_messages,
+  treewidth,
+  table_entries
 };
 
 constexpr const char *kVariableValues[] = {"entropy", "expected_length", "accepted", "skipped", "features", "arcs"};
@@ -118,7 +122,12 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, 
                            const Run &run)
     : Learner(run), graph_(std::move(graph)), settings_(resolved(graph_, settings, run)),
       full_(before ? before->full_ : FullAutomata()), identity_(identity_of(*graph_, settings_)) {
-  states_ = make_states(graph_, settings_, &full_, run);
+  if (by_junction_tree()) {
+    require_finite(*graph_);
+    states_.resize(static_cast<size_t>(graph_->variables()));
+  } else {
+    states_ = make_states(graph_, settings_, &full_, run);
+  }
   order_ = node_order(*graph_);
   observed_ = observed_messages(*graph_);
   for (const auto &state : states_) exact_ &= !state || state->exact();
@@ -159,6 +168,7 @@ UpdateCounts GraphLearner::totals(const VariableStates &states) const {
 }
 
 int64_t GraphLearner::stuck() const {
+  if (by_junction_tree()) return 0;
   const FactorMessages messages(*graph_, observed_, states_, &constant_);
   int64_t n = 0;
   for (VariableId v = 0; v < graph_->variables(); ++v) {
@@ -181,7 +191,17 @@ bool GraphLearner::settled(const Measures &m, const Visit &visit, const Variable
   return m.change <= settings_.tolerance && (!both || m.change_before <= settings_.tolerance);
 }
 
+void GraphLearner::find_marginals(const Run &run) {
+  ExactMarginals found = exact_marginals(finite_model(*graph_, run), run);
+  // Nothing fails from here on.
+  marginals_ = std::move(found);
+  measures_.change = 0;
+  measures_.settled = true;
+  free_energy_known_ = false;
+}
+
 void GraphLearner::iterate(const Run &run) {
+  if (by_junction_tree()) return find_marginals(run);
   VariableStates states(states_.size());
   for (size_t v = 0; v < states.size(); ++v) {
     if (states_[v]) states[v] = states_[v]->clone();
@@ -218,6 +238,7 @@ void GraphLearner::iterate(const Run &run) {
 }
 
 double GraphLearner::free_energy() const {
+  if (by_junction_tree()) return marginals_ ? -marginals_->log_partition : kNotKnown;
   if (!free_energy_known_) {
     const Run run = reading_run();
     free_energy_ = kNotKnown;
@@ -259,7 +280,9 @@ double GraphLearner::value(size_t metric) const {
     case factors: return seconds_.factors;
     case projections: return seconds_.projections;
     case growth: return seconds_.growth;
-    default: return static_cast<double>(unchecked_);
+    case unchecked_messages: return static_cast<double>(unchecked_);
+    case treewidth: return marginals_ ? marginals_->size(ExactMarginals::treewidth) : kNotKnown;
+    default: return marginals_ ? marginals_->size(ExactMarginals::entries) : kNotKnown;
   }
 }
 
@@ -310,7 +333,11 @@ Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
   if (graph_->variable(v).domain != Domain::finite) {
     fail(Code::argument, "variable %d ranges over strings; its belief is a machine", v);
   }
-  if (kept && steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
+  if ((kept || by_junction_tree()) && steps() == 0) fail(Code::empty, "variable %d has no belief before a first step", v);
+  if (by_junction_tree()) {
+    const double *all = marginals_->probabilities.data();
+    return Array<double>(all + marginals_->begin[v], all + marginals_->begin[v + 1]);
+  }
   Array<double> p = kept ? *belief_message(v, run).logs : *observed_[static_cast<size_t>(v)].logs;
   for (double &x : p) x = std::exp(x);
   return p;
@@ -337,6 +364,11 @@ double GraphLearner::variable_value(VariableId v, std::string_view name, const R
 }
 
 void GraphLearner::save_state(SectionWriter &out) const {
+  if (marginals_) {
+    out.add(tag("logz"), &marginals_->log_partition, sizeof marginals_->log_partition);
+    out.add_array(tag("marg"), std::span<const double>(marginals_->probabilities));
+    out.add_array(tag("size"), std::span<const double>(marginals_->sizes));
+  }
   std::string bytes;
   Array<int64_t> ends;
   for (const auto &state : states_) {
@@ -349,6 +381,28 @@ void GraphLearner::save_state(SectionWriter &out) const {
   out.add(tag("stat"), bytes);
 }
 
+void GraphLearner::load_marginals(const SectionReader &in, const Measures &measures) {
+  std::optional<ExactMarginals> marginals;
+  if (measures.settled) {
+    marginals.emplace();
+    marginals->log_partition = in.value<double>(tag("logz"));
+    const std::span<const double> numbers = in.array<double>(tag("marg")), sizes = in.array<double>(tag("size"));
+    marginals->probabilities.assign(numbers.begin(), numbers.end());
+    marginals->sizes.assign(sizes.begin(), sizes.end());
+    marginals->begin.push_back(0);
+    for (VariableId v = 0; v < graph_->variables(); ++v) {
+      marginals->begin.push_back(marginals->begin.back() + graph_->variable(v).values);
+    }
+    const auto probability = [](double p) { return p >= 0 && p <= 1 + 1e-9; };
+    if (static_cast<int64_t>(numbers.size()) != marginals->begin.back() || sizes.size() != ExactMarginals::kSizes ||
+        !std::isfinite(marginals->log_partition) || !std::all_of(numbers.begin(), numbers.end(), probability)) {
+      fail(Code::corrupt, "a checkpoint of another graph's marginals");
+    }
+  }
+  marginals_ = std::move(marginals);
+  measures_ = measures;
+}
+
 void GraphLearner::load_state(const SectionReader &in) {
   const Measures measures = in.value<Measures>(tag("meas"));
   const std::span<const double> priority = in.array<double>(tag("prio"));
@@ -357,6 +411,7 @@ void GraphLearner::load_state(const SectionReader &in) {
   if (ends.size() != states_.size() || (!priority.empty() && priority.size() != static_cast<size_t>(graph_->edges()))) {
     fail(Code::corrupt, "a checkpoint of another graph");
   }
+  if (by_junction_tree()) return load_marginals(in, measures);
   VariableStates states = make_states(graph_, settings_, &full_, reading_run());
   int64_t begin = 0;
   for (size_t v = 0; v < states.size(); ++v) {

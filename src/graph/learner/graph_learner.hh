@@ -6,10 +6,13 @@
 // shows this, and residual runs end with one; otherwise a forward and a backward sweep show it together. The whole distance to
 // go is measured, whatever share of it damping leaves. Where no cycle is left without the observed variables, all states are
 // exact and nothing is damped, a forward and a backward sweep suffice. A run also ends after `iterations` sweeps. It has
-// converged if it was done before that, no update of the last sweeps was left out, and no variable is stuck.
+// converged if it was done before that, no update of the last sweeps was left out, and no variable is stuck. Method exact
+// has one step, which finds all beliefs.
 #pragma once
 #include <limits>
+#include <optional>
 
+#include "src/graph/exact/exact_marginals.hh"
 #include "src/graph/model/graph_settings.hh"
 #include "src/graph/schedule/sweep.hh"
 #include "src/learner/learner.hh"
@@ -35,7 +38,7 @@ class GraphLearner : public Learner {
 
   const FactorGraphPtr &graph() const { return graph_; }
   const GraphSettings &settings() const { return settings_; }  // the method chosen
-  // Null for an observed variable. `argument` for none of the graph's variables.
+  // Null for an observed variable, and under method exact. `argument` for none of the graph's variables.
   const VariableState *state(VariableId v) const;
 
   // An observed variable's is its string or value. `empty` before a first step, or if the messages contradict one another
@@ -62,6 +65,9 @@ class GraphLearner : public Learner {
     int64_t accepted = 0, skipped = 0, skipped_before = 0;  // of the last sweep, of the one before
     int64_t settled = 0;
   };
+  bool by_junction_tree() const { return settings_.method == GraphMethod::exact; }
+  void find_marginals(const Run &run);
+  void load_marginals(const SectionReader &in, const Measures &measures);
   // A copy of a variable's state that also has the messages which only its own belief needs.
   std::unique_ptr<VariableState> completed(VariableId v, const Run &run) const;
   UpdateCounts totals(const VariableStates &states) const;
@@ -77,7 +83,8 @@ class GraphLearner : public Learner {
   bool exact_ = true, exact_forest_ = false;  // all states; and no cycle is left
   int64_t unchecked_ = 0;                     // of check_possible
   FullAutomata full_;  // of EP: given on to learners that go on from this one
-  VariableStates states_;
+  VariableStates states_;                    // none under method exact
+  std::optional<ExactMarginals> marginals_;  // under method exact, after its only step
   Array<double> priority_;
   mutable ConstantMessages constant_;  // made once, whoever asks first
   PhaseSeconds seconds_;

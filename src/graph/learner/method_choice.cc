@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "src/graph/exact/elimination_order.hh"
+#include "src/graph/exact/zero_propagation.hh"
 #include "src/graph/model/graph_fields.hh"
 #include "src/graph/schedule/sweep.hh"
 
@@ -9,9 +11,9 @@ namespace hws {
 
 namespace {
 
-// Whether a setting that bp has no use for differs from its default.
-bool asks_for_other(const FactorGraph &graph, GraphSettings s) {
-  s.method = GraphMethod::bp;
+// Whether a setting that the method has no use for differs from its default.
+bool asks_for_other(const FactorGraph &graph, GraphSettings s, GraphMethod method) {
+  s.method = method;
   s = settings_in(graph, s);
   const GraphSettings standard;
   return idle_field(graph_fields::kFields, &s, &standard) != nullptr;
@@ -56,6 +58,32 @@ bool cheap_under_bp(const FactorGraphPtr &graph, std::span<const VariableId> ope
   return true;
 }
 
+bool all_finite(const FactorGraph &graph) {
+  for (VariableId v = 0; v < graph.variables(); ++v) {
+    if (graph.variable(v).domain != Domain::finite) return false;
+  }
+  return true;
+}
+
+// Whether a graph of finite variables and tables has a cheap junction tree. A contradiction counts as cheap: it
+// is reported before any step.
+bool cheap_exactly(const FactorGraph &graph, const Run &run) {
+  int64_t values = 0;
+  for (VariableId v = 0; v < graph.variables(); ++v) values += graph.variable(v).values;
+  for (FactorId f = 0; f < graph.factors(); ++f) {
+    if (graph.factor(f).kind != FactorKind::table) return false;
+  }
+  if (values > kCheapEntries) return false;
+  try {
+    const FiniteModel left = propagate_zeros(finite_model(graph, run), run).model;
+    const auto most = static_cast<double>(std::min(kCheapEntries, run.max_bytes / 16));
+    return best_elimination_order(left, run, most).entries <= most;
+  } catch (const Error &e) {
+    if (e.code != Code::impossible) throw;
+    return true;
+  }
+}
+
 }  // namespace
 
 GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings s, const Run &run) {
@@ -65,8 +93,13 @@ GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings s, c
     return m != GraphMethod::automatic && m != GraphMethod::bp;
   });
   s.method = GraphMethod::pep;
-  if (own || asks_for_other(*graph, s)) return s;
-  if (open.empty() || (is_forest(*graph) && cheap_under_bp(graph, open, run))) s.method = GraphMethod::bp;
+  if (own || asks_for_other(*graph, s, GraphMethod::bp)) return s;
+  if (open.empty() && !is_forest(*graph) && !asks_for_other(*graph, s, GraphMethod::exact) && all_finite(*graph) &&
+      cheap_exactly(*graph, run)) {
+    s.method = GraphMethod::exact;
+  } else if (open.empty() || (is_forest(*graph) && cheap_under_bp(graph, open, run))) {
+    s.method = GraphMethod::bp;
+  }
   return s;
 }
 

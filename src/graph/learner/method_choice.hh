@@ -8,11 +8,16 @@ namespace hws {
 // Arcs and states of a message or belief up to which it counts as cheap.
 inline constexpr int64_t kCheapArcs = 1 << 14;
 
-// bp where it is exact and cheap, else pep. Exact: no cycle is left once observed variables are taken out, or there is no
-// variable over strings, where all methods are the same. Cheap: no message and no belief has more than kCheapArcs arcs or
-// states, which is tried: the choice costs a forward and a backward sweep within that limit. Settings that only n-gram messages
-// have a use for ask for pep. Depends on nothing but the graph, the settings and the limits. Throws what is no reason to leave
-// out a message (leaves_out()).
+// Entries of a junction tree's tables up to which exact inference counts as cheap, if they take half of the allowed bytes at
+// most: some tenths of a second and 128 MB.
+inline constexpr int64_t kCheapEntries = 1 << 24;
+
+// Of finite variables and tables alone: exact where the graph has a cycle and its junction tree is cheap, else bp. Otherwise bp
+// where it is exact and cheap, else pep. Exact: no cycle is left once observed variables are taken out, or no variable over
+// strings is open. Cheap: no message and no belief has more than kCheapArcs arcs or states, which is tried: the choice costs a
+// forward and a backward sweep within that limit. Settings that only n-gram messages have a use for ask for pep, and those of
+// sweeps against exact. Depends on nothing but the graph, the settings and the limits. Throws what is no reason to leave out a
+// message (leaves_out()).
 GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings settings, const Run &run);
 
 }  // namespace hws

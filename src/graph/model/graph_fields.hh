@@ -6,6 +6,8 @@
 namespace hws::graph_fields {
 
 using M = GraphMethod;
+// Passes messages on the graph, sweep by sweep.
+inline bool sweeps(const GraphSettings &s) { return s.method != M::exact; }
 inline bool prunes(const GraphSettings &s) { return s.has(M::pruned); }
 inline bool penalizes(const GraphSettings &s) { return s.has(M::pep) || s.has(M::pep_greedy); }
 inline bool projects(const GraphSettings &s) { return s.has(M::ep) || penalizes(s); }
@@ -26,15 +28,15 @@ inline constexpr RealRange kWeights{0, 1e9};
 
 inline constexpr Field kFields[] = {
     F::of<&GraphSettings::method>(
-        "method", {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy"},
-        "how string variables keep their messages; auto: bp where it is exact and cheap, and no option of n-gram messages is "
-        "given; else pep"),
-    F::of<&GraphSettings::schedule>(
+        "method", {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy|exact"},
+        "how string variables keep their messages; exact: finite variables alone, by a junction tree; auto: exact or bp where "
+        "it is exact and cheap, and no option of other messages is given; of finite variables else bp, of strings pep"),
+    F::of<&GraphSettings::schedule, sweeps>(
         "schedule", {"sweeps|flooding|residual"},
         "order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first"),
     F::of<&GraphSettings::iterations>("iterations", {0, INT64_MAX}, "sweeps at most").free(),
-    F::of<&GraphSettings::tolerance>("tolerance", {0, 1e9}, "done once no message would change by more").free(),
-    F::of<&GraphSettings::damping>("damping", {0, 0.999}, "share of the old message that stays, in logs"),
+    F::of<&GraphSettings::tolerance, sweeps>("tolerance", {0, 1e9}, "done once no message would change by more").free(),
+    F::of<&GraphSettings::damping, sweeps>("damping", {0, 0.999}, "share of the old message that stays, in logs"),
     F::of<&GraphSettings::kept_strings, prunes>("kept_strings", kCounts, "pruned: strings per message (k)", kPruned),
     F::of<&GraphSettings::order, projects>(
         "order", kOrders, "ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5", kNgrams),

@@ -11,8 +11,9 @@ class FactorGraph;
 
 // In the order of the options' words, here and below.
 //
-// How a string variable's messages are kept. Finite variables keep vectors under every method.
-enum class GraphMethod : int32_t { automatic, bp, pruned, candidates, surrogate, ep, pep, pep_greedy };
+// How a string variable's messages are kept. Finite variables keep vectors under every method but the last, which takes no
+// others: all marginals at once by a junction tree, without messages on the graph.
+enum class GraphMethod : int32_t { automatic, bp, pruned, candidates, surrogate, ep, pep, pep_greedy, exact };
 // The order in which a sweep visits a graph's variables and factors.
 //   sweeps    Cotterell and Eisner 2015, section 4.4: an order of all nodes, forwards and backwards in turn; a factor
 //             sends to later variables only, a variable takes up what came from earlier factors

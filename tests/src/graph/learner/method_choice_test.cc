@@ -41,13 +41,18 @@ void exact_where_no_cycle_is_left_and_penalized_elsewhere(void **) {
     if (seed % 4 == 0 && random.values[0] == 0) graph = graph->with_string(0, Word{1});
     const Marginals truth = marginals(*graph);
     if (!(truth.z > 0)) continue;
-    bool strings = false;
+    bool strings = false, finite = true;
     for (VariableId v = 0; v < graph->variables(); ++v) {
       strings |= graph->variable(v).domain == Domain::strings && !graph->variable(v).observed;
+      finite &= graph->variable(v).domain == Domain::finite;
     }
+    for (FactorId f = 0; f < graph->factors(); ++f) finite &= graph->factor(f).kind == FactorKind::table;
+    const GraphMethod expected = is_forest(*graph) ? GraphMethod::bp : finite ? GraphMethod::exact
+                                 : strings         ? GraphMethod::pep
+                                                   : GraphMethod::bp;
     GraphLearner learner(graph, GraphSettings(), Run{});
-    assert_true((learner.settings().method == GraphMethod::bp) == (!strings || is_forest(*graph)));
-    if (learner.settings().method != GraphMethod::bp) {
+    assert_true(learner.settings().method == expected);
+    if (expected != GraphMethod::bp) {
       ++penalized;
       continue;
     }

@@ -1,0 +1,48 @@
+// The tables of a junction tree's cliques, and the two passes over them. See exact_marginals.hh.
+#pragma once
+#include <vector>
+
+#include "src/graph/exact/junction_tree.hh"
+#include "src/graph/exact/sub_table.hh"
+
+namespace hws {
+
+class CliqueTables {
+ public:
+  CliqueTables(const FiniteModel &model, const JunctionTree &tree, const Run &run);
+
+  // Towards the roots. `impossible` if nothing has a positive weight.
+  void collect();
+  double log_partition() const { return log_partition_; }
+  // And back: the probabilities of variable v's values are written to result[begin[v]] and behind.
+  void distribute(const Array<int64_t> &begin, std::span<double> result);
+
+ private:
+  // A table of some of a clique's variables: log weights, the largest of which is 0, and how far above zero weights lie apart.
+  struct Part {
+    Array<int32_t> variables;
+    Array<double> logs;
+    double scale = 0;  // what was taken from the logs
+    double range = 0;
+  };
+  Part part_of(int32_t factor) const;
+  static void normalize(Part *part);
+  // How a table of some of the variables of another one lies in it; both in order of elimination.
+  SubTable sub_table(std::span<const int32_t> whole, std::span<const int32_t> variables) const;
+  std::vector<Part> joined(std::vector<Part> parts) const;
+  Array<double> summed(const Array<double> &table, std::span<const int32_t> whole, std::span<const int32_t> variables) const;
+  void collect_clique(int32_t c);
+  void distribute_clique(int32_t c, const Array<int64_t> &begin, std::span<double> result);
+
+  const FiniteModel &model_;
+  const JunctionTree &tree_;
+  const Run &run_;
+  std::vector<std::vector<Part>> parts_;  // of each clique; gone once they are in its table
+  std::vector<Array<double>> tables_;
+  std::vector<Array<double>> sums_;       // over the residual, by separator value: of the table as it stands
+  std::vector<Array<double>> marginals_;  // of each clique's separator, on the way back
+  std::vector<Array<int32_t>> children_;
+  double log_partition_ = 0;
+};
+
+}  // namespace hws

@@ -1,0 +1,36 @@
+// Orders in which variables are summed out, found greedily: the next variable is the one of least cost in the graph whose edges
+// join variables of a common factor, and its neighbours are then joined to one another. No rule is the best on all graphs, so
+// several are tried and the order with the smallest tables is kept. Costs of a variable (Kjaerulff 1990; Darwiche 2009, ch. 9):
+//   min-fill           edges that would be added
+//   weighted min-fill  the same, each counted as the product of its ends' sizes
+//   min-weight         the entries of the table that is summed: the product of the sizes of the variable and its neighbours
+// Ties are broken by drawn numbers, so that each rule can be tried several times.
+#pragma once
+#include <cmath>
+
+#include "fsa/base/array.hh"
+#include "fsa/base/run.hh"
+#include "src/graph/exact/finite_model.hh"
+
+namespace hws {
+
+enum class EliminationRule : int32_t { min_fill, weighted_min_fill, min_weight };
+
+struct VariableOrder {
+  Array<int32_t> variables;
+  // The variables that the i-th one is joined to when it is eliminated, in order of their elimination:
+  // neighbours[begin[i]] to neighbours[begin[i + 1] - 1].
+  Array<int64_t> begin;
+  Array<int32_t> neighbours;
+  double log2_largest = 0;   // entries of the largest table
+  double entries = 0;        // of all tables of maximal cliques, about
+};
+
+// Given up, with an empty list of variables, once the tables have more entries than `most`.
+VariableOrder eliminate_by(const FiniteModel &model, EliminationRule rule, uint64_t draw, double most, const Run &run);
+
+// The best of several rules and draws, of those whose tables have at most `most` entries; without variables, and with
+// infinitely many entries, if there is none. Time is bounded by the size of the graph: small ones have more tries.
+VariableOrder best_elimination_order(const FiniteModel &model, const Run &run, double most = INFINITY);
+
+}  // namespace hws

@@ -1,0 +1,43 @@
+// The text format of the UAI inference competitions (2006 to 2022) for graphs of finite variables.
+//
+//   MARKOV                      or BAYES: the last variable of a factor is then the child
+//   3                           variables
+//   2 2 3                       their numbers of values
+//   2                           factors
+//   1 0                         each one's number of variables, and the variables, the last one's value fastest
+//   2 0 2
+//   2  .4 .6                    tables, in the factors' order: number of entries, entries
+//   6  1 2 3 4 5 6
+//
+// White space separates numbers, and lines mean nothing. Evidence is a number of observations and as many pairs of a variable
+// and a value. In another style, that of several samples, their number stands first and must be 1; a file of three or more
+// numbers tells itself which style it has. Results are "MAR", the number of variables, and for each its number of values and
+// their probabilities; or "PR" and log10 of the partition function.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "fsa/base/run.hh"
+#include "src/graph/model/factor_graph.hh"
+
+namespace hws {
+
+// `parse` with line and column: negative, infinite and other numbers that are none, sizes that do not fit, a variable twice in
+// a scope, indices out of range, the text ends early or goes on. Counts are compared with what is left of the text before
+// anything of their size is allocated. Evidence may be empty. `limit`.
+FactorGraphPtr read_uai(std::string_view model, std::string_view evidence, const Run &run);
+
+// `unsupported` for a graph with strings or machines. Observations are not written.
+std::string write_uai(const FactorGraph &graph);
+
+// Probabilities by variable, those of v from begin[v] on; each with as many digits as give its bits back.
+std::string write_uai_marginals(std::span<const int64_t> begin, std::span<const double> probabilities);
+// The same read: begin of all variables, one more number than variables, and the probabilities.
+struct UaiMarginals {
+  Array<int64_t> begin;
+  Array<double> probabilities;
+};
+UaiMarginals read_uai_marginals(std::string_view text, const Run &run);
+
+}  // namespace hws

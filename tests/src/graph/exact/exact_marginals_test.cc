@@ -1,0 +1,246 @@
+// Exact inference in finite models beside enumeration: random graphs, zeros, contradictions, weights of hundreds of nats.
+#include "src/graph/exact/exact_marginals.hh"
+
+#include <algorithm>
+
+#include "fsa/base/rng.hh"
+#include "src/graph/exact/clique_tables.hh"
+#include "src/graph/exact/zero_propagation.hh"
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+struct Enumerated {
+  long double log_partition = -INFINITY;
+  Array<double> probabilities;  // by variable and value
+};
+
+Enumerated enumerated(const FiniteModel &m) {
+  Array<int32_t> at(m.sizes.size(), 0);
+  Array<long double> logs;
+  std::vector<Array<int32_t>> states;
+  for (bool more = true; more;) {
+    long double log = m.log_constant;
+    for (int32_t f = 0; f < m.factors(); ++f) {
+      int64_t entry = 0;
+      for (const int32_t v : m.scope(f)) entry = entry * m.sizes[v] + at[v];
+      log += m.table(f)[static_cast<size_t>(entry)];
+    }
+    logs.push_back(log);
+    states.push_back(at);
+    more = false;
+    for (size_t i = at.size(); i-- > 0;) {
+      if (++at[i] < m.sizes[i]) {
+        more = true;
+        break;
+      }
+      at[i] = 0;
+    }
+  }
+  const long double most = *std::max_element(logs.begin(), logs.end());
+  Enumerated result;
+  int64_t values = 0;
+  Array<int64_t> begin;
+  for (const int32_t size : m.sizes) {
+    begin.push_back(values);
+    values += size;
+  }
+  result.probabilities.assign(static_cast<size_t>(values), 0);
+  if (std::isinf(most)) return result;
+  long double z = 0;
+  for (const long double log : logs) z += std::exp(log - most);
+  result.log_partition = most + std::log(z);
+  for (size_t s = 0; s < states.size(); ++s) {
+    const auto p = static_cast<double>(std::exp(logs[s] - most) / z);
+    for (size_t v = 0; v < m.sizes.size(); ++v) result.probabilities[begin[v] + states[s][v]] += p;
+  }
+  return result;
+}
+
+// Up to nine variables of up to four values, factors of up to four variables. Weights are within ±nats, `zeros` of eight are 0.
+FiniteModel random_model(uint64_t seed, double nats, uint64_t zeros, bool tree) {
+  Rng draw(31, RngMethod::test, 0, 0, seed);
+  FiniteModel m;
+  const auto n = static_cast<int32_t>(1 + draw.below(tree ? 9 : 7));
+  for (int32_t v = 0; v < n; ++v) m.sizes.push_back(static_cast<int32_t>(1 + draw.below(4)));
+  const auto add = [&](Array<int32_t> scope) {
+    m.add_scope(scope);
+    int64_t entries = 1;
+    for (const int32_t v : scope) entries *= m.sizes[v];
+    for (int64_t i = 0; i < entries; ++i) {
+      m.tables.push_back(draw.below(8) < zeros ? -INFINITY : nats * (2 * draw.uniform() - 1));
+    }
+    m.close_table();
+  };
+  if (tree) {
+    for (int32_t v = 1; v < n; ++v) add({v, static_cast<int32_t>(draw.below(static_cast<uint64_t>(v)))});
+  }
+  for (uint64_t f = draw.below(tree ? 3 : 9); f > 0; --f) {
+    Array<int32_t> scope;
+    for (uint64_t i = tree ? 1 : draw.below(5); i > 0; --i) {
+      const auto v = static_cast<int32_t>(draw.below(static_cast<uint64_t>(n)));
+      if (std::find(scope.begin(), scope.end(), v) == scope.end()) scope.push_back(v);
+    }
+    add(scope);
+  }
+  return m;
+}
+
+// Whether the model is possible.
+bool compare(const FiniteModel &m, double tolerance) {
+  const Enumerated right = enumerated(m);
+  if (std::isinf(right.log_partition)) {
+    assert_throws(exact_marginals(m, Run{}), Code::impossible);
+    return false;
+  }
+  const ExactMarginals found = exact_marginals(m, Run{});
+  assert_close(found.log_partition, static_cast<double>(right.log_partition), tolerance);
+  assert_int_equal(found.probabilities.size(), right.probabilities.size());
+  for (size_t i = 0; i < right.probabilities.size(); ++i) {
+    assert_true(std::fabs(found.probabilities[i] - right.probabilities[i]) <= tolerance);
+  }
+  return true;
+}
+
+FiniteModel grid(int32_t side, uint64_t seed) {
+  Rng draw(32, RngMethod::test, 0, 0, seed);
+  FiniteModel m;
+  for (int32_t v = 0; v < side * side; ++v) m.sizes.push_back(2);
+  const auto pair = [&](int32_t a, int32_t b) {
+    const int32_t scope[] = {a, b};
+    m.add_scope(scope);
+    for (int i = 0; i < 4; ++i) m.tables.push_back(2 * draw.uniform());
+    m.close_table();
+  };
+  for (int32_t y = 0; y < side; ++y) {
+    for (int32_t x = 0; x < side; ++x) {
+      if (x + 1 < side) pair(y * side + x, y * side + x + 1);
+      if (y + 1 < side) pair(y * side + x, (y + 1) * side + x);
+    }
+  }
+  return m;
+}
+
+}  // namespace
+
+static void it_agrees_with_enumeration(void **) {
+  int impossible = 0;
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
+    for (const bool tree : {false, true}) {
+      const FiniteModel m = random_model(seed, 3, seed % 4, tree);
+      if (!compare(m, 1e-12)) ++impossible;
+    }
+  }
+  assert_in_range(impossible, 50, 1000);
+}
+
+static void no_weight_is_too_large(void **) {
+  for (uint64_t seed = 0; seed < 300; ++seed) compare(random_model(1000 + seed, 700, seed % 4, seed % 2 == 0), 1e-12 * 700);
+}
+
+// What is decided leaves, and what is left is the same distribution.
+static void zeros_decide_variables(void **) {
+  // A chain in which each variable has the value of the one before, the first of which is known, and one that is free.
+  FiniteModel m;
+  for (int32_t v = 0; v < 8; ++v) m.sizes.push_back(3);
+  for (int32_t v = 0; v + 1 < 7; ++v) {
+    const int32_t scope[] = {v, v + 1};
+    m.add_scope(scope);
+    for (int i = 0; i < 9; ++i) m.tables.push_back(i % 4 == 0 ? 0.5 : -INFINITY);
+    m.close_table();
+  }
+  const int32_t first[] = {0}, last[] = {6, 7};
+  m.add_scope(first);
+  for (const double x : {-HUGE_VAL, 0.0, -HUGE_VAL}) m.tables.push_back(x);
+  m.close_table();
+  m.add_scope(last);
+  for (int i = 0; i < 9; ++i) m.tables.push_back(0.1 * i);
+  m.close_table();
+  const ReducedModel reduced = propagate_zeros(m, Run{});
+  assert_int_equal(reduced.model.variables(), 1);
+  assert_int_equal(reduced.variable[7], 0);
+  assert_int_equal(reduced.model.factors(), 1);
+  compare(m, 1e-13);
+}
+
+static void the_best_order_is_no_worse_than_any_rule(void **) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    const FiniteModel m = seed < 4 ? grid(static_cast<int32_t>(3 + seed), seed) : random_model(seed, 1, 0, false);
+    const VariableOrder best = best_elimination_order(m, Run{});
+    assert_int_equal(best.variables.size(), m.sizes.size());
+    using Rule = EliminationRule;
+    for (const Rule rule : {Rule::min_fill, Rule::weighted_min_fill, Rule::min_weight}) {
+      assert_true(best.entries <= eliminate_by(m, rule, 0, INFINITY, Run{}).entries);
+    }
+  }
+}
+
+// An 8x8 grid has runs, high variables and separators of all sizes; the reference sums columns of states.
+static void a_grid_agrees_with_transfer_matrices(void **) {
+  constexpr int32_t kSide = 8;
+  const FiniteModel m = grid(kSide, 5);
+  // weight[s]: of all rows up to this one, the last of which has state s.
+  Array<long double> weight(size_t{1} << kSide, 1.0L);
+  const auto entry = [&](int32_t f, int32_t a, int32_t b) -> long double { return m.table(f)[static_cast<size_t>(2 * a + b)]; };
+  Array<int32_t> across(kSide * kSide, -1), down(kSide * kSide, -1);
+  for (int32_t f = 0; f < m.factors(); ++f) (m.scope(f)[1] == m.scope(f)[0] + 1 ? across : down)[m.scope(f)[0]] = f;
+  for (int32_t y = 0; y < kSide; ++y) {
+    if (y > 0) {
+      Array<long double> next(weight.size(), 0.0L);
+      for (size_t s = 0; s < weight.size(); ++s) {
+        for (size_t t = 0; t < weight.size(); ++t) {
+          long double log = 0;
+          for (int32_t x = 0; x < kSide; ++x) {
+            log += entry(down[(y - 1) * kSide + x], static_cast<int32_t>(s >> x & 1), static_cast<int32_t>(t >> x & 1));
+          }
+          next[t] += weight[s] * std::exp(log);
+        }
+      }
+      weight = next;
+    }
+    for (size_t s = 0; s < weight.size(); ++s) {
+      long double log = 0;
+      for (int32_t x = 0; x + 1 < kSide; ++x) {
+        log += entry(across[y * kSide + x], static_cast<int32_t>(s >> x & 1), static_cast<int32_t>(s >> (x + 1) & 1));
+      }
+      weight[s] *= std::exp(log);
+    }
+  }
+  long double z = 0, last_is_one = 0;
+  for (size_t s = 0; s < weight.size(); ++s) {
+    z += weight[s];
+    if (s >> (kSide - 1) & 1) last_is_one += weight[s];
+  }
+  const ExactMarginals found = exact_marginals(m, Run{});
+  assert_close(found.log_partition, static_cast<double>(std::log(z)), 1e-13);
+  assert_close(found.probabilities[2 * kSide * kSide - 1], static_cast<double>(last_is_one / z), 1e-12);
+}
+
+static void tables_that_are_too_large_are_not_made(void **) {
+  Run run;
+  run.max_bytes = 1 << 16;
+  assert_throws(exact_marginals(grid(14, 1), run), Code::limit);
+}
+
+static void a_cancelled_run_ends(void **) {
+  CancelFlag flag;
+  flag.set = 1;
+  Run run;
+  run.cancel = &flag;
+  assert_throws(exact_marginals(grid(4, 1), run), Code::cancelled);
+}
+
+int main() {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(it_agrees_with_enumeration),
+      cmocka_unit_test(no_weight_is_too_large),
+      cmocka_unit_test(zeros_decide_variables),
+      cmocka_unit_test(the_best_order_is_no_worse_than_any_rule),
+      cmocka_unit_test(a_grid_agrees_with_transfer_matrices),
+      cmocka_unit_test(tables_that_are_too_large_are_not_made),
+      cmocka_unit_test(a_cancelled_run_ends),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,108 @@
+// The UAI text format: what is read, written and read again; every mistake has its place.
+#include "src/graph/io/uai.hh"
+
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+constexpr const char *kModel =
+    "MARKOV\n3\n2 2 3\n3\n1 0\n2 0 1\n2 2 1\n\n2\n 0.436 0.564\n\n4\n 0.128 0.872\n 0.920 0.080\n\n"
+    "6\n 0.210 0.333 0.457\n 0.811 0 1e-400\n";
+
+void assert_parse_error(const char *model, const char *evidence, int64_t line, int64_t column, const char *part) {
+  try {
+    read_uai(model, evidence, Run{});
+  } catch (const Error &e) {
+    if (e.code != Code::parse || e.line != line || e.column != column || !std::strstr(e.message, part)) {
+      print_error("%d:%lld:%lld: %s\n", static_cast<int>(e.code), static_cast<long long>(e.line),
+                  static_cast<long long>(e.column), e.message);
+      fail();
+    }
+    return;
+  }
+  print_error("accepted: %s | %s\n", model, evidence);
+  fail();
+}
+
+}  // namespace
+
+static void tables_lie_as_the_format_says(void **) {
+  const FactorGraphPtr g = read_uai(kModel, "", Run{});
+  assert_int_equal(g->variables(), 3);
+  assert_int_equal(g->factors(), 3);
+  assert_int_equal(g->variable(2).values, 3);
+  assert_true(g->factor(2).variables == (Array<VariableId>{2, 1}));
+  assert_true((*g->factor(1).table)[1] == 0.872);
+  assert_true((*g->factor(2).table)[5] == 0);  // what no double holds is 0
+  assert_false(g->variable(0).observed);
+}
+
+static void evidence_has_two_styles(void **) {
+  for (const char *evidence : {"2 0 1 2 0", "1\n2 0 1 2 0\n", "2\n0 1\n2 0"}) {
+    const FactorGraphPtr g = read_uai(kModel, evidence, Run{});
+    assert_int_equal(g->variable(0).value, 1);
+    assert_int_equal(g->variable(2).value, 0);
+    assert_false(g->variable(1).observed);
+  }
+  assert_false(read_uai(kModel, "0", Run{})->variable(0).observed);
+  assert_false(read_uai(kModel, "1 0", Run{})->variable(0).observed);  // one sample without observations
+  assert_int_equal(read_uai(kModel, "1 0 1", Run{})->variable(0).value, 1);
+  assert_int_equal(read_uai(kModel, "1 1 0 1", Run{})->variable(0).value, 1);
+  assert_parse_error(kModel, "2 0 1", 1, 6, "ends");
+  assert_parse_error(kModel, "1 3 0", 1, 3, "a variable, 0 to 2");
+  assert_parse_error(kModel, "1 0 2", 1, 5, "a value of the variable, 0 to 1");
+  assert_parse_error(kModel, "2 0 1 0 1", 1, 7, "twice");
+  assert_parse_error(kModel, "1 0 1 7", 1, 7, "after the end");
+  assert_parse_error(kModel, "x", 1, 1, "number of observations");
+}
+
+static void mistakes_have_their_place(void **) {
+  assert_parse_error("", "", 1, 1, "MARKOV or BAYES");
+  assert_parse_error("markov", "", 1, 1, "MARKOV or BAYES");
+  assert_parse_error("MARKOV\n2\n2 0", "", 3, 3, "a number of values, 1 to");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 1\n", "", 5, 3, "a variable, 0 to 0");
+  assert_parse_error("MARKOV\n2\n2 2\n1\n2 1 1\n4 1 1 1 1", "", 5, 5, "twice");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n3 1 1 1", "", 6, 1, "multiply to 2");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2 1 -1", "", 6, 5, "0 or more");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2 1 nan", "", 6, 5, "no number");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2 1 inf", "", 6, 5, "finite");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2 1 1e400", "", 6, 5, "no number");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2 1", "", 6, 1, "no room");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2  1", "", 6, 5, "ends");
+  assert_parse_error("MARKOV\n1\n2\n1\n1 0\n2 1 1 1", "", 6, 7, "after the end");
+  assert_parse_error("MARKOV\n2000000000\n2", "", 2, 1, "no room");
+  assert_parse_error("MARKOV\n2\n1048576 1048576\n1\n2 0 1\n5 1 1", "", 5, 5, "entries");
+  assert_parse_error("MARKOV\n1\n2\n1\n0\n1 0", "", 6, 3, "nothing is possible");
+}
+
+static void what_is_written_is_read_again(void **) {
+  const FactorGraphPtr g = read_uai(kModel, "", Run{});
+  const std::string text = write_uai(*g);
+  const FactorGraphPtr again = read_uai(text, "", Run{});
+  assert_true(g->fingerprint() == again->fingerprint());
+  assert_string_equal(write_uai(*again).c_str(), text.c_str());
+  FactorGraphBuilder b;
+  b.add_strings("x", Alphabet::sized(2));
+  assert_throws(write_uai(*b.build()), Code::unsupported);
+}
+
+static void marginals_come_back_to_the_bit(void **) {
+  const int64_t begin[] = {0, 2, 5};
+  const double p[] = {0.1, 0.9, 1.0 / 3, 1e-300, 2.0 / 3};
+  const UaiMarginals back = read_uai_marginals(write_uai_marginals(begin, p), Run{});
+  assert_true(back.begin == (Array<int64_t>{0, 2, 5}));
+  assert_true(std::equal(p, p + 5, back.probabilities.begin(), back.probabilities.end()));
+  assert_throws(read_uai_marginals("PR\n1", Run{}), Code::parse);
+  assert_throws(read_uai_marginals("MAR\n2 1 1", Run{}), Code::parse);
+}
+
+int main() {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(tables_lie_as_the_format_says), cmocka_unit_test(evidence_has_two_styles),
+      cmocka_unit_test(mistakes_have_their_place),     cmocka_unit_test(what_is_written_is_read_again),
+      cmocka_unit_test(marginals_come_back_to_the_bit),
+  };
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}

@@ -1,0 +1,81 @@
+"""mrf infer: marginals by hand, every task and comparison, evidence, mistakes with their places."""
+import json
+import math
+
+from cli_case import Case, Run
+
+# Three binary variables in a cycle; the last pair cannot both be 1.
+CYCLE = "MARKOV\n3\n2 2 2\n3\n2 0 1\n2 1 2\n2 2 0\n4 1 2 3 4\n4 1 2 3 4\n4 1 2 3 0\n"
+
+
+def enumerated(evidence=None):
+    """ln Z, and the probabilities of each variable's values."""
+    weights = {}
+    for s in range(8):
+        a, b, c = s >> 2, s >> 1 & 1, s & 1
+        if all((a, b, c)[v] == x for v, x in (evidence or {}).items()):
+            weights[a, b, c] = [1, 2, 3, 4][2 * a + b] * [1, 2, 3, 4][2 * b + c] * [1, 2, 3, 0][2 * c + a]
+    z = sum(weights.values())
+    return math.log(z), [[sum(w for values, w in weights.items() if values[v] == x) / z for x in (0, 1)] for v in range(3)]
+
+
+class MarkovNetworks(Case):
+    def model(self, text=CYCLE, name="cycle.uai"):
+        return self.file(name, text)
+
+    def marginals(self, *flags):
+        kind, numbers = self.ok("mrf", "infer", *flags).split("\n", 1)
+        self.assertEqual(kind, "MAR")
+        words = numbers.split()
+        self.assertEqual(int(words.pop(0)), 3)
+        found = []
+        while words:
+            size = int(words.pop(0))
+            found.append([float(words.pop(0)) for _ in range(size)])
+        return found
+
+    def near(self, found, expected, delta):
+        for x, y in zip(found, expected, strict=True):
+            for p, q in zip(x, y, strict=True):
+                self.assertAlmostEqual(p, q, delta=delta)
+
+    def test_marginals_are_exact_by_default(self):
+        log_z, expected = enumerated()
+        self.near(self.marginals(self.model()), expected, 1e-14)
+        self.near(self.marginals(self.model(), "--method", "exact"), expected, 1e-14)
+        report = json.loads(self.ok("mrf", "infer", self.model(), "--json"))
+        self.assertEqual((report["method"], report["status"], report["log_z_kind"]), ("exact", "exact", "exact"))
+        self.assertAlmostEqual(report["log_z"], log_z, delta=1e-13)
+        self.assertEqual((report["treewidth"], report["table_entries"], report["iterations"]), (2, 8, 1))
+        kind, value = self.ok("mrf", "infer", self.model(), "--task", "pr").split()
+        self.assertEqual(kind, "PR")
+        self.assertAlmostEqual(float(value), log_z / math.log(10), delta=1e-13)
+
+    def test_belief_propagation_is_near_and_says_so(self):
+        report = json.loads(self.ok("mrf", "infer", self.model(), "--method", "bp", "--tolerance", "1e-9", "--json"))
+        self.assertEqual((report["method"], report["status"], report["log_z_kind"]), ("bp", "converged", "bethe"))
+        self.near(self.marginals(self.model(), "--method", "bp"), enumerated()[1], 0.1)
+        r = Run(["mrf", "infer", self.model(), "--method", "bp", "--iterations", "1"])
+        self.assertEqual(r.code, 3, r.err)
+        self.assertIn("not converged after 1 sweeps", r.err)
+
+    def test_evidence(self):
+        evidence = self.file("cycle.evid", "1 2 1\n")
+        self.near(self.marginals(self.model(), "--evidence", evidence), enumerated({2: 1})[1], 1e-14)
+
+    def test_marginals_are_compared(self):
+        reference = self.file("cycle.MAR", self.ok("mrf", "infer", self.model()))
+        lines = dict(line.split("\t") for line in self.ok("mrf", "infer", self.model(), "--compare", reference).splitlines())
+        self.assertEqual({name: float(value) for name, value in lines.items()}, {"maximum error": 0, "mean error": 0})
+        report = json.loads(self.ok("mrf", "infer", self.model(), "--method", "bp", "--compare", reference, "--json"))
+        self.assertGreater(report["max_error"], report["mean_error"])
+        other = self.file("other.MAR", "MAR\n2 1 1 1 1\n")
+        self.bad(1, "mrf", "infer", self.model(), "--compare", other, says="other variables")
+        self.bad(1, "mrf", "infer", self.model(), "--compare", self.file("x.MAR", "MAR 1 2 x"), says="word 4")
+
+    def test_mistakes_have_their_place(self):
+        negative = self.model("MARKOV\n1\n2\n1\n1 0\n2 1 -1\n")
+        self.bad(1, "mrf", "infer", negative, says=["cycle.uai", "6:5", "0 or more"])
+        both = self.file("both.evid", "2 2 1 0 1\n")
+        self.bad(1, "mrf", "infer", self.model(), "--evidence", both, says=["cycle.uai", "both.evid", "contradicts"])
+        self.bad(1, "mrf", "infer", self.model(), "--method", "exact", "--max-bytes", "32", says="--max-bytes")
