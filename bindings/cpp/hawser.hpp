@@ -506,7 +506,7 @@ struct machine_rewrite_options {
 
 /// Options of hws_machine_replace. What is not set has its default.
 struct machine_replace_options {
-  /// calls open at once at most, deeper ones are left out; -1: no bound (default -1)
+  /// calls open at once at most, deeper ones are left out; auto: no bound (default auto)
   std::optional<std::int64_t> max_depth = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -3245,8 +3245,16 @@ struct hmm_learner_new_options {
   std::optional<double> prior_emission = std::nullopt;
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)
   std::optional<double> prior_initial = std::nullopt;
+  /// parts that stay what those of the model to begin with are, with commas between them: initial, transition (ends too),
+  /// emission (of words) (default none)
+  std::optional<std::string> fixed = std::nullopt;
   /// 1: sequences end by a symbol of their own (default 0)
   std::optional<std::int64_t> end = std::nullopt;
+  /// left-right: sequences begin in the first state, and no transition leads back to an earlier state (default free; free |
+  /// left-right)
+  std::optional<std::string> topology = std::nullopt;
+  /// left-right: states that a transition may skip, at most; with end the end stands behind the last state (default 0)
+  std::optional<std::int64_t> jumps = std::nullopt;
   /// passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches (default auto)
   std::optional<std::int64_t> iterations = std::nullopt;
   /// em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2, cvi3: once a pass
@@ -4649,7 +4657,9 @@ class hmm_learner : public learner {
   /// Outcomes are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and
   /// its count are 0 and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that
   /// are impossible then make a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. cgs draws
-  /// one state at a time, so it needs zeros under which single changes lead everywhere. C: hws_hmm_learner_set_prior.
+  /// one state at a time, so it needs zeros under which single changes lead everywhere. A choice among candidates keeps
+  /// bases for all of them; under choose=grid a candidate's own concentrations take the place of `concentration` until one
+  /// is chosen. What is refused changes nothing. C: hws_hmm_learner_set_prior.
   hawser::result<void> set_prior(std::string_view which, double concentration, hawser::span<const double> base) const;
   /// The hidden Markov model as it stands after the steps made. C: hws_hmm_learner_model.
   hawser::result<hawser::hmm> model(const hawser::hmm_learner_model_options &options = {}) const;
@@ -9070,7 +9080,10 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("prior_transition", prior_transition);
   set.put("prior_emission", prior_emission);
   set.put("prior_initial", prior_initial);
+  set.put("fixed", fixed);
   set.put("end", end);
+  set.put("topology", topology);
+  set.put("jumps", jumps);
   set.put("iterations", iterations);
   set.put("tolerance", tolerance);
   set.put("init", init);

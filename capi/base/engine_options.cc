@@ -23,7 +23,7 @@ constexpr OptionSpec kSearch[] = {kMaxStates, kMaxBytes, kDelta};
 constexpr OptionSpec kWords[] = {kMaxStates, kMaxArcs, kMaxBytes, kDelta};
 constexpr OptionSpec kReplace[] = {
     kMaxStates, kMaxArcs, kMaxBytes,
-    int_option("max_depth", -1, -1, INT32_MAX, "calls open at once at most, deeper ones are left out; -1: no bound")};
+    int_or_auto("max_depth", 0, INT32_MAX, "calls open at once at most, deeper ones are left out; auto: no bound")};
 
 // By header, in the order of its declarations. Calls that are missing here have tables beside their shims.
 constexpr OptionTable kEngineOptionsTables[] = {

@@ -65,6 +65,7 @@ hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data *data, c
     if (start) {
       HmmStartModel begun = start_model(*start->p, input, limits);
       settings.start = std::move(begun.parameters);
+      settings.held = held_parts(*start->p, input, settings.fixed, limits);
       input.tags = std::move(begun.tags);
     }
     settings = chosen_for(*input.data, std::move(settings));
@@ -88,15 +89,14 @@ hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, do
                             : name == "emission"   ? &priors.emission
                                                    : nullptr;
     if (!rows) fail(Code::argument, "which is %.60s; expected initial, transition or emission", which);
+    const bool held = name == "initial"      ? priors.holds_initial()
+                      : name == "transition" ? priors.holds_transition()
+                                             : priors.holds_emission();
+    if (held) fail(Code::argument, "a prior of the part %.60s, which is fixed; expected one that is learned", which);
     const std::span<const double> numbers = array_in(base, count, "base");
     rows->concentration = concentration;
     rows->base.assign(numbers.begin(), numbers.end());
     HmmLearner &l = static_cast<HmmLearner &>(*learner->p);
-    if (rows->has_zeros() && !l.keeps_zeros()) {
-      fail(Code::unsupported,
-           "%s does not keep a prior of 0; expected another method than cvi1 to cvi3 and grids, or numbers above 0",
-           learner->method.c_str());
-    }
     l.set_priors(std::move(priors));
   });
 }
@@ -105,7 +105,8 @@ hws_status hws_hmm_learner_model(const hws_learner *learner, const hws_options *
   return Call().out("hmm", hmm).run([&] {
     const HmmLearner &l = hmm_learner(learner);
     const Asked asked(kHmmLearnerModel, options);
-    const std::optional<UnknownSettings> unknown = unknown_in(asked.reader);
+    std::optional<UnknownSettings> unknown;  // fixed emissions have their classes
+    if (!l.priors().holds_emission()) unknown = unknown_in(asked.reader);
     asked.reader.require_all_used();
     hand_out(hmm, hmm_model(l, learner->hmm, learner->method, asked.run.run(), unknown, card_of(l, learner->method)));
   });

@@ -404,6 +404,10 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  * The metric states_used counts the states that hold half a token at least; states_alike counts those of them that emit and
  * lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
  * has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
+ *
+ * Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
+ * inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
+ * hws_hmm_data_for makes them, and keep its classes of unknown words.
  * - start (may be NULL): the model to begin with, of as many states as the data and of their tags; NULL: what init says
  * - data: what is learned from
  * - heldout (may be NULL): data made by hws_hmm_data_like, for metrics and the grid; NULL: none, the grid takes every tenth
@@ -417,7 +421,9 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data 
  * are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
  * and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
  * make a step fail with HWS_E_EMPTY, and strings over the words may have probability 0. cgs draws one state at a time, so
- * it needs zeros under which single changes lead everywhere.
+ * it needs zeros under which single changes lead everywhere. A choice among candidates keeps bases for all of them; under
+ * choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused changes
+ * nothing.
  * - which: which prior:
  *     "initial": of first states
  *     "transition": of states and ends after states
@@ -425,9 +431,9 @@ HWS_API hws_status hws_hmm_learner_new(const hws_hmm *start, const hws_hmm_data 
  * - concentration (> 0): what bases are multiplied by
  * - base [count]: one number >= 0 per outcome for all rows, or as many for each row
  * - count: number of outcomes, or that times the number of rows
- * Status: HWS_E_UNSUPPORTED: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros; HWS_E_ARGUMENT: also
- *   rows of zeros alone, or parameters that the method cannot have (em: below 1; estimate ml: a concentration other than 1,
- *   or a base other than 0 and 1). */
+ * Status: HWS_E_ARGUMENT: also rows of zeros alone, parameters that the method cannot have (em: below 1; estimate ml: a
+ *   concentration other than 1, or a base other than 0 and 1), or a fixed part; HWS_E_EMPTY: cvi1, cvi2, cvi3 after a step:
+ *   zeros make a sequence impossible */
 HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *which, double concentration, const double *base,
                                              int64_t count);
 

@@ -31,6 +31,7 @@ class CollapsedLoop {
   const Store &store() const { return store_; }
   const Totals &totals() const { return totals_; }
   const PassMeasures &last() const { return progress_.last; }
+  const Progress &progress() const { return progress_; }
   bool done(int64_t iterations, double tolerance) const {
     return progress_.passes >= iterations || progress_.last.change <= tolerance;
   }

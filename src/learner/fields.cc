@@ -42,6 +42,7 @@ Array<Number> numbers_of(const Field &f, const void *settings) {
       const auto &x = *static_cast<const std::optional<double> *>(at);
       return x ? Array<Number>{real(*x)} : Array<Number>();
     }
+    case Kind::words: return {whole(static_cast<const WordSet *>(at)->bits)};
     case Kind::temperatures: {
       const Temperatures &t = *static_cast<const Temperatures *>(at);
       return {real(t.first), real(t.last)};
@@ -83,6 +84,7 @@ void read_fields(const OptionReader &reader, std::span<const Field> fields, void
         else member<double>(f, settings) = v.real;
         break;
       case Kind::choice: member<int32_t>(f, settings) = choice_index(f.option.choices, v.text); break;
+      case Kind::words: member<WordSet>(f, settings) = reader.words(f.option.name); break;
       case Kind::temperatures: member<Temperatures>(f, settings) = reader.temperatures(f.option.name); break;
       case Kind::reals: member<Array<double>>(f, settings) = reader.numbers(f.option.name); break;
       case Kind::int32s: {
@@ -114,7 +116,7 @@ void check_fields(std::span<const Field> fields, const void *settings, const voi
   }
   for (const Field &f : fields) {
     const OptionSpec &o = f.option;
-    if (f.kind == Kind::choice || f.kind == Kind::boolean || !applies(f, settings)) continue;
+    if (f.kind == Kind::choice || f.kind == Kind::boolean || f.kind == Kind::words || !applies(f, settings)) continue;
     for (const Number &x : numbers_of(f, settings)) {
       if (x.whole && (x.integer < o.int_min || x.integer > o.int_max)) {
         fail(Code::argument, "%s is %" PRId64 "; expected %s", o.name, x.integer, expected_of(o).c_str());
@@ -133,7 +135,8 @@ void identify(std::span<const Field> fields, const void *settings, CheckpointIde
     std::string text;
     for (const Number &x : numbers) {
       if (&x != &numbers[0]) text += f.kind == Kind::temperatures ? ':' : ',';
-      if (f.kind == Kind::choice) text += choice_word(f.option.choices, x.integer);
+      if (f.kind == Kind::words) text += words_of(f.option.words, {static_cast<int32_t>(x.integer)});
+      else if (f.kind == Kind::choice) text += choice_word(f.option.choices, x.integer);
       else if (x.whole) text += std::to_string(x.integer);
       else append_real(text, x.real);
     }

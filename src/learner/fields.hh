@@ -13,9 +13,9 @@
 //   constexpr OptionTable kTable{"hws_toy_learner_new", kOptions};
 //
 // Defaults are what the members begin with, so the struct that declares them is a literal type; what is not goes into a struct
-// derived from it. A member may be an integer, a bool, a double, an enumeration, Temperatures, or an Array of doubles or of
-// int32_t (empty: "auto"). A std::optional number is empty where the option is "auto"; before a learner takes settings somebody
-// who knows the data fills such members.
+// derived from it. A member may be an integer, a bool, a double, an enumeration, Temperatures, a WordSet, or an Array of
+// doubles or of int32_t (empty: "auto"). A std::optional number is empty where the option is "auto"; before a learner takes
+// settings somebody who knows the data fills such members.
 #pragma once
 #include <array>
 #include <optional>
@@ -38,7 +38,7 @@ struct Choices {
 };
 
 struct Field {
-  enum class Kind : int32_t { boolean, int32, int64, seed, real, choice, temperatures, reals, int32s };
+  enum class Kind : int32_t { boolean, int32, int64, seed, real, choice, temperatures, reals, int32s, words };
 
   OptionSpec option;
   Kind kind = Kind::real;
@@ -61,13 +61,16 @@ struct FieldType {
   static constexpr bool optional = false, choice = std::is_enum_v<T>;
   static constexpr bool list = std::is_same_v<T, Array<double>> || std::is_same_v<T, Array<int32_t>>;
   using Value = T;
-  using Limits = std::conditional_t<choice, Choices, std::conditional_t<std::is_integral_v<T>, IntRange, RealRange>>;
+  static constexpr bool words = std::is_same_v<T, WordSet>;
+  using Limits =
+      std::conditional_t<choice || words, Choices, std::conditional_t<std::is_integral_v<T>, IntRange, RealRange>>;
   static constexpr Field::Kind kind = choice                              ? Field::Kind::choice
                                       : std::is_same_v<T, bool>           ? Field::Kind::boolean
                                       : std::is_same_v<T, int32_t>        ? Field::Kind::int32
                                       : std::is_same_v<T, int64_t>        ? Field::Kind::int64
                                       : std::is_same_v<T, uint64_t>       ? Field::Kind::seed
                                       : std::is_same_v<T, Temperatures>   ? Field::Kind::temperatures
+                                      : words                             ? Field::Kind::words
                                       : std::is_same_v<T, Array<double>>  ? Field::Kind::reals
                                       : std::is_same_v<T, Array<int32_t>> ? Field::Kind::int32s
                                                                           : Field::Kind::real;
@@ -114,6 +117,9 @@ class FieldsOf {
     if constexpr (Applies != nullptr) f.applies = [](const void *s) { return Applies(*static_cast<const S *>(s)); };
     if constexpr (T::choice) {
       f.option = choice_option(name, static_cast<int32_t>(standard<M>()), limits.words, doc, group);
+    } else if constexpr (T::kind == Field::Kind::words) {
+      static_assert(standard<M>().empty(), "no words are the default");
+      f.option = words_option(name, limits.words, doc, group);
     } else if constexpr (T::list) {
       const TextForm form = T::kind == Field::Kind::reals ? TextForm::numbers : TextForm::whole_numbers;
       f.option = list_option(name, "auto", form, static_cast<double>(limits.low), static_cast<double>(limits.high), doc, group);

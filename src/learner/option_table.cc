@@ -59,6 +59,18 @@ bool read_numbers(const OptionSpec &spec, std::string_view text, Array<double> *
   }
 }
 
+bool read_words(const OptionSpec &spec, std::string_view text, WordSet *set) {
+  if (text == "none") return true;
+  while (true) {
+    const size_t end = std::min(text.find(','), text.size());
+    const int32_t word = choice_index(spec.words, text.substr(0, end));
+    if (word < 0 || set->has(word)) return false;
+    set->bits |= 1 << word;
+    if (end == text.size()) return true;
+    text.remove_prefix(end + 1);
+  }
+}
+
 // Brings a value to the option's type and tells whether it is in its range.
 bool accept(const OptionSpec &spec, OptionValue &v) {
   if (spec.or_auto && v.type == OptionType::text && v.text == kAuto) {
@@ -87,6 +99,10 @@ bool accept(const OptionSpec &spec, OptionValue &v) {
     return v.real >= spec.real_min && v.real <= spec.real_max;
   }
   if (v.type != OptionType::text) return false;
+  if (spec.form == TextForm::words) {
+    WordSet set;
+    return read_words(spec, v.text, &set);
+  }
   if (spec.form != TextForm::free) {
     Array<double> numbers;
     return read_numbers(spec, v.text, &numbers);
@@ -152,6 +168,8 @@ std::string expected_of(const OptionSpec &spec) {
     append_real(text, spec.real_max);
   } else if (*spec.choices) {
     text = std::string("one of ") + spec.choices;
+  } else if (spec.form == TextForm::words) {
+    text = std::string("none, or with commas between them some of ") + spec.words;
   } else if (spec.form == TextForm::free) {
     text = "a text";
   } else {
@@ -262,6 +280,25 @@ Array<double> OptionReader::numbers(std::string_view name) const {
   }
   return numbers;
 }
+WordSet OptionReader::words(std::string_view name) const {
+  const OptionValue &v = read(name, OptionType::text).value;
+  for (const OptionSpec &spec : table_.specs) {
+    WordSet set;
+    if (spec.name == name && read_words(spec, v.text, &set)) return set;
+  }
+  fail(Code::internal, "option %s is no list of words", std::string(name).c_str());
+}
+
+std::string words_of(const char *words, WordSet set) {
+  std::string text;
+  for (int32_t word = 0; set.bits >> word != 0; ++word) {
+    if (!set.has(word)) continue;
+    if (!text.empty()) text += ',';
+    text += choice_word(words, word);
+  }
+  return text.empty() ? "none" : text;
+}
+
 Temperatures OptionReader::temperatures(std::string_view name) const {
   const Array<double> both = numbers(name);
   return {both[0], both[1]};

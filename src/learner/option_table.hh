@@ -24,7 +24,7 @@ namespace hws {
 
 enum class OptionType : int32_t { integer, real, text };
 // What a text without choices must be.
-enum class TextForm : int32_t { free, numbers, whole_numbers, temperatures };
+enum class TextForm : int32_t { free, numbers, whole_numbers, temperatures, words };
 
 struct OptionSpec {
   const char *name = "";
@@ -34,6 +34,7 @@ struct OptionSpec {
   double real_default = 0, real_min = 0, real_max = 0;  // a closed range of finite numbers
   const char *text_default = "";  // of choices: empty for the one of index int_default
   const char *choices = "";  // "a|b|c"; empty: any text
+  const char *words = "";    // "a|b|c": of a list of words, those it may have
   const char *group = "";    // what help shows it under; empty: among those that come first
   // The word "auto", which is the default then, is a value too: the call chooses.
   bool or_auto = false;
@@ -103,6 +104,22 @@ constexpr OptionSpec list_option(const char *name, const char *standard, TextFor
   s.or_auto = std::string_view(standard) == "auto";
   return s;
 }
+// Some of the words "a|b|c", with commas between them, or "none", which is the default.
+constexpr OptionSpec words_option(const char *name, const char *words, const char *doc, const char *group = "") {
+  OptionSpec s = text_option(name, "none", "", doc, group);
+  s.form = TextForm::words;
+  s.words = words;
+  return s;
+}
+
+// Of the words "a|b|c" those that a list names: word i is bit i.
+struct WordSet {
+  int32_t bits = 0;
+  constexpr bool has(int32_t word) const { return bits >> word & 1; }
+  constexpr bool empty() const { return bits == 0; }
+};
+// "none" for an empty set.
+std::string words_of(const char *words, WordSet set);
 
 // How far posteriors are flattened or sharpened, from the first step to the last one: probabilities are taken to the power of
 // 1 / temperature.
@@ -163,6 +180,7 @@ class OptionReader {
   const std::string &text(std::string_view name) const;
   Array<double> numbers(std::string_view name) const;  // of a list; empty where the call chooses
   Temperatures temperatures(std::string_view name) const;
+  WordSet words(std::string_view name) const;
   // These do not count as reading it.
   const OptionValue &value(std::string_view name) const { return entry(name).value; }
   bool is_set(std::string_view name) const;  // by the caller

@@ -16,6 +16,7 @@ static struct {
   hws_hmm *hmm;
   hws_hmm *real; /* of channels */
   hws_hmm_filter *filter;
+  hws_options *fixed; /* emissions, from M.hmm on */
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
   char *bytes, *saved, *summed;
@@ -91,6 +92,9 @@ static void make_hmm_world(void) {
   must(hws_learner_step(M.learner, 1, &done));
   must(hws_hmm_learner_model(M.learner, NULL, &M.hmm));
   must(hws_hmm_data_for(M.hmm, M.words, NULL, NULL, NULL, NULL, &M.own));
+  must(hws_options_new(&M.fixed));
+  must(hws_options_set_text(M.fixed, "method", "vi"));
+  must(hws_options_set_text(M.fixed, "fixed", "emission"));
   must(hws_hmm_filter_new(M.hmm, NULL, &M.filter));
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
@@ -137,6 +141,7 @@ static void free_hmm_world(void) {
   hws_hmm_data_free(M.own);
   hws_hmm_free(M.hmm);
   hws_hmm_free(M.real);
+  hws_options_free(M.fixed);
   hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
   hws_learner_free(M.sampling);
@@ -285,7 +290,7 @@ static hws_status oom_hws_hmm_sample(void) {
 }
 CALLS(hws_hmm_score, (M.hmm, M.own, NULL, numbers))
 CALLS(hws_hmm_decode, (M.hmm, M.own, NULL, labels_out))
-MAKES(hws_hmm_learner_new, hws_learner, (M.hmm, M.data, M.data, NULL, &made))
+MAKES(hws_hmm_learner_new, hws_learner, (M.hmm, M.data, M.data, M.fixed, &made))
 CALLS(hws_hmm_learner_set_prior, (M.learner, "initial", 0.5, kBase, 3))
 MAKES(hws_hmm_learner_model, hws_hmm, (M.learner, NULL, &made))
 

@@ -94,9 +94,28 @@ static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   return w->hmm[i];
 }
 
+/* What two steps of em make of the data. */
+static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
+  hws_options *options = options_of("method=em prior_emission=1.5 iterations=2");
+  hws_learner *learner;
+  hws_hmm *hmm;
+  int32_t done = 0;
+  require(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
+  require(hws_learner_step(learner, 2, &done));
+  require(hws_hmm_learner_model(learner, NULL, &hmm));
+  hws_learner_free(learner);
+  hws_options_free(options);
+  return hmm;
+}
+
 MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data,
                                            const hws_options *options, hws_learner **learner) {
-  if (strcmp(family, "hmm") == 0) return hws_hmm_learner_new(NULL, hmm_data(w, data), NULL, options, learner);
+  if (strcmp(family, "hmm") == 0) {
+    hws_hmm *start = strcmp(data, "fixed") == 0 ? model_to_begin_with(hmm_data(w, data)) : NULL;
+    const hws_status status = hws_hmm_learner_new(start, hmm_data(w, data), NULL, options, learner);
+    hws_hmm_free(start);
+    return status;
+  }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(NULL, w->strings, options, learner);
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0 ? w->tables : w->graph, options, learner);

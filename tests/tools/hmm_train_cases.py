@@ -58,6 +58,36 @@ class HmmTraining(Case):
         self.bad(1, "hmm", "train", new, "--start", self.path("old"), "--states", 4, "-o", self.path("m"), says="a start of 3 states for data of 4")
         self.bad(1, "hmm", "train", new, "--start", self.path("old"), "--init", "rows", "--method", "vi", "-o", self.path("m"), says="init")
 
+    def test_parts_of_the_model_to_begin_with_are_fixed(self):
+        old, new = self.file("old.tsv", pairs(synthetic(60))), self.file("new.txt", text(synthetic(40, seed=5)) + "an unseen word\n")
+        self.train(old, "--observed", "--method", "em", "--iterations", 4, model="old")
+        start = ["--start", self.path("old"), "--iterations", 3]
+        self.train(new, *start, "--fixed", "transition", model="words")
+        self.train(new, *start, "--fixed", "initial,emission", model="chain")
+        outline = lambda model: json.loads(self.ok("hmm", "info", self.path(model), "--json"))["outline"]
+        part = lambda model, name: [state[name] for state in outline(model)]
+        for model, same, other in (("words", "next", "words"), ("chain", "words", "next")):
+            self.assertEqual(part(model, same), part("old", same))
+            self.assertNotEqual(part(model, other), part("old", other))
+        self.bad(1, "hmm", "train", new, "--fixed", "transition", "-o", self.path("m"), says="fixed parts without a model")
+        self.bad(2, "hmm", "train", new, *start, "--fixed", "words", "-o", self.path("m"), says="--fixed")
+
+    def test_left_right_models_go_forward(self):
+        corpus = self.file("stages.txt", 6 * "a a b c c\na b b c\na a a b c\n" + "a b c\n")
+        for flags, furthest in (([], 1), (["--end", 1], 1), (["--end", 1, "--jumps", 1], 2)):
+            for method in METHODS:
+                self.train(corpus, "--left-right", "--states", 3, "--method", method, "--iterations", 12, *flags)
+                outline = json.loads(self.ok("hmm", "info", self.path("m"), "--json"))["outline"]
+                names = [state["state"] for state in outline]
+                self.assertEqual([state["initial"] for state in outline], [1, 0, 0], method)
+                for k, state in enumerate(outline):
+                    reached = [names.index(name) for name, probability in state["next"] if probability > 0]
+                    self.assertTrue(all(k <= to <= k + furthest for to in reached), (method, state))
+        self.train(corpus, "--left-right", "--states", 3, "--method", "em", "--iterations", 12)
+        self.assertIn("digraph", self.ok("hmm", "draw", self.path("m")))
+        self.bad(1, "hmm", "train", corpus, "--states", 3, "--jumps", 1, "--method", "em", "-o", self.path("m"), says="jumps")
+        self.bad(1, "hmm", "train", corpus, "--left-right", "--states", 4, "--end", 1, "--method", "em", "-o", self.path("m"), says="sequence 18 ")
+
     def test_states_that_are_alike_are_warned_of(self):
         corpus = self.file("long.txt", 40 * ("a b b c a " * 60 + "\n"))
         flags = [corpus, "--method", "em", "--states", 3, "--iterations", 2, "-o", self.path("m")]

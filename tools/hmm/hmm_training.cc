@@ -53,6 +53,12 @@ Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hw
   return own<Dictionary>(flags.dictionary, [&](auto *p) { return hws_dictionary_adapt(whole.get(), words, options.get(), p); });
 }
 
+// Then the data are in the words of the model to begin with.
+bool fixes_emission(const Session *session) {
+  const std::string fixed = "," + session->option_given("fixed") + ",";
+  return fixed.find(",emission,") != std::string::npos;
+}
+
 }  // namespace
 
 TrainingData read_training(Session *session, const TrainingFlags &flags) {
@@ -76,11 +82,19 @@ TrainingData read_training(Session *session, const TrainingFlags &flags) {
   if (share > 0) out = hold_out(&corpus, share);
   else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());
   const Dictionary dictionary = dictionary_for(session, flags, training.start.get(), corpus.words.get());
-  const Options options = session->options_for(kDataCall);
-  training.data = own<HmmData>(corpus.path, [&](auto *p) {
-    return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(),
-                            flags.observed ? corpus.tagged.get() : nullptr, options.get(), p);
-  });
+  const hws_tagged *const observed = flags.observed ? corpus.tagged.get() : nullptr;
+  if (training.start && fixes_emission(session)) {
+    const Options in_words = session->options_for("hws_hmm_data_for", {"dictionary"});
+    training.data = own<HmmData>(corpus.path, [&](auto *p) {
+      return hws_hmm_data_for(training.start.get(), corpus.words.get(), corpus.channels.get(), dictionary.get(), observed,
+                              in_words.get(), p);
+    });
+  } else {
+    const Options options = session->options_for(kDataCall);
+    training.data = own<HmmData>(corpus.path, [&](auto *p) {
+      return hws_hmm_data_new(corpus.words.get(), corpus.channels.get(), dictionary.get(), observed, options.get(), p);
+    });
+  }
   if (!out.words && !out.channels) return training;
   const Options like = session->options_for("hws_hmm_data_like");
   training.held_out = own<HmmData>(out.path, [&](auto *p) {

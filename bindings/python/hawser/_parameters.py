@@ -19,12 +19,12 @@ class HMMParameters:
         "hws_hmm_data_new": ('states', 'missing', 'covariance', 'prior_mean', 'prior_mean_tokens', 'prior_degrees',
             'prior_scale', 'prior_shape', 'prior_rate', 'prior_ones', 'prior_zeros', 'max_states', 'max_arcs',
             'max_bytes'),
-        "hws_hmm_learner_new": ('method', 'estimate', 'prior_transition', 'prior_emission', 'prior_initial', 'end',
-            'iterations', 'tolerance', 'init', 'start_sweeps', 'starts', 'start_iterations', 'burn_in', 'period',
-            'chains', 'first_chain', 'anneal', 'cold', 'minibatch', 'subsequence', 'buffer', 'vanilla',
-            'forgetting_rate', 'delay', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
-            'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
-            'max_states', 'max_arcs', 'max_bytes'),
+        "hws_hmm_learner_new": ('method', 'estimate', 'prior_transition', 'prior_emission', 'prior_initial', 'fixed',
+            'end', 'topology', 'jumps', 'iterations', 'tolerance', 'init', 'start_sweeps', 'starts',
+            'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
+            'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'prior_update', 'prior_update_first',
+            'choose', 'candidate_prior_transition', 'candidate_prior_emission', 'candidate_iterations',
+            'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
     }
 
@@ -56,7 +56,10 @@ class HMMParameters:
         prior_transition: float | None = None,
         prior_emission: float | Literal['auto'] | None = None,
         prior_initial: float | Literal['auto'] | None = None,
+        fixed: str | None = None,
         end: int | None = None,
+        topology: Literal['free', 'left-right'] | None = None,
+        jumps: int | None = None,
         iterations: int | Literal['auto'] | None = None,
         tolerance: float | None = None,
         init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = None,
@@ -143,6 +146,10 @@ class HMMParameters:
         lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
         has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
 
+        Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
+        inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
+        HmmData.for_ makes them, and keep its classes of unknown words.
+
         Parameters; None: the library's own default, in brackets:
         - dictionary: the tags that words may have; words without an entry may have any
         - kinds: what an array's columns are, from the first, such as real:3,count,bit:2; None: all real
@@ -178,7 +185,13 @@ class HMMParameters:
         - prior_emission: concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for
           em, 0.01 otherwise ('auto')
         - prior_initial: concentration of the prior of initial states; auto: prior_transition's ('auto')
+        - fixed: parts that stay what those of the model to begin with are, with commas between them: initial,
+          transition (ends too), emission (of words) ('none')
         - end: 1: sequences end by a symbol of their own (0)
+        - topology: left-right: sequences begin in the first state, and no transition leads back to an earlier state
+          ('free')
+        - jumps: left-right: states that a transition may skip, at most; with end the end stands behind the last state
+          (0)
         - iterations: passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches ('auto')
         - tolerance: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token (0)
@@ -319,7 +332,10 @@ class HMMParameters:
         self.prior_transition = prior_transition
         self.prior_emission = prior_emission
         self.prior_initial = prior_initial
+        self.fixed = fixed
         self.end = end
+        self.topology = topology
+        self.jumps = jumps
         self.iterations = iterations
         self.tolerance = tolerance
         self.init = init

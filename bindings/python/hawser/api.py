@@ -1745,7 +1745,7 @@ class Machine(MachineMixin, Handle):
         -> result: the new machine
 
         Options:
-        - max_depth=-1: calls open at once at most, deeper ones are left out; -1: no bound
+        - max_depth='auto': calls open at once at most, deeper ones are left out; auto: no bound
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         - LimitError: limits were met, or calls nest without end; the message names the machines of the cycle
@@ -7633,6 +7633,10 @@ class HmmLearner(Learner):
         lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
         has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
 
+        Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
+        inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
+        HmmData.for_ makes them, and keep its classes of unknown words.
+
         - start: the model to begin with, of as many states as the data and of their tags; None: what init says
         - data: what is learned from
         - heldout: data made by HmmData.like, for metrics and the grid; None: none, the grid takes every tenth
@@ -7647,7 +7651,13 @@ class HmmLearner(Learner):
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
           1 for em, 0.01 otherwise
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
+        - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
+          transition (ends too), emission (of words)
         - end=0: 1: sequences end by a symbol of their own
+        - topology='free': left-right: sequences begin in the first state, and no transition leads back to an earlier
+          state
+        - jumps=0: left-right: states that a transition may skip, at most; with end the end stands behind the last
+          state
         - iterations='auto': passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches
         - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token
@@ -7785,7 +7795,9 @@ class HmmLearner(Learner):
         are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
         and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
         make a step fail with EmptyError, and strings over the words may have probability 0. cgs draws one state at a time, so
-        it needs zeros under which single changes lead everywhere.
+        it needs zeros under which single changes lead everywhere. A choice among candidates keeps bases for all of them; under
+        choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused changes
+        nothing.
 
         - which: which prior
             "initial": of first states
@@ -7794,9 +7806,9 @@ class HmmLearner(Learner):
         - concentration (> 0): what bases are multiplied by
         - base: one number >= 0 per outcome for all rows, or as many for each row
 
-        - UnsupportedError: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros
-        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1; estimate
-          ml: a concentration other than 1, or a base other than 0 and 1)
+        - ArgumentError: also rows of zeros alone, parameters that the method cannot have (em: below 1; estimate ml: a
+          concentration other than 1, or a base other than 0 and 1), or a fixed part
+        - EmptyError: cvi1, cvi2, cvi3 after a step: zeros make a sequence impossible
         """
         which = zero_text(which, "which")
         base = as_array(base, F64, "base")

@@ -1063,7 +1063,7 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def replace(cls, machines: Sequence[Machine | None] | Machine, labels: npt.ArrayLike, root: int, tape: int, *, max_depth: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def replace(cls, machines: Sequence[Machine | None] | Machine, labels: npt.ArrayLike, root: int, tape: int, *, max_depth: int | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """Puts machines in the place of labels. Where machines[root] (and any machine it calls) reads labels[i] on the tape,
         machines[i] runs; what it reads on all tapes stands there, and its weight is multiplied. On the other tapes a calling arc
         keeps its labels, read before the called machine starts. (A text made for OpenFst's tools with the call in both columns:
@@ -1083,7 +1083,7 @@ class Machine(MachineMixin, Handle):
         -> result: the new machine
 
         Options:
-        - max_depth=-1: calls open at once at most, deeper ones are left out; -1: no bound
+        - max_depth='auto': calls open at once at most, deeper ones are left out; auto: no bound
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         - LimitError: limits were met, or calls nest without end; the message names the machines of the cycle
@@ -5660,7 +5660,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., end: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -5717,6 +5717,10 @@ class HmmLearner(Learner):
         lead to the same as one before them, within 0.05 in total variation. Such a model could do with fewer states, or learning
         has stayed near a saddle, where all states are the same (posteriors without a dictionary are one for em and vi).
 
+        Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
+        inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
+        HmmData.for_ makes them, and keep its classes of unknown words.
+
         - start: the model to begin with, of as many states as the data and of their tags; None: what init says
         - data: what is learned from
         - heldout: data made by HmmData.like, for metrics and the grid; None: none, the grid takes every tenth
@@ -5731,7 +5735,13 @@ class HmmLearner(Learner):
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
           1 for em, 0.01 otherwise
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
+        - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
+          transition (ends too), emission (of words)
         - end=0: 1: sequences end by a symbol of their own
+        - topology='free': left-right: sequences begin in the first state, and no transition leads back to an earlier
+          state
+        - jumps=0: left-right: states that a transition may skip, at most; with end the end stands behind the last
+          state
         - iterations='auto': passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches
         - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token
@@ -5863,7 +5873,9 @@ class HmmLearner(Learner):
         are states; states, then the end if there is one; words. A base of 0 forbids the outcome: its probability and its count are 0
         and stay 0, as in a left-right model, where transition[j][k] is forbidden for k < j. Sequences that are impossible then
         make a step fail with EmptyError, and strings over the words may have probability 0. cgs draws one state at a time, so
-        it needs zeros under which single changes lead everywhere.
+        it needs zeros under which single changes lead everywhere. A choice among candidates keeps bases for all of them; under
+        choose=grid a candidate's own concentrations take the place of `concentration` until one is chosen. What is refused changes
+        nothing.
 
         - which: which prior
             "initial": of first states
@@ -5872,9 +5884,9 @@ class HmmLearner(Learner):
         - concentration (> 0): what bases are multiplied by
         - base: one number >= 0 per outcome for all rows, or as many for each row
 
-        - UnsupportedError: a base of 0 under cvi1, cvi2, cvi3 or a grid, which do not keep zeros
-        - ArgumentError: also rows of zeros alone, or parameters that the method cannot have (em: below 1; estimate
-          ml: a concentration other than 1, or a base other than 0 and 1)
+        - ArgumentError: also rows of zeros alone, parameters that the method cannot have (em: below 1; estimate ml: a
+          concentration other than 1, or a base other than 0 and 1), or a fixed part
+        - EmptyError: cvi1, cvi2, cvi3 after a step: zeros make a sequence impossible
         """
         ...
 

@@ -29,7 +29,8 @@ std::unique_ptr<HmmLearner> started_once(const HmmDataPtr &data, const HmmSettin
 }
 
 // All starts, of the concentrations given.
-std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
+std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const Run &run) {
+  s.priors = with_topology(std::move(s.priors), s, data->rows.states());
   if (!hmm_fields::several(s)) return started_once(data, s, run);
   const auto make = [data](const HmmSettings &one, const Run &r) { return started_once(data, one, r); };
   return std::make_unique<HmmStartsLearner>(data, s, make, run);
@@ -50,7 +51,7 @@ std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDat
                                             const Run &run) {
   const HmmSettings asked = chosen_for(*data, std::move(settings));
   HmmSettings s = resolved(asked);
-  s.priors = priors_of(s);
+  s.priors = with_topology(priors_of(s), s, data->rows.states());
   std::unique_ptr<HmmLearner> learner;
   if (hmm_fields::chooses(s)) {
     // A candidate has iterations of its own, from which its sampler's burn-in and period follow where they are "auto".

@@ -15,12 +15,12 @@ constexpr int64_t kHeldOutEach = 10;
 constexpr double kGrid[] = {0.003, 0.01, 0.03, 0.1, 0.3, 1};  // seed 001, 3.8.1
 constexpr double kGridOfModes[] = {1, 1.01, 1.03, 1.1, 1.3};
 
-// The settings of a candidate.
-HmmSettings with(HmmSettings s, double transition, double emission) {
-  s.priors.initial.concentration = s.prior_initial.value_or(transition);
-  s.priors.transition.concentration = transition;
-  s.priors.emission.concentration = emission;
-  return s;
+// The priors of a candidate.
+HmmPriors with(HmmPriors priors, std::optional<double> initial, double transition, double emission) {
+  priors.initial.concentration = initial.value_or(transition);
+  priors.transition.concentration = transition;
+  priors.emission.concentration = emission;
+  return priors;
 }
 
 constexpr int32_t kNumbersOfStates[] = {2, 4, 8, 16, 32, 64};
@@ -35,7 +35,8 @@ HmmSettings with_candidates(HmmSettings s) {
   for (Array<double> *list : {&s.candidate_prior_transition, &s.candidate_prior_emission}) {
     if (list->empty()) list->assign(own.begin(), own.end());
   }
-  return with(s, s.candidate_prior_transition[0], s.candidate_prior_emission[0]);
+  s.priors = with(s.priors, s.prior_initial, s.candidate_prior_transition[0], s.candidate_prior_emission[0]);
+  return s;
 }
 
 // Numbers of a model that can be chosen freely.
@@ -61,10 +62,10 @@ HmmCandidate HmmSelectionLearner::candidate(int64_t number) const {
   HmmCandidate c;
   c.states = static_cast<int64_t>(HmmLearner::data()->rows.states());
   if (!s.candidate_states.empty()) c.states = s.candidate_states[i / pairs];
+  const HmmPriors &priors = HmmLearner::priors();
   c.prior_transition = hmm_fields::chooses_priors(s) ? s.candidate_prior_transition[i % pairs / emissions]
-                                                     : s.priors.transition.concentration;
-  c.prior_emission =
-      hmm_fields::chooses_priors(s) ? s.candidate_prior_emission[i % emissions] : s.priors.emission.concentration;
+                                                     : priors.transition.concentration;
+  c.prior_emission = hmm_fields::chooses_priors(s) ? s.candidate_prior_emission[i % emissions] : priors.emission.concentration;
   c.judged = loop_.judgements()[i];
   return c;
 }
@@ -143,19 +144,46 @@ HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, Begun begun, const Hmm
   plan.make = [this](int64_t candidate, bool chosen, const Run &r) { return learner_of(candidate, chosen, r); };
   plan.judge = [this](const Learner &learner, const Run &r) { return judge(learner, r); };
   loop_.begin(std::move(plan), std::move(begun.first));
-  for (int64_t i = 0; i < static_cast<int64_t>(loop_.judgements().size()); ++i) check_own_priors(priors_for(i));
+  HmmSelectionLearner::check_own_priors(HmmLearner::priors());
 }
 
-HmmPriors HmmSelectionLearner::priors_for(int64_t number) const {
+HmmPriors HmmSelectionLearner::priors_for(int64_t number, const HmmPriors &priors) const {
   const HmmCandidate c = candidate(number);
-  if (!hmm_fields::chooses_priors(settings())) return settings().priors;
-  return with(settings(), c.prior_transition, c.prior_emission).priors;
+  const HmmSettings &s = settings();
+  const HmmPriors own =
+      hmm_fields::chooses_priors(s) ? with(priors, s.prior_initial, c.prior_transition, c.prior_emission) : priors;
+  return with_topology(own, s, static_cast<size_t>(c.states));
+}
+
+void HmmSelectionLearner::check_candidate(int64_t number, const HmmPriors &priors) const {
+  const HmmShape shape{static_cast<int32_t>(candidate(number).states), HmmLearner::data()->rows.symbols(), end()};
+  check_priors(priors_for(number, priors), shape, hmm_fields::modes(settings()) ? 1 : 0);
+}
+
+void HmmSelectionLearner::check_own_priors(const HmmPriors &priors) const {
+  if (chosen() >= 0) return HmmLearner::check_own_priors(priors);
+  for (int64_t i = 0; i < static_cast<int64_t>(loop_.judgements().size()); ++i) check_candidate(i, priors);
+}
+
+// Once one was chosen, only its number of states had to fit.
+void HmmSelectionLearner::check_saved_priors(const HmmPriors &priors) const {
+  const int64_t last = static_cast<int64_t>(loop_.judgements().size()) - 1;
+  for (int64_t i = 0; i < last; ++i) {
+    try {
+      return check_candidate(i, priors);
+    } catch (const Error &) {  // another one's
+    }
+  }
+  check_candidate(last, priors);
 }
 
 std::unique_ptr<HmmLearner> HmmSelectionLearner::learner_of(int64_t candidate, bool chosen, const Run &run) const {
   HmmSettings own = chosen ? settings() : of_candidate(settings());
-  own.priors = priors_for(candidate);
-  return factory_(in_states(chosen ? HmmLearner::data() : split_.kept, this->candidate(candidate).states, run), own, run);
+  own.priors = priors_for(candidate, settings().priors);
+  const HmmDataPtr data = in_states(chosen ? HmmLearner::data() : split_.kept, this->candidate(candidate).states, run);
+  std::unique_ptr<HmmLearner> learner = factory_(data, own, run);
+  learner->set_priors(priors_for(candidate, HmmLearner::priors()));  // which somebody may have replaced since
+  return learner;
 }
 
 HmmDataPtr HmmSelectionLearner::in_states(const HmmDataPtr &data, int64_t states, const Run &run) const {
@@ -185,7 +213,8 @@ HmmParameters HmmSelectionLearner::counts() const {
 }
 
 void HmmSelectionLearner::priors_changed() {
-  static_cast<HmmLearner &>(loop_.at_work()).set_priors(HmmLearner::priors());
+  const HmmPriors &all = HmmLearner::priors();
+  static_cast<HmmLearner &>(loop_.at_work()).set_priors(chosen() < 0 ? priors_for(loop_.looked_at(), all) : all);
 }
 
 Judgement HmmSelectionLearner::judge(const Learner &learner, const Run &run) const {

@@ -4,7 +4,8 @@
 // well by forgetting the rest (unless the model itself has fewer than five, or all are excluded). Ties: the first. Numbers of
 // states can be judged by the Bayesian information criterion instead, for which nothing is held out.
 //
-// set_priors() is for the learner at work, candidate or chosen.
+// set_priors() is for all candidates, the one at work and those that follow, and for the chosen one. Their bases hold for all;
+// concentrations that the candidates differ in are each candidate's own, until one is chosen.
 //
 // A step is one of the candidate that is looked at, or its judgement; once one is chosen, one of the learner with it.
 // Without held-out data every tenth sequence is held out from the candidates; the chosen one learns from all.
@@ -45,7 +46,6 @@ class HmmSelectionLearner final : public HmmOuterLearner {
   // `empty` while there is a choice to be made.
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
-  bool keeps_zeros() const override { return false; }
   const HmmDataPtr &data() const override { return chosen() < 0 ? HmmLearner::data() : inner().data(); }
   const HmmPriors &priors() const override { return inner().priors(); }
 
@@ -59,6 +59,8 @@ class HmmSelectionLearner final : public HmmOuterLearner {
   const HmmLearner &inner() const override { return static_cast<const HmmLearner &>(loop_.at_work()); }
   const HmmDataPtr &held_out_of_model() const override;
   void priors_changed() override;
+  void check_own_priors(const HmmPriors &priors) const override;
+  void check_saved_priors(const HmmPriors &priors) const override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override { loop_.take(bytes, reading_run()); }
 
@@ -72,7 +74,8 @@ class HmmSelectionLearner final : public HmmOuterLearner {
                      const Run &run);
   HmmSelectionLearner(HmmDataPtr data, Begun begun, const HmmSettings &settings, HmmFactory factory, const Run &run);
   HmmCandidate candidate(int64_t number) const;
-  HmmPriors priors_for(int64_t candidate) const;
+  void check_candidate(int64_t candidate, const HmmPriors &priors) const;
+  HmmPriors priors_for(int64_t candidate, const HmmPriors &priors) const;
   bool by_bic() const { return settings().criterion == HmmCriterion::bic; }
   // In the states of a candidate.
   HmmDataPtr in_states(const HmmDataPtr &data, int64_t states, const Run &run) const;

@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/hash_slots.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
@@ -41,6 +42,16 @@ HmmSettings with_start_sweeps(HmmSettings s, const HmmData &data, const Run &run
   return s;
 }
 
+// Of which outcomes the priors forbid; 0: of none.
+uint64_t forbidden_mark(const HmmPriors &priors) {
+  uint64_t mark = 0;
+  for (const RowPriors *rows : {&priors.initial, &priors.transition, &priors.emission}) {
+    if (!rows->has_zeros()) continue;
+    for (const double b : rows->base) mark = mixed(mark, b == 0 ? 1 : 2);
+  }
+  return mark;
+}
+
 void check_sets(const HmmData &data, const Run &run) {
   for (int64_t i = 0; data.masks && i < data.corpus->count(); ++i) {
     if (i % 1024 == 0) run.check();
@@ -76,30 +87,59 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const
   if (hmm_fields::starts_sampled(settings)) check_sampler(data, settings.end, settings.priors, settings.seed, run);
 }
 
+LocalStore HmmCviLearner::first_store(const Run &run) const {
+  const HmmSettings &s = settings();
+  const HmmStart start = resolved_start(s.init, *data());
+  const bool zeros = priors().has_zeros();
+  const HmmPriors &own = zeros ? priors() : s.priors;
+  if (start == HmmStart::posteriors && !s.start) {
+    LocalStore drawn = update_->drawn(s.seed, run);
+    return zeros ? without_forbidden(update_->totals(drawn, own, run).counts, run) : drawn;
+  }
+  if (hmm_fields::starts_sampled(s)) {
+    HmmParameters counts = sampled_counts(data(), s.end, own, s.seed, *s.start_sweeps, run);
+    return zeros ? without_forbidden(std::move(counts), run) : update_->inferred(counts, own, run);
+  }
+  const HmmExpectation expectation(data(), s.end, run);
+  HmmParameters counts = initial_counts(expectation, s, run);
+  if (start == HmmStart::even && !s.start) {  // a step of VI
+    if (zeros) clear_forbidden(own, data()->rows, &counts);
+    const HmmEstimate first = estimate(counts, own, *data(), Estimate::geometric_mean, run);
+    counts = expectation.counts(first.parameters, run).uses;
+  }
+  return zeros ? without_forbidden(std::move(counts), run) : update_->inferred(counts, own, run);
+}
+
+LocalStore HmmCviLearner::without_forbidden(HmmParameters counts, const Run &run) const {
+  clear_forbidden(priors(), data()->rows, &counts);
+  // Pieces and tokens may each be possible where their sequence is not.
+  const HmmParameters means = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
+  HmmExpectation(data(), end(), run).counts(means, run);
+  return update_->inferred(counts, priors(), run);
+}
+
 void HmmCviLearner::begin(const Run &run) const {
   if (loop_.begun()) return;
   run.stage("hmm: start", 0);
-  LocalStore store;
-  const HmmSettings &s = settings();
-  const HmmStart start = resolved_start(s.init, *data());
-  if (start == HmmStart::posteriors && !s.start) {
-    store = update_->drawn(s.seed, run);
-  } else {
-    HmmParameters counts;
-    if (hmm_fields::starts_sampled(s)) {
-      counts = sampled_counts(data(), s.end, s.priors, s.seed, *s.start_sweeps, run);
-    } else {
-      const HmmExpectation expectation(data(), s.end, run);
-      counts = initial_counts(expectation, s, run);
-      if (start == HmmStart::even && !s.start) {  // a step of VI
-        const HmmEstimate first = estimate(counts, s.priors, *data(), Estimate::geometric_mean, run);
-        counts = expectation.counts(first.parameters, run).uses;
-      }
-    }
-    store = update_->inferred(counts, s.priors, run);
-  }
-  CviTotals totals = update_->totals(store, run);
+  LocalStore store = first_store(run);
+  CviTotals totals = update_->totals(store, priors(), run);
   loop_.begin(std::move(store), std::move(totals));
+  forbidden_ = forbidden_mark(priors());
+}
+
+void HmmCviLearner::priors_changed() {
+  if (!loop_.begun() || forbidden_mark(priors()) == forbidden_) return;
+  if (steps() == 0) {  // it begins with what it may have
+    loop_ = Loop();
+    return;
+  }
+  const Run run = reading_run();
+  HmmParameters counts = loop_.totals().counts;
+  LocalStore store = loop_.store();
+  if (clear_forbidden(priors(), data()->rows, &counts)) store = without_forbidden(std::move(counts), run);
+  CviTotals totals = update_->totals(store, priors(), run);
+  loop_.begin(std::move(store), std::move(totals), loop_.progress());
+  forbidden_ = forbidden_mark(priors());
 }
 
 HmmParameters HmmCviLearner::counts() const {
@@ -139,11 +179,12 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
   Loop loop;
   if (progress.passes != 0 || !bytes->empty()) {
     LocalStore store = LocalStore::take(bytes, update_->layout());
-    CviTotals totals = update_->totals(store, reading_run());
+    CviTotals totals = update_->totals(store, priors(), reading_run());
     loop.begin(std::move(store), std::move(totals), progress);
   }
   require_end_of_state(*bytes);
   std::swap(loop_, loop);
+  forbidden_ = forbidden_mark(priors());
 }
 
 }  // namespace hws

@@ -16,6 +16,9 @@
 // Channels have the predictive densities of their statistics without the part (src/hmm/collapsed/predictive_channels.hh): their
 // preparation, K times per part, and for cvi1 per token, is then most of a pass.
 //
+// What priors forbid has no expected counts. Where a learner has begun with other priors, posteriors are inferred anew under
+// the means of its counts without what is forbidden now.
+//
 // There is no bound to compute: the metric Σ ln Z is called a surrogate (ERRATA 001.7).
 #pragma once
 #include "src/hmm/collapsed/cvi_update.hh"
@@ -44,16 +47,21 @@ class HmmCviLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   Array<double> tokens_by_state() const override;
+  void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
  private:
   static std::span<const MetricSpec> own();
+  using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
+  LocalStore first_store(const Run &run) const;
+  // Posteriors under the means of these counts that keep the zeros of the priors. `empty` for a sequence without probability.
+  LocalStore without_forbidden(HmmParameters counts, const Run &run) const;
 
   std::unique_ptr<CviUpdate> update_;
-  using Loop = CollapsedLoop<LocalStore, CviTotals>;
   mutable Loop loop_;
+  mutable uint64_t forbidden_ = 0;  // a mark of what was forbidden when the totals were summed
 };
 
 }  // namespace hws

@@ -38,7 +38,8 @@ void CviTotals::row_changed(size_t j, bool few_states) {
 CviPriors::CviPriors(const HmmPriors &priors, const EmissionRows &rows, bool end)
     : states_(rows.states()), symbols_(static_cast<size_t>(rows.symbols())), initial_(rows.stride(), 0.0),
       row_sums_(rows.stride(), 0.0), emission_sums_(rows.stride(), 0.0), row_(rows.stride(), 0.0), emission_(priors.emission),
-      emission_varies_(priors.emission.base.size() > symbols_), outcomes_differ_(!priors.transition.base.empty()) {
+      emission_varies_(priors.emission.base.size() > symbols_), outcomes_differ_(!priors.transition.base.empty()),
+      forbids_transitions_(priors.forbids_transitions()), held_(priors.held) {
   const size_t outcomes = states_ + (end ? 1 : 0), stride = rows.stride();
   LongSum sum;
   for (size_t k = 0; k < states_; ++k) sum.add(initial_[k] = priors.initial.of(0, k, states_));

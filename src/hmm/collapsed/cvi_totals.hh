@@ -39,6 +39,14 @@ class CviPriors {
   const double *transition(size_t j) const { return transition_.data() + j * step_; }
   bool rows_differ() const { return step_ != 0; }            // of transitions
   bool outcomes_differ() const { return outcomes_differ_; }  // between states gone to
+  bool forbids_transitions() const { return forbids_transitions_; }  // some, whose numbers are 0
+  bool allows(size_t from, size_t to) const {
+    return (held_chain() ? held_chain()->transition[from * held_chain()->stride + to] : transition(from)[to]) > 0;
+  }
+  // Of parts that are held: their probabilities, in the place of what counts and the numbers above would make. Else null.
+  const double *held_initial() const { return held_ && held_->initial ? held_->own.chain.initial.data() : nullptr; }
+  const StateChain *held_chain() const { return held_ && held_->transition ? &held_->own.chain : nullptr; }
+  const Array<double> *held_emission() const { return held_ && held_->emission ? &held_->own.emission : nullptr; }
   double end(size_t j) const { return end_.empty() ? 0 : end_[j]; }
   double row_sum(size_t j) const { return row_sums_[j]; }  // the end's too
   const double *row_sums() const { return row_sums_.data(); }
@@ -56,7 +64,8 @@ class CviPriors {
   double initial_sum_ = 0;
   RowPriors emission_;
   bool emission_varies_;  // by state
-  bool outcomes_differ_;
+  bool outcomes_differ_, forbids_transitions_;
+  HeldPartsPtr held_;
 };
 
 }  // namespace hws

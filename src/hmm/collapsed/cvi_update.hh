@@ -23,7 +23,8 @@ class CviUpdate {
   // priors.
   virtual LocalStore drawn(uint64_t seed, const Run &run) const = 0;
   virtual LocalStore inferred(const HmmParameters &counts, const HmmPriors &priors, const Run &run) const = 0;
-  virtual CviTotals totals(const LocalStore &store, const Run &run) const = 0;
+  // Without transitions that the priors forbid, where posteriors of neighbours are independent.
+  virtual CviTotals totals(const LocalStore &store, const HmmPriors &priors, const Run &run) const = 0;
   // Takes each part of the corpus out of the totals, infers it under the rest and puts it in again. `totals` are those of
   // `old` and become those of `next`, which is written over. The change is Σ_t Σ_k |q_t(k) − what it was before| / 2 per token.
   virtual PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,

@@ -94,6 +94,10 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
   const Label w = data_.corpus->symbols[place];
   const int32_t set = data_.set_of(place);
   if (w == 0 && set == 0) return ones_.data();
+  if (const Array<double> *held = priors_.held_emission(); held && w != 0) {
+    data_.rows.expand(held->data(), w, set, row);
+    return row;
+  }
   if (set == 0) {
     dense_products().weighed_sum(totals.counts.emission.data() + data_.rows.offset(w), priors_.emission_row(w), factor_.data(),
                                  stride_, row);
@@ -112,10 +116,20 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
 double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run) {
   const DenseProducts &kernel = dense_products();
   const StateChain &counts = totals.counts.chain;
-  kernel.scaled_sum(counts.initial.data(), priors_.initial(), 1 / (totals.initial + priors_.initial_sum()), stride_,
-                    chain_.initial.data());
+  const StateChain *const held = priors_.held_chain();
+  if (const double *initial = priors_.held_initial()) {
+    std::copy_n(initial, stride_, chain_.initial.begin());
+  } else {
+    kernel.scaled_sum(counts.initial.data(), priors_.initial(), 1 / (totals.initial + priors_.initial_sum()), stride_,
+                      chain_.initial.data());
+  }
+  if (held) {
+    chain_.transition = held->transition;
+    chain_.end = held->end;
+  }
   for (size_t j = 0; j < states_; ++j) {
     factor_[j] = 1 / (totals.emission[j] + priors_.emission_sum(j));
+    if (held) continue;
     const double factor = 1 / (totals.row[j] + priors_.row_sum(j));
     if (end_) chain_.end[j] = (counts.end[j] + priors_.end(j)) * factor;
     if (piece.length == 1) continue;
@@ -140,10 +154,19 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   return sums_.log_z(0) + taken_out_;
 }
 
+// The piece beside may need a state that rounding would make impossible.
+void DenseCvi::keep_possible(const double *posterior, uint16_t *codes) const {
+  for (size_t k = 0; k < states_; ++k) codes[k] = codes[k] == 0 && posterior[k] > 0 ? 1 : codes[k];
+}
+
 double DenseCvi::put_in(const CviPiece &piece, uint16_t *codes, CviTotals *totals) {
   const DenseProducts &kernel = dense_products();
   for (size_t t = 0; t < piece.length; ++t) {
     kernel.encode(is_drawn_ ? posterior(t) : inferred(t), grid_.scale(), states_, codes + t * states_);
+  }
+  if (priors_.forbids_transitions() && !is_drawn_) {
+    if (!piece.first) keep_possible(inferred(0), codes);
+    if (!piece.last) keep_possible(inferred(piece.length - 1), codes + (piece.length - 1) * states_);
   }
   uint16_t *pairs = codes + piece.length * states_;
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {

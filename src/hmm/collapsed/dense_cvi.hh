@@ -48,6 +48,7 @@ class DenseCvi {
   double *transitions() { return pairs_.data(); }
 
  private:
+  void keep_possible(const double *posterior, uint16_t *codes) const;
   const double *emission_row(size_t place, const CviTotals &totals, double *row);
   const double *row_of_words(size_t place, const CviTotals &totals, double *row);
   const HmmData &data_;

@@ -5,6 +5,7 @@
 //   first token in state k: Σ_j v_j (E C_jk + a_jk)       last token in state j: Σ_k u_k (E C_jk + a_jk) / Σ_k (E C_jk + a_jk)
 // so that forward and backward sums of the piece itself give the marginals of the expanded distribution 3.71. The transition
 // from one piece to the next counts q(z_T) q(z_{T+1}), the pieces being independent (3.58), rounded to the grid's multiples.
+// Pairs of states that the priors forbid are not counted.
 //
 // A few products of K² per boundary.
 #pragma once
@@ -31,12 +32,15 @@ class PieceBoundaries {
 
  private:
   void decode(const uint16_t *codes, Array<double> *row) const;
+  bool allows(size_t from, size_t to) const { return priors_.allows(from, to); }
+  double allowed_into(const double *v, const double *b, size_t k) const;
+  double allowed_out_of(size_t j, const double *u, const double *b) const;
   const bool few_states_, end_;
   const size_t states_, stride_;
   const CountGrid grid_;
   const CviPriors priors_;
   Array<double> prior_matrix_;  // where its rows differ
-  Array<double> a_, b_, c_, into_, out_of_, sum_, row_;
+  Array<double> a_, b_, c_, into_, out_of_, sum_, row_, ones_;
 };
 
 }  // namespace hws

@@ -8,8 +8,8 @@
 #include "src/hmm/learner/local_draws.hh"
 #include "src/hmm/collapsed/piece_boundaries.hh"
 #include "src/hmm/learner/seed_states.hh"
+#include "src/hmm/learner/stationary_states.hh"
 #include "src/hmm/collapsed/sparse_cvi.hh"
-#include "src/stats/stationary_distribution.hh"
 
 namespace hws {
 
@@ -116,9 +116,9 @@ class PieceCvi final : public CviUpdate {
     return store;
   }
 
-  CviTotals totals(const LocalStore &store, const Run &run) const override {
+  CviTotals totals(const LocalStore &store, const HmmPriors &priors, const Run &run) const override {
     CviTotals sum(data_->rows, end_);
-    Parts parts(*this, HmmPriors{});
+    Parts parts(*this, priors);
     for (size_t i = 0; i < pieces_.size(); ++i) {
       run.check();
       const CviPiece &p = pieces_[i];
@@ -170,7 +170,7 @@ class PieceCvi final : public CviUpdate {
       }
       if (i % 64 == 0) run.advance(p.sequence);
     }
-    if (data_->channels) totals->counts.channels = this->totals(*next, run).counts.channels;
+    if (data_->channels) totals->counts.channels = this->totals(*next, priors, run).counts.channels;
     return {surrogate.value(), change.value() / std::max(1.0, static_cast<double>(data_->corpus->symbols.size()))};
   }
 
@@ -198,19 +198,12 @@ class PieceCvi final : public CviUpdate {
     if (!p.last) ends.last = begin.data() + data_->rows.stride();
     return ends;
   }
-  // The stationary distribution of the mean transitions between states, and a row of ones.
+  // What a piece begins with that hears nothing, and a row of ones.
   Array<double> stationary(const CviTotals &totals, const HmmPriors &priors) const {
-    const CviPriors prior(priors, data_->rows, end_);
-    const size_t states = data_->rows.states(), stride = data_->rows.stride();
-    Array<double> rates = totals.counts.chain.transition;
-    for (size_t j = 0; j < states; ++j) {
-      double sum = 0;
-      for (size_t k = 0; k < states; ++k) sum += rates[j * stride + k] += prior.transition(j)[k];
-      for (size_t k = 0; k < states; ++k) rates[j * stride + k] /= sum;
-    }
-    Array<double> rows = stationary_distribution(std::move(rates), states, stride);
+    Array<double> rows = stationary_states(totals.counts.chain, priors);
+    const size_t stride = rows.size();
     rows.resize(2 * stride, 0.0);
-    std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(stride), states, 1.0);
+    std::fill_n(rows.begin() + static_cast<std::ptrdiff_t>(stride), data_->rows.states(), 1.0);
     return rows;
   }
 

@@ -129,7 +129,15 @@ void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
     }
   }
   dense_products().divide(emission, below, padded);
+  if (const Array<double> *held = priors_.held_emission()) {
+    for (size_t i = 0; i < v.singles; ++i) emission[i] = v.at[i] == SparsePlaces::kNoCell ? 1 : (*held)[v.at[i]];
+  }
   dense_products().reciprocals(weight, 0, padded, below);
+  if (const StateChain *held = priors_.held_chain()) {
+    std::fill_n(below, padded, 1.0);  // rows are probabilities
+    for (size_t i = 0; i < v.pairs; ++i) pairs_[i] = held->transition[v.pair_at[i]];
+    return;
+  }
   const double *const transition = totals.counts.chain.transition.data();
   double *const pairs = pairs_.data();
   if (priors_.outcomes_differ()) {
@@ -168,8 +176,9 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
     double sum = 0;
     if (t == 0) {
       const double of_initial = 1 / (totals.initial + priors_.initial_sum());
+      const double *const held = priors_.held_initial();
       for (size_t k = 0; k < count; ++k) {
-        expected[k] = (chain.initial[v.state[k]] + priors_.initial()[v.state[k]]) * of_initial;
+        expected[k] = held ? held[v.state[k]] : (chain.initial[v.state[k]] + priors_.initial()[v.state[k]]) * of_initial;
         sum += single[k] = expected[k] * emission[k];
       }
     } else if (count == 1) {
@@ -212,7 +221,11 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   }
   if (end_) {
     double ends = 0;
-    for (size_t i = from; i < to; ++i) ends += single[i] *= (chain.end[v.state[i]] + priors_.end(v.state[i])) * weight[i];
+    const StateChain *const held = priors_.held_chain();
+    for (size_t i = from; i < to; ++i) {
+      const size_t k = v.state[i];
+      ends += single[i] *= held ? held->end[k] : (chain.end[k] + priors_.end(k)) * weight[i];
+    }
     if (!(ends > kSparseCviLeast)) return -INFINITY;
     scale.multiply(ends);
     for (size_t i = from; i < to; ++i) single[i] /= ends;

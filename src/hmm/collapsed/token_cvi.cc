@@ -1,12 +1,14 @@
 // CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Transitions of dense sequences are products in which rounding
 // leaves a trace when they come and go: where there are some, transitions are summed anew during each pass, and these sums
-// replace the totals behind it.
+// replace the totals behind it. Where priors forbid transitions or hold parts, all sequences go by restricted_token_cvi.hh.
 #include <algorithm>
+#include <optional>
 
 #include "fsa/base/long_sum.hh"
 #include "src/hmm/collapsed/cvi_update.hh"
 #include "src/hmm/learner/local_draws.hh"
 #include "src/hmm/learner/seed_states.hh"
+#include "src/hmm/collapsed/restricted_token_cvi.hh"
 #include "src/hmm/collapsed/sparse_cvi.hh"
 #include "src/hmm/collapsed/sparse_token_cvi.hh"
 
@@ -46,26 +48,29 @@ class TokenCvi final : public CviUpdate {
     DenseCvi dense(*data_, end_, priors, layout_->grid);
     SparseCvi few(*data_, end_, priors, layout_->grid, places_);
     const CviTotals totals(counts, data_->rows);
+    const bool keeps = priors.forbids_transitions();
     for (int64_t i = 0; i < data_->corpus->count(); ++i) {
       const CviPiece p = piece(i);
       if (p.length == 0) continue;
       float *to = store.floats(static_cast<size_t>(i));
       possible(sparse(i) ? few.infer(p, totals, run) : dense.infer(p, totals, {}, run), i);
       for (size_t t = 0; t < p.length; ++t) {
-        to = put(p.place + t, sparse(i) ? few.posterior(t) : dense.inferred(t), sparse(i), sparse(i), to);
+        to = put(p.place + t, sparse(i) ? few.posterior(t) : dense.inferred(t), sparse(i), sparse(i), to, keeps);
       }
     }
     return store;
   }
 
-  CviTotals totals(const LocalStore &store, const Run &run) const override {
+  CviTotals totals(const LocalStore &store, const HmmPriors &priors, const Run &run) const override {
     CviTotals sum(data_->rows, end_);
-    Parts parts(*this, HmmPriors{});
+    Parts parts(*this, priors);
     for (int64_t i = 0; i < data_->corpus->count(); ++i) {
       run.check();
       const CviPiece p = piece(i);
       if (p.length == 0) continue;
-      if (sparse(i)) {
+      if (parts.restricted) {
+        parts.restricted->add(p, store.floats(static_cast<size_t>(i)), sparse(i), &sum);
+      } else if (sparse(i)) {
         parts.few.add(p, store.floats(static_cast<size_t>(i)), &sum);
       } else {
         parts.dense.add(p, store.floats(static_cast<size_t>(i)), &sum);
@@ -78,13 +83,14 @@ class TokenCvi final : public CviUpdate {
                    const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
-    Array<double> fresh(some_dense_ ? totals->counts.chain.transition.size() : 0, 0.0);
+    const bool anew = some_dense_ && !parts.restricted;  // transitions are summed
+    Array<double> fresh(anew ? totals->counts.chain.transition.size() : 0, 0.0);
     const int64_t count = data_->corpus->count();
     for (int64_t i = 0; i < count; ++i) {
       const CviPiece p = piece(i);
       const size_t item = static_cast<size_t>(i);
       if (p.length == 0) continue;
-      if (i + 1 < count) {
+      if (i + 1 < count && !parts.restricted) {
         if (sparse(i + 1)) {
           places_.expect(item + 1, totals->counts.emission.data());
         } else {
@@ -92,9 +98,11 @@ class TokenCvi final : public CviUpdate {
         }
       }
       DenseTokenCvi::Sums s;
-      if (sparse(i)) {
+      if (parts.restricted) {
+        s = parts.restricted->visit(p, old.floats(item), sparse(i), next->floats(item), totals, run);
+      } else if (sparse(i)) {
         s = parts.few.visit(p, old.floats(item), next->floats(item), totals, run);
-        if (some_dense_) parts.few.add_transitions(fresh.data());
+        if (anew) parts.few.add_transitions(fresh.data());
       } else {
         s = parts.dense.visit(p, old.floats(item), next->floats(item), totals, fresh.data(), run);
       }
@@ -102,28 +110,35 @@ class TokenCvi final : public CviUpdate {
       change.add(s.change);
       if (i % 64 == 0) run.advance(i);
     }
-    if (some_dense_) totals->counts.chain.transition = std::move(fresh);
-    if (data_->channels) totals->counts.channels = this->totals(*next, run).counts.channels;
+    if (anew) totals->counts.chain.transition = std::move(fresh);
+    if (data_->channels) totals->counts.channels = this->totals(*next, priors, run).counts.channels;
     return {surrogate.value(), change.value() / std::max(1.0, static_cast<double>(data_->corpus->symbols.size()))};
   }
 
  private:
   struct Parts {
     Parts(const TokenCvi &c, const HmmPriors &priors)
-        : dense(*c.data_, c.end_, priors, c.layout_->grid), few(*c.data_, c.end_, priors, c.layout_->grid, c.places_) {}
+        : dense(*c.data_, c.end_, priors, c.layout_->grid), few(*c.data_, c.end_, priors, c.layout_->grid, c.places_) {
+      if (priors.forbids_transitions() || priors.held) restricted.emplace(*c.data_, c.end_, priors, c.layout_->grid);
+    }
     DenseTokenCvi dense;
     SparseTokenCvi few;
+    std::optional<RestrictedTokenCvi> restricted;
   };
   // Stores a token's posteriors: `q` over its states or over all of them, stored over its states or over all; behind them.
-  float *put(size_t place, const double *q, bool few, bool over_set, float *to) const {
+  // `keeps`: what is above 0 stays so.
+  float *put(size_t place, const double *q, bool few, bool over_set, float *to, bool keeps = false) const {
     const std::span<const int32_t> states = data_->rows.sets().set(data_->set_of(place));
     const CountGrid &grid = layout_->grid;
+    const auto stored = [&](double x) {
+      return keeps && x > 0 ? std::max(static_cast<float>(grid.quantum()), grid.rounded(x)) : grid.rounded(x);
+    };
     if (few) {
-      for (size_t k = 0; k < states.size(); ++k) to[k] = grid.rounded(q[k]);
+      for (size_t k = 0; k < states.size(); ++k) to[k] = stored(q[k]);
       return to + states.size();
     }
     size_t i = 0;
-    for (const int32_t k : states) to[k] = grid.rounded(over_set ? q[i++] : q[k]);
+    for (const int32_t k : states) to[k] = stored(over_set ? q[i++] : q[k]);
     return to + data_->rows.states();
   }
   bool sparse(int64_t i) const { return data_->few_states(i); }

@@ -26,9 +26,13 @@ struct HmmData {
   Array<uint8_t> sparse;
   double products = 0;          // of a pass: about how many products of a dense matrix it takes as long as
   bool open_states = false;     // how many states there are is to be chosen by learning; until then there is one
+  Array<int64_t> numbers = {};  // of a minibatch: the sequence of the corpus that each one is, or is a piece of; empty: its own
 
   const Label *symbols(int64_t sequence) const {
     return corpus->symbols.data() + corpus->offsets[static_cast<size_t>(sequence)];
+  }
+  int64_t number_of(int64_t sequence) const {
+    return numbers.empty() ? sequence : numbers[static_cast<size_t>(sequence)];
   }
   size_t length(int64_t sequence) const { return corpus->sequence(sequence).size(); }
   // Whether sums over a sequence go by its allowed states.

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "fsa/base/run.hh"
+#include "src/hmm/data/held_parts.hh"
 #include "src/prior/row_priors.hh"
 
 namespace hws {
@@ -19,7 +20,16 @@ struct HmmShape {
 
 struct HmmPriors {
   RowPriors initial, transition, emission;
+  HeldPartsPtr held = nullptr;  // parts whose rows above say nothing; null: none
 
+  bool holds_initial() const { return held && held->initial; }
+  bool holds_transition() const { return held && held->transition; }
+  bool holds_emission() const { return held && held->emission; }
+
+  // Whether a transition or end has probability 0 whatever is learned.
+  bool forbids_transitions() const {
+    return holds_transition() ? held->forbids_transitions() : transition.has_zeros();
+  }
   bool has_zeros() const { return initial.has_zeros() || transition.has_zeros() || emission.has_zeros(); }
 };
 

@@ -31,6 +31,7 @@ HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, c
   begun_ = holds_all();
   tokens_ = tokens();
   counts_ = begun_ ? initial_counts(expectation_, settings, run) : no_counts(*data, settings.end);
+  HmmBatchLearner::priors_changed();
 }
 
 HmmEstimate HmmBatchLearner::estimate_now(const Run &run) const {

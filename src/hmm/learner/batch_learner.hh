@@ -26,7 +26,6 @@ class HmmBatchLearner final : public HmmLearner {
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
   StatisticShapePtr statistic_shape() const override { return expectation_.shape(); }
-  bool keeps_zeros() const override { return true; }
 
  protected:
   void iterate(const Run &run) override;

@@ -55,8 +55,16 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
   HmmEstimate r{HmmParameters(rows, !counts.chain.end.empty()), 0};
   StateChain &chain = r.parameters.chain;
   RowEstimator estimator(of_rows);
-  estimator.row(priors.initial.row(0, states, less), {counts.chain.initial.data(), states}, {chain.initial.data(), states});
-  for (size_t j = 0; j < states; ++j) {
+  if (priors.holds_initial()) {
+    chain.initial = priors.held->own.chain.initial;
+  } else {
+    estimator.row(priors.initial.row(0, states, less), {counts.chain.initial.data(), states}, {chain.initial.data(), states});
+  }
+  if (priors.holds_transition()) {
+    chain.transition = priors.held->own.chain.transition;
+    chain.end = priors.held->own.chain.end;
+  }
+  for (size_t j = 0; j < states && !priors.holds_transition(); ++j) {
     run.check();
     const RowCounts row = transition_row(counts.chain, j);
     estimator.row(priors.transition.row(j, row.size(), less), row, transition_row(&chain, j));
@@ -65,8 +73,12 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
     r.parameters.channels = families->prepare_states(counts.channels, states, what);
     estimator.add_penalty(channel_penalty(*families, counts.channels, states, what));
   }
-  estimate_outcomes(rows.layout(), priors.emission, of_rows, counts.emission.data(), r.parameters.emission.data(), &estimator,
-                    run);
+  if (priors.holds_emission()) {
+    r.parameters.emission = priors.held->own.emission;
+  } else {
+    estimate_outcomes(rows.layout(), priors.emission, of_rows, counts.emission.data(), r.parameters.emission.data(), &estimator,
+                      run);
+  }
   r.penalty = estimator.penalty();
   return r;
 }

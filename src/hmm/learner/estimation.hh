@@ -1,6 +1,6 @@
 // The M step of an HMM: parameters from expected counts and Dirichlet priors (seed 001, 3.18 to 3.22), row by row as
 // src/prior/row_estimates.hh says; channels by their families (src/prior/emission_family.hh). Symbols that a dictionary forbids
-// a state have no count and no parameter, but their part of the prior's total.
+// a state have no count and no parameter, but their part of the prior's total. Parts that the priors hold are copied.
 #pragma once
 #include "src/hmm/sums/expectation.hh"
 #include "src/prior/row_estimates.hh"
@@ -9,8 +9,8 @@ namespace hws {
 
 struct HmmEstimate {
   HmmParameters parameters;
-  // What a method's objective is below the log-likelihood of these parameters, nats. So too of channels, whose log prior has
-  // its constant.
+  // What a method's objective is below the log-likelihood of these parameters, nats; nothing of held parts. So too of channels,
+  // whose log prior has its constant.
   double penalty = 0;
 };
 

@@ -28,6 +28,16 @@ inline bool given(const HmmSettings &s) { return s.choose == HmmChoice::none && 
 inline bool chooses_priors(const HmmSettings &s) { return s.choose == HmmChoice::grid; }
 inline bool chooses_states(const HmmSettings &s) { return s.open_states || !s.candidate_states.empty(); }
 inline bool chooses(const HmmSettings &s) { return chooses_priors(s) || chooses_states(s); }
+inline bool fixes(const HmmSettings &s, HmmPart part) { return s.fixed.has(static_cast<int32_t>(part)); }
+// Whether a concentration is of rows that are learned.
+inline bool learns_initial(const HmmSettings &s) { return !fixes(s, HmmPart::initial); }
+inline bool weighs_initial(const HmmSettings &s) { return with_prior(s) && learns_initial(s); }
+inline bool learns_emission(const HmmSettings &s) { return given(s) && !fixes(s, HmmPart::emission); }
+inline bool learns_transition(const HmmSettings &s) {
+  return given(s) && (!fixes(s, HmmPart::transition) || (learns_initial(s) && !s.prior_initial));
+}
+inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fixes(s, HmmPart::transition); }
+inline bool left_right(const HmmSettings &s) { return learns_chain(s) && s.topology == HmmTopology::left_right; }
 inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
 inline bool may_update(const HmmSettings &s) { return !chooses_priors(s); }
 // A step is a sum over sequences.
@@ -56,16 +66,26 @@ inline constexpr Field kFields[] = {
         "estimate", {"map|ml"},
         "em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, "
         "variances at least 1e-6 of the data's (of the prior's scale)"),
-    F::of<&HmmSettings::prior_transition, given>(
+    F::of<&HmmSettings::prior_transition, learns_transition>(
         "prior_transition", kConcentration,
         "concentration of the priors of transitions (alpha); prior_update minka: at first"),
-    F::of<&HmmSettings::prior_emission, given>(
+    F::of<&HmmSettings::prior_emission, learns_emission>(
         "prior_emission", kConcentration,
         "concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise"),
-    F::of<&HmmSettings::prior_initial, with_prior>(
+    F::of<&HmmSettings::prior_initial, weighs_initial>(
         "prior_initial", kConcentration,
         "concentration of the prior of initial states; auto: prior_transition's"),
+    F::of<&HmmSettings::fixed>(
+        "fixed", {kHmmParts},
+        "parts that stay what those of the model to begin with are, with commas between them: initial, transition (ends too), "
+        "emission (of words)"),
     F::of<&HmmSettings::end>("end", kFlag, "1: sequences end by a symbol of their own"),
+    F::of<&HmmSettings::topology, learns_chain>(
+        "topology", {"free|left-right"},
+        "left-right: sequences begin in the first state, and no transition leads back to an earlier state"),
+    F::of<&HmmSettings::jumps, left_right>(
+        "jumps", {0, 1 << 20},
+        "left-right: states that a transition may skip, at most; with end the end stands behind the last state"),
     F::of<&HmmSettings::iterations>(
         "iterations", kCount,
         "passes, sweeps or minibatches at most; auto: 50 passes, 1,000 sweeps or minibatches").free(),

@@ -47,6 +47,19 @@ HmmPriors take_priors(std::string_view *bytes) {
   return priors;
 }
 
+void check_held_parts(const HmmPriors &priors, const HmmData &data, const HmmSettings &s) {
+  const HeldParts none, &held = priors.held ? *priors.held : none;
+  if (held.initial != hmm_fields::fixes(s, HmmPart::initial) || held.transition != hmm_fields::fixes(s, HmmPart::transition) ||
+      held.emission != hmm_fields::fixes(s, HmmPart::emission)) {
+    fail(Code::argument, "held parts that are not the fixed ones");
+  }
+  if (held.any() && (held.own.chain.states != data.rows.states() || held.own.chain.end.empty() == s.end ||
+                     held.own.emission.size() != data.rows.size())) {
+    fail(Code::argument, "held parts of %zu states; expected them as the data lie, in %zu states", held.own.chain.states,
+         data.rows.states());
+  }
+}
+
 }  // namespace
 
 HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings, std::span<const MetricSpec> own,
@@ -55,8 +68,8 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
       identity_(family, kHmmLearnerVersion), metrics_(shared_metrics().begin(), shared_metrics().end()) {
   check_shape(shape_of(*data_, end()), run);
   check_items();
-  check_own_priors(priors_);
-  if (priors_.has_zeros()) fail(Code::unsupported, "a prior of 0 for a new learner; expected it to be set afterwards");
+  HmmLearner::check_own_priors(priors_);
+  check_held_parts(priors_, *data_, settings_);
   if (settings_.start && settings_.start->chain.end.empty() == end()) {
     fail(Code::argument, "a start whose sequences end %s a symbol of their own; expected %d for end",
          end() ? "without" : "by", end() ? 0 : 1);
@@ -142,12 +155,14 @@ std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(m
 
 void HmmLearner::set_priors(HmmPriors priors) {
   check_own_priors(priors);
-  if (priors.has_zeros() && !keeps_zeros()) {
-    fail(Code::unsupported,
-         "a prior of 0, which this method does not keep; expected another than cvi1 to cvi3 and grids, or numbers above 0");
+  priors.held = priors_.held;
+  std::swap(priors_, priors);
+  try {
+    priors_changed();
+  } catch (...) {
+    std::swap(priors_, priors);
+    throw;
   }
-  priors_ = std::move(priors);
-  priors_changed();
 }
 
 void HmmLearner::watch_held_out(HmmDataPtr held_out) {
@@ -183,14 +198,19 @@ void HmmLearner::save_state(SectionWriter &out) const {
 void HmmLearner::load_state(const SectionReader &in) {
   std::string_view bytes = in.text(tag("hmms"));
   HmmPriors priors = take_priors(&bytes);
+  priors.held = priors_.held;
   try {
-    check_own_priors(priors);
-    if (priors.has_zeros() && !keeps_zeros()) fail(Code::corrupt, "zeros");
+    check_saved_priors(priors);
   } catch (const Error &) {
     fail(Code::corrupt, "a checkpoint whose priors do not fit");
   }
-  take_state(&bytes);
   std::swap(priors_, priors);
+  try {
+    take_state(&bytes);
+  } catch (...) {
+    std::swap(priors_, priors);
+    throw;
+  }
 }
 
 void append_counts(std::string *bytes, const HmmParameters &counts) {

@@ -25,7 +25,9 @@ class HmmLearner : public Learner {
   bool end() const { return settings_.end; }
   // Those of the next step; of a learner that has others make its steps, theirs.
   virtual const HmmPriors &priors() const { return priors_; }
-  // From the next step on. `argument` as in the constructor; `unsupported` for zeros that the method does not keep.
+  // From the next step on; held parts stay those of the learner. `argument` as in the constructor; `empty` for a sequence that
+  // zeros make impossible, as far as the learner finds it now. What throws changes nothing. What priors forbid has no
+  // probability, whatever was learned before.
   void set_priors(HmmPriors priors);
   // What "heldout_..." is of from now on; null: nothing. `argument` for numbers that lie otherwise than the data's.
   void watch_held_out(HmmDataPtr held_out);
@@ -43,9 +45,6 @@ class HmmLearner : public Learner {
   // Those beside the shared ones, and one of them by its index; NaN: not known yet.
   std::span<const MetricSpec> own_metrics() const;
   double own_metric(size_t index) const { return value(metrics_.size() - own_metrics().size() + index); }
-  // Whether outcomes that priors forbid get no probability, whatever the learner begins with. Where they would, set_priors()
-  // refuses priors with zeros.
-  virtual bool keeps_zeros() const { return false; }
 
  protected:
   bool holds_all() const final { return data_->corpus->count() == items(); }
@@ -67,17 +66,20 @@ class HmmLearner : public Learner {
   // Of the priors as they stand: others have another one.
   uint64_t priors_mark() const;
   double tokens() const { return static_cast<double>(data_->corpus->symbols.size()); }
-  virtual void priors_changed() {}
+  virtual void priors_changed() {}  // may throw: then priors() are again what they were
   virtual void held_out_changed() {}
   const HmmDataPtr &held_out() const { return held_out_; }  // null: none
   virtual const HmmDataPtr &held_out_of_model() const { return held_out_; }  // with the model's states
   // The state beside the priors.
   virtual std::string state_bytes() const = 0;
-  // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act.
+  // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act. priors() are the
+  // checkpoint's.
   virtual void take_state(std::string_view *bytes) = 0;
 
   // `argument` for priors that do not fit the data, states and method.
-  void check_own_priors(const HmmPriors &priors) const;
+  virtual void check_own_priors(const HmmPriors &priors) const;
+  // The same of a checkpoint's, which the learner may have got since it began.
+  virtual void check_saved_priors(const HmmPriors &priors) const { check_own_priors(priors); }
   CheckpointIdentity &identified() { return identity_; }
   const CheckpointIdentity &identity() const final { return identity_; }
 

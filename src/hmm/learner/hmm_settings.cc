@@ -28,6 +28,10 @@ std::string_view method_name(HmmMethod method) {
 HmmSettings resolved(HmmSettings s) {
   const HmmSettings defaults;
   check_fields(hmm_fields::kFields, &s, &defaults);
+  if (!s.fixed.empty() && !s.start) {
+    fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
+  }
+  if (s.fixed.bits == kAllHmmParts) fail(Code::argument, "all parts are fixed; expected one at least that is learned");
   const auto own = [](std::optional<int64_t> *number, int64_t value) {
     if (!*number) *number = value;
   };
@@ -54,6 +58,19 @@ HmmPriors priors_of(const HmmSettings &s) {
   priors.transition.concentration = s.prior_transition;
   priors.emission.concentration = s.prior_emission.value_or(hmm_fields::modes(s) ? kPriorEmissionOfModes : kPriorEmission);
   priors.initial.concentration = s.prior_initial.value_or(s.prior_transition);
+  priors.held = s.held;
+  return priors;
+}
+
+HmmPriors with_topology(HmmPriors priors, const HmmSettings &s, size_t states) {
+  if (s.topology == HmmTopology::free) return priors;
+  const size_t outcomes = states + (s.end ? 1 : 0), jumps = static_cast<size_t>(s.jumps);
+  priors.initial.base.assign(states, 0.0);
+  priors.initial.base[0] = 1;
+  priors.transition.base.assign(states * outcomes, 0.0);
+  for (size_t j = 0; j < states; ++j) {
+    for (size_t k = j; k < outcomes && k - j <= jumps + 1; ++k) priors.transition.base[j * outcomes + k] = 1;
+  }
   return priors;
 }
 

@@ -40,6 +40,9 @@ enum class HmmStart : int32_t {
 
 // What em estimates: the posterior's mode, or without any prior what makes the corpus most probable.
 enum class HmmEstimated : int32_t { map, ml };
+// Which transitions there are. left_right: sequences begin in state 0, and a state leads to itself and to later ones, with at
+// most `jumps` states between the two. The end stands behind the last state.
+enum class HmmTopology : int32_t { free, left_right };
 enum class HmmPriorUpdate : int32_t { fixed, minka };
 enum class HmmChoice : int32_t { none, grid };
 // By what numbers of states are compared: ln p of held-out data, or of all data less half the parameters times ln of the tokens
@@ -52,6 +55,8 @@ struct HmmNumbers {
   double prior_transition = 1;
   std::optional<double> prior_emission, prior_initial;
   bool end = false;
+  HmmTopology topology = HmmTopology::free;
+  int64_t jumps = 0;
   std::optional<int64_t> iterations;
   double tolerance = 0;
   HmmStart init = HmmStart::automatic;
@@ -71,6 +76,7 @@ struct HmmNumbers {
   HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
   std::optional<int64_t> prior_update_first;
   HmmChoice choose = HmmChoice::none;
+  WordSet fixed;             // parts (HmmPart) that stay what those of the model to begin with are
   bool open_states = false;  // no option: of data whose states are to be chosen
   HmmCriterion criterion = HmmCriterion::heldout;
   std::optional<int64_t> items;  // empty: the data are all
@@ -85,6 +91,7 @@ struct HmmSettings : HmmNumbers {
   HmmPriors priors;
   // Parameters as the data lie, of a model that learning begins with; null: it begins as `init` says.
   HmmParametersPtr start;
+  HeldPartsPtr held;  // of `fixed`; whoever makes a learner of a class puts them into the priors
   Array<double> candidate_prior_transition, candidate_prior_emission;
   Array<int32_t> candidate_states;
 };
@@ -110,6 +117,9 @@ HmmPriors priors_of(const HmmSettings &settings);
 
 // What parameters are of counts: those of the model that the method learns.
 Estimate estimate_of_model(const HmmSettings &settings);
+
+// The priors of a model of so many states whose bases forbid what its topology has not; the same where that is free.
+HmmPriors with_topology(HmmPriors priors, const HmmSettings &settings, size_t states);
 
 // The method's word.
 std::string_view method_name(HmmMethod method);

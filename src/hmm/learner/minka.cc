@@ -15,12 +15,12 @@ HmmPriors minka_update(const HmmParameters &counts, HmmPriors priors, const Emis
   const StateChain &chain = counts.chain;
   for (int64_t i = 0; i < settings.iterations; ++i) {
     run.check();
-    if (settings.initial) {
+    if (settings.initial && !priors.holds_initial()) {
       ConcentrationStep step(priors.initial.concentration);
       step.row(priors.initial.row(0, chain.states), {chain.initial.data(), chain.states});
       priors.initial.concentration = step.next(settings.bounds);
     }
-    if (settings.transition) {
+    if (settings.transition && !priors.holds_transition()) {
       ConcentrationStep step(priors.transition.concentration);
       for (size_t j = 0; j < chain.states; ++j) {
         run.check();
@@ -29,7 +29,7 @@ HmmPriors minka_update(const HmmParameters &counts, HmmPriors priors, const Emis
       }
       priors.transition.concentration = step.next(settings.bounds);
     }
-    if (settings.emission && rows.symbols() > 0) {
+    if (settings.emission && !priors.holds_emission() && rows.symbols() > 0) {
       ConcentrationStep step(priors.emission.concentration);
       step.outcomes(rows.layout(), priors.emission, counts.emission.data(), run);
       priors.emission.concentration = step.next(settings.bounds);

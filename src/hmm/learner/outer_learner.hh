@@ -8,7 +8,6 @@ class HmmOuterLearner : public HmmLearner {
  public:
   HmmParameters parameters() const override { return inner().parameters(); }
   HmmParameters counts() const override { return inner().counts(); }
-  bool keeps_zeros() const override { return inner().keeps_zeros(); }
 
  protected:
   // Metrics are `own` and, behind them, those of `inner` under other names. `inner` is one of the learners there will be;

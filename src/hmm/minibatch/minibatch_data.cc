@@ -114,6 +114,8 @@ MinibatchData minibatch_data(const HmmData &data, std::span<const SequencePiece>
   auto made = std::make_shared<HmmData>(
       HmmData{shared_corpus(std::move(corpus)), masks, data.rows.of(batch.symbols, run), channels, data.families, nullptr,
               {}, 0});
+  made->numbers.reserve(pieces.size());
+  for (const SequencePiece &p : pieces) made->numbers.push_back(p.sequence);
   weigh_sequences(made.get());
   batch.data = made;
   return batch;

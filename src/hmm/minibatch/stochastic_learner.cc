@@ -12,7 +12,7 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 #include "fsa/base/state_bytes.hh"
-#include "src/stats/stationary_distribution.hh"
+#include "src/hmm/learner/stationary_states.hh"
 
 namespace hws {
 
@@ -30,29 +30,6 @@ const HmmSettings &checked(const HmmSettings &s) {
     fail(Code::argument, "subsequence is %" PRId64 "; expected 2 or more, as pieces need transitions", *s.subsequence);
   }
   return s;
-}
-
-// Of posterior means, per row without its end. Where transitions are forbidden the chain may end in a few states, but a piece
-// may begin in others: then each state has its share of the tokens, as if it had one more.
-Array<double> stationary_states(const StateChain &counts, const RowPriors &priors) {
-  if (priors.has_zeros()) {
-    Array<double> share = tokens_of_states(counts);
-    double tokens = 0;
-    for (size_t k = 0; k < counts.states; ++k) tokens += share[k] += 1;
-    for (size_t k = 0; k < counts.states; ++k) share[k] /= tokens;
-    return share;
-  }
-  Array<double> rates = counts.transition;
-  const size_t outcomes = counts.states + (counts.end.empty() ? 0 : 1);
-  for (size_t j = 0; j < counts.states; ++j) {
-    double sum = 0;
-    double *row = rates.data() + j * counts.stride;
-    for (size_t k = 0; k < counts.states; ++k) sum += row[k] += priors.of(j, k, outcomes);
-    for (size_t k = 0; k < counts.states; ++k) row[k] /= sum;
-  }
-  Array<double> pi = stationary_distribution(std::move(rates), counts.states, counts.stride);
-  pi.resize(counts.stride, 0.0);
-  return pi;
 }
 
 }  // namespace
@@ -99,6 +76,7 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &s
       !(units_.transitions_inside() > 0)) {
     fail(Code::argument, "pieces without transitions");
   }
+  HmmStochasticLearner::priors_changed();
 }
 
 void HmmStochasticLearner::priors_changed() {
@@ -161,7 +139,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   auto m = std::make_unique<Minibatch>();
   m->of = std::move(of);
   const StateChain &chain = counts_.chain();
-  if (settings().subsequence) m->stationary = stationary_states(chain, priors().transition);
+  if (settings().subsequence) m->stationary = stationary_states(chain, priors());
   m->ones.assign(chain.stride, 0.0);
   std::fill_n(m->ones.begin(), chain.states, 1.0);
   for (size_t i = 0; i < m->of.pieces.size(); ++i) {
@@ -170,7 +148,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   }
   if (messages()) {
     m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
-                                                  priors().transition, edges_, m->stationary, std::move(edges), run);
+                                                  priors(), edges_, m->stationary, std::move(edges), run);
   }
   Array<int64_t> items = m->of.units;
   for (int64_t &item : items) item += first_item();

@@ -52,7 +52,6 @@ class HmmStochasticLearner final : public HmmLearner {
   void begin(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
-  bool keeps_zeros() const override { return true; }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 

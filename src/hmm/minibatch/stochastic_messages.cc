@@ -16,13 +16,15 @@ constexpr int64_t kEndsAhead = kStochasticMessagesMost;
 }  // namespace
 
 PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> numbers,
-                             std::span<const SequencePiece> pieces, const StateChain &counts, const RowPriors &transition,
+                             std::span<const SequencePiece> pieces, const StateChain &learned, const HmmPriors &priors,
                              const StochasticEdges &edges, const Array<double> &stationary, Array<float> array,
                              const Run &run)
-    : data_(data), units_(units), numbers_(std::move(numbers)), counts_(counts), transition_(transition), edges_(edges),
-      stationary_(stationary), states_(counts.states), outcomes_(counts.states + (counts.end.empty() ? 0 : 1)),
-      transposed_(transposed_transition(counts)), into_(counts.stride, 0.0), out_of_(counts.stride, 0.0),
-      leaving_(counts.stride, 0.0), unscale_(counts.stride, 1.0), edge_rows_(std::move(array)) {
+    : data_(data), units_(units), numbers_(std::move(numbers)),
+      counts_(priors.holds_transition() ? priors.held->own.chain : learned),
+      transition_(priors.holds_transition() ? no_prior_ : priors.transition), edges_(edges),
+      stationary_(stationary), states_(counts_.states), outcomes_(counts_.states + (counts_.end.empty() ? 0 : 1)),
+      transposed_(transposed_transition(counts_)), into_(counts_.stride, 0.0), out_of_(counts_.stride, 0.0),
+      leaving_(counts_.stride, 0.0), unscale_(counts_.stride, 1.0), edge_rows_(std::move(array)) {
   run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds) + sizeof(Neighbours))));
   edge_rows_.resize(numbers_.size() * 2 * states_);
   ends_.resize(numbers_.size());
@@ -41,12 +43,12 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> 
   }
   const double share = 1 / static_cast<double>(states_);
   for (size_t j = 0; j < states_; ++j) {
-    double total = counts.end.empty() ? 0 : counts.end[j] + prior(j, states_);
+    double total = counts_.end.empty() ? 0 : counts_.end[j] + prior(j, states_);
     for (size_t k = 0; k < states_; ++k) {
       into_[k] += share * prior(j, k);
       out_of_[j] += share * prior(j, k);
-      leaving_[j] += counts.transition[j * counts.stride + k];
-      total += counts.transition[j * counts.stride + k] + prior(j, k);
+      leaving_[j] += counts_.transition[j * counts_.stride + k];
+      total += counts_.transition[j * counts_.stride + k] + prior(j, k);
     }
     unscale_[j] = 1 / total;
   }

@@ -23,7 +23,7 @@ class PieceMessages {
   // Of `units` units. All but the numbers and pieces are lent. `array`: to be used, of any size. `limit`; `corrupt`, `io`: see
   // Corpus::copy_symbols.
   PieceMessages(const HmmData &data, int64_t units, Array<int64_t> numbers, std::span<const SequencePiece> pieces,
-                const StateChain &counts, const RowPriors &transition, const StochasticEdges &edges,
+                const StateChain &counts, const HmmPriors &priors, const StochasticEdges &edges,
                 const Array<double> &stationary, Array<float> array, const Run &run);
 
   // Of a piece they are what its sums need from its block's before() to the next one.
@@ -54,7 +54,8 @@ class PieceMessages {
   };
   Array<Neighbours> neighbours_;
   const StateChain &counts_;
-  const RowPriors &transition_;
+  const RowPriors no_prior_{0, {}};
+  const RowPriors &transition_;  // no_prior_ where counts_ are held probabilities
   const StochasticEdges &edges_;
   const Array<double> &stationary_;
   size_t states_, outcomes_;

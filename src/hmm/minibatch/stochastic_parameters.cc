@@ -63,14 +63,31 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
   if (p.emission.capacity() < rows.size()) p.emission.clear();  // or what it held would be copied
   p.emission.resize(rows.size());                               // all of it is written below
   Array<double> by;
-  chain_row(priors.initial, 0, chain.initial.data(), nullptr, states, what, p.chain.initial.data(), nullptr, &by);
-  for (size_t j = 0; j < states; ++j) {
+  const HeldParts *const held = priors.held.get();
+  if (priors.holds_initial()) {
+    p.chain.initial = held->own.chain.initial;
+  } else {
+    chain_row(priors.initial, 0, chain.initial.data(), nullptr, states, what, p.chain.initial.data(), nullptr, &by);
+  }
+  if (priors.holds_transition()) {
+    p.chain.transition = held->own.chain.transition;
+    p.chain.end = held->own.chain.end;
+  }
+  for (size_t j = 0; j < states && !priors.holds_transition(); ++j) {
     run.check();
     chain_row(priors.transition, j, chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr, states, what,
               p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr, &by);
   }
   if (batch.data->families) {
     p.channels = batch.data->families->prepare_states(counts.channels(), states, what);
+  }
+  if (priors.holds_emission()) {
+    for (size_t i = 0; i < batch.symbols.size(); ++i) {
+      const double *from = held->own.emission.data() + all.offset(batch.symbols[i]);
+      std::copy_n(from, all.full(batch.symbols[i]) ? stride : all.row_states(batch.symbols[i]).size(),
+                  p.emission.data() + rows.offset(static_cast<Label>(i + 1)));
+    }
+    return p;
   }
   const RowPriors &emission = priors.emission;
   by.assign(stride, 0.0);

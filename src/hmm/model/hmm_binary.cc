@@ -1,5 +1,5 @@
-// Kind hmm_model, version 2; version 1, without maximum likelihood, is read too. K states, W words. Sections, those in brackets
-// only where the model has them; sections of other names are skipped:
+// Kind hmm_model, version 2, and 3 where parts were held; version 1, without maximum likelihood, is read too. K states, W
+// words. Sections, those in brackets only where the model has them; sections of other names are skipped:
 //
 //   head  HeadRecord   alph  the words   tags  the names of the states   meth  the method's name
 //   init  double[K]   tran  double[K · K]   [endp]  double[K]   of counts, or of a given model probabilities
@@ -8,6 +8,8 @@
 //   [prio]  double[3], concentrations   [bini]  [btra]  [bemi]  double[], bases that are not even
 //   [fnam]  names of the channels' families, each with a zero byte   [fdim]  int32[]  [foff]  int64[]  [fpri]  double[]  their
 //   dimensions and priors   [chan]  double[]  their statistics, state by state
+//   [heli]  double[K]   [helt]  double[K · K]   [hele]  double[K]   [helw]  double[W · K]   probabilities of held parts:
+//   initial, transitions with their ends, emissions
 //   [unkn]  double, int64  settings by which classes of unknown words are learned from the counts
 //   [card]  how it was made (src/learner/model_card.hh)
 //   [dent]  int32[W], number of a word's set, −1: no entry   [doff]  int64[]   [dmem]  int32[]   the sets' members
@@ -25,7 +27,7 @@ namespace hws {
 
 namespace {
 
-constexpr uint32_t kHmmBinaryVersion = 2;
+constexpr uint32_t kHmmBinaryVersion = 2, kHmmBinaryHeld = 3;
 enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kLikelihood = 8, kAllFlags = 15 };
 
 int32_t flag_of(Estimate read) { return read == Estimate::mode ? kMode : read == Estimate::likelihood ? kLikelihood : 0; }
@@ -250,8 +252,40 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
   return alphabet;
 }
 
+HeldPartsPtr read_held(const SectionReader &in, const EmissionRows &rows, bool end) {
+  auto held = std::make_shared<HeldParts>();
+  held->initial = in.has(tag("heli"));
+  held->transition = in.has(tag("helt"));
+  held->emission = in.has(tag("helw"));
+  if (!held->any()) return nullptr;
+  const size_t states = rows.states(), stride = rows.stride(), words = static_cast<size_t>(rows.symbols());
+  held->own = HmmParameters(rows, end);
+  StateChain &chain = held->own.chain;
+  const auto read = [&](const char (&name)[5], size_t count, Array<double> *to, const char *what) {
+    const std::span<const double> from = in.array<double>(tag(name));
+    require_numbers(from, 1 + 1e-9, what);
+    read_rows(from, count, states, stride, to, what);
+  };
+  if (held->initial) read("heli", 1, &chain.initial, "held initial probabilities");
+  if (held->transition) read("helt", states, &chain.transition, "held transitions");
+  if (held->transition && end) read("hele", 1, &chain.end, "held ends");
+  if (held->emission) read("helw", words, &held->own.emission, "held emissions");
+  return held;
+}
+
+void add_held(SectionWriter &out, const HeldParts &held, const EmissionRows &rows) {
+  const auto add = [&](uint32_t t, const Array<double> &values) {
+    const Array<double> numbers = unpadded(values, rows.states(), rows.stride());
+    out.add_array(t, std::span<const double>(numbers));
+  };
+  if (held.initial) add(tag("heli"), held.own.chain.initial);
+  if (held.transition) add(tag("helt"), held.own.chain.transition);
+  if (held.transition && !held.own.chain.end.empty()) add(tag("hele"), held.own.chain.end);
+  if (held.emission) add(tag("helw"), held.own.emission);
+}
+
 HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
-  const SectionReader in(file, FileKind::hmm_model, kHmmBinaryVersion);
+  const SectionReader in(file, FileKind::hmm_model, kHmmBinaryHeld);
   const HeadRecord head = in.value<HeadRecord>(tag("head"));
   run.limit_bytes(48 *
                   static_cast<int64_t>((head.words != 0 ? in.bytes(tag("alph")).size() : 0) + in.bytes(tag("tags")).size()));
@@ -291,6 +325,7 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
                           : head.flags & kMode     ? Estimate::mode
                                                    : Estimate::predictive;
     HmmOrigin origin{std::move(numbers), read_priors(in), read, read_unknown(in)};
+    origin.priors.held = read_held(in, rows, end);
     check_priors(origin.priors, {head.states, head.words, end}, read == Estimate::predictive ? 0 : 1);
     return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
                      std::move(origin), in.has(tag("card")) ? ModelCard::read(in.bytes(tag("card"))) : ModelCard(), run);
@@ -324,7 +359,8 @@ std::string write_hmm_model(const HmmModel &model) {
       model.states(),
       (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | flag_of(read),
       model.rows.symbols()};
-  SectionWriter out(FileKind::hmm_model, kHmmBinaryVersion);
+  const HeldParts *const held = model.origin ? model.origin->priors.held.get() : nullptr;
+  SectionWriter out(FileKind::hmm_model, held ? kHmmBinaryHeld : kHmmBinaryVersion);
   out.add(tag("head"), &head, sizeof head);
   const std::string words = model.words ? write_alphabet(*model.words) : "", tags = write_alphabet(*model.tags);
   if (model.words) out.add_view(tag("alph"), words.data(), words.size());
@@ -345,6 +381,7 @@ std::string write_hmm_model(const HmmModel &model) {
     if (!p.initial.base.empty()) add(tag("bini"), p.initial.base);
     if (!p.transition.base.empty()) add(tag("btra"), p.transition.base);
     if (!p.emission.base.empty()) add(tag("bemi"), p.emission.base);
+    if (held) add_held(out, *held, model.rows);
     if (const auto &unknown = model.origin->unknown) {
       const UnknownRecord r{unknown->rare, unknown->suffix};
       out.add(tag("unkn"), &r, sizeof r);

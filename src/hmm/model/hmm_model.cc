@@ -38,7 +38,9 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), origin.read, run).parameters;
   UnknownWordsPtr unknown;
   if (origin.unknown && words) {
-    unknown = learn_unknown_words(*words, rows, origin.counts, *origin.unknown, &parameters, run);
+    HmmParameters held;  // whose <unk> has its part already
+    HmmParameters *const own = origin.priors.holds_emission() ? &(held = parameters) : &parameters;
+    unknown = learn_unknown_words(*words, rows, origin.counts, *origin.unknown, own, run);
   }
   return std::make_shared<HmmModel>(HmmModel{std::move(words), std::move(tags), std::move(method), std::move(dictionary),
                                              std::move(rows), std::move(families), std::move(parameters),
@@ -53,6 +55,18 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
   EmissionRows rows(states, data.rows.symbols(), nullptr, run);
   HmmOrigin origin{learner.counts(), learner.priors(), estimate_of_model(learner.settings()), unknown};
   origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
+  if (origin.priors.held) {
+    auto held = std::make_shared<HeldParts>(*origin.priors.held);
+    held->own.emission.clear();
+    if (held->emission) {
+      held->own.emission = std::move(held->vocabulary);
+      origin.unknown = held->unknown;
+      if (!held->counts.empty()) origin.counts.emission = std::move(held->counts);
+    }
+    held->vocabulary.clear();
+    held->counts.clear();
+    origin.priors.held = std::move(held);
+  }
   const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;
   if (words && data.corpus->reading) {
     for (const auto &[name, value] : *data.corpus->reading) card.add("reading", name, value);

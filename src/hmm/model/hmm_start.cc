@@ -134,4 +134,48 @@ HmmStartModel start_model(const HmmModel &model, const HmmInput &input, const Ru
   return {std::move(p), names_of(model, input.tags, match)};
 }
 
+HeldPartsPtr held_parts(const HmmModel &model, const HmmInput &input, WordSet fixed, const Run &run) {
+  if (fixed.empty()) return nullptr;
+  const HmmData &data = *input.data;
+  const auto has = [&](HmmPart part) { return fixed.has(static_cast<int32_t>(part)); };
+  auto held = std::make_shared<HeldParts>();
+  held->initial = has(HmmPart::initial);
+  held->transition = has(HmmPart::transition);
+  held->emission = has(HmmPart::emission);
+  held->own = *start_model(model, input, run).parameters;
+  held->own.channels.clear();
+  if (!held->emission) return held;
+  if (!model.words) fail(Code::argument, "fixed emission: a model without words has none");
+  const Alphabet &words = *data.corpus->alphabet;
+  const Array<size_t> match = matched_states(model, *input.tags);
+  const EmissionRows rows(static_cast<int32_t>(match.size()), words.size(), nullptr, run);
+  run.limit_bytes(static_cast<int64_t>(rows.size()) * 16);
+  if (words.size() != model.words->size()) {
+    fail(Code::argument,
+         "fixed emission: data of %" PRId64 " words; expected the %" PRId64 " words of the model (hws_hmm_data_for)",
+         words.size(), model.words->size());
+  }
+  held->vocabulary.assign(rows.size(), 0.0);
+  if (model.origin) {
+    held->counts.assign(rows.size(), 0.0);
+    held->unknown = model.origin->unknown;
+  }
+  const bool names = words.has_names() && model.words->has_names();
+  for (int64_t w = 1; w <= words.size(); ++w) {
+    if (w % 256 == 0) run.check();
+    const Label word = static_cast<Label>(w), known = names ? model.words->find(words.name(word)) : word;
+    if (known == 0) {
+      fail(Code::argument, "fixed emission: the word %s is not the model's; expected data in its words (hws_hmm_data_for)",
+           quoted(words.name(word)).c_str());
+    }
+    const size_t to = rows.offset(word), from = model.rows.offset(known);
+    for (size_t k = 0; k < match.size(); ++k) {
+      held->vocabulary[to + k] = model.parameters.emission[from + match[k]];
+      if (model.origin) held->counts[to + k] = model.origin->counts.emission[from + match[k]];
+    }
+  }
+  held->own.emission = moved_emission(held->vocabulary, rows, data.rows);
+  return held;
+}
+
 }  // namespace hws

@@ -14,6 +14,11 @@ struct HmmStartModel {
   AlphabetPtr tags;  // the data's, but that states without names of their own have the model's
 };
 
+// Parts of a model, as the option `fixed` names them, to be held while others are learned from the data. The states are those
+// of start_model(). `argument` as there; for emissions also where the data's words are not the model's, all of them and no
+// others.
+HeldPartsPtr held_parts(const HmmModel &model, const HmmInput &input, WordSet fixed, const Run &run);
+
 // `argument` for a model of another number of states, of tags that the data have not, of words or channels where the data have
 // none or others. O(numbers of both).
 HmmStartModel start_model(const HmmModel &model, const HmmInput &input, const Run &run);

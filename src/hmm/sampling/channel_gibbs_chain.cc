@@ -63,17 +63,23 @@ class Sweep {
     const size_t n = left_.size(), outcomes = n + (end_ ? 1 : 0);
     for (size_t i = 0; i < states.size(); ++i) {
       const size_t k = static_cast<size_t>(states[i]);
-      double weight = transition(from, k) +
-                      (from < 0 ? priors_.initial.of(0, k, n) : priors_.transition.of(static_cast<size_t>(from), k, outcomes));
+      double weight = weight_into(from, k);
       const bool same = from == states[i];
-      if (to >= 0) {
-        weight *= transition(static_cast<int64_t>(k), static_cast<size_t>(to)) +
-                  priors_.transition.of(k, static_cast<size_t>(to), outcomes) + (same && to == from);
-      } else if (end_) {
-        weight *= c_.chain.end[k] + priors_.transition.of(k, n, outcomes);
+      if (priors_.holds_transition()) {
+        const StateChain &held = priors_.held->own.chain;
+        if (to >= 0 || end_) weight *= to >= 0 ? held.transition[k * held.stride + static_cast<size_t>(to)] : held.end[k];
+      } else {
+        if (to >= 0) {
+          weight *= transition(static_cast<int64_t>(k), static_cast<size_t>(to)) +
+                    priors_.transition.of(k, static_cast<size_t>(to), outcomes) + (same && to == from);
+        } else if (end_) {
+          weight *= c_.chain.end[k] + priors_.transition.of(k, n, outcomes);
+        }
+        if (to >= 0 || end_) weight /= left_[k] + left_mass[k] + same;
       }
-      if (to >= 0 || end_) weight /= left_[k] + left_mass[k] + same;
-      if (w != 0) {
+      if (w != 0 && priors_.holds_emission()) {
+        weight *= priors_.held->own.emission[rows.offset(w) + rows.place_of(w, states[i])];
+      } else if (w != 0) {
         const double count = c_.emission[rows.offset(w) + rows.place_of(w, states[i])];
         weight *= (count + priors_.emission.of(k, static_cast<size_t>(w) - 1, static_cast<size_t>(rows.symbols()))) /
                   (emitted_[k] + emitted_mass[k]);
@@ -84,6 +90,13 @@ class Sweep {
   }
 
  private:
+  // Of state k behind `from`, −1 for a sequence's first token.
+  double weight_into(int64_t from, size_t k) {
+    const size_t n = left_.size(), outcomes = n + (end_ ? 1 : 0), j = static_cast<size_t>(from);
+    if (from < 0 && priors_.holds_initial()) return priors_.held->own.chain.initial[k];
+    if (from >= 0 && priors_.holds_transition()) return priors_.held->own.chain.transition[j * c_.chain.stride + k];
+    return transition(from, k) + (from < 0 ? priors_.initial.of(0, k, n) : priors_.transition.of(j, k, outcomes));
+  }
   double &transition(int64_t from, size_t to) {
     return from < 0 ? c_.chain.initial[to] : c_.chain.transition[static_cast<size_t>(from) * c_.chain.stride + to];
   }

@@ -30,6 +30,11 @@ Array<size_t> row_places(const EmissionRows &rows) {
   return begin;
 }
 
+// Single precision makes nothing impossible.
+float probability_of(double p) {
+  return p > 0 ? std::max(static_cast<float>(p), std::numeric_limits<float>::min()) : 0.0F;
+}
+
 float sum_of(const RowPriors &priors, size_t row, size_t length) {
   if (priors.base.empty()) return static_cast<float>(static_cast<double>(length) * priors.concentration);
   double sum = 0;
@@ -57,7 +62,7 @@ HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, SequenceEnd end, const HmmPriors &
   if (data_->corpus->symbols.size() >= size_t{1} << 24) {
     fail(Code::limit, "a corpus of %zu tokens; counts are exact below 2^24", data_->corpus->symbols.size());
   }
-  run.limit_bytes(table_bytes(*data_, !priors.emission.base.empty()));
+  run.limit_bytes(table_bytes(*data_, priors.holds_emission() || !priors.emission.base.empty()));
   const size_t n = data_->rows.states(), width = static_cast<size_t>(width_);
   row_begin_ = row_places(data_->rows);
   const NumberSets &sets = data_->rows.sets();
@@ -88,30 +93,42 @@ void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
   const EmissionRows &rows = data_->rows;
   const size_t n = rows.states(), width = static_cast<size_t>(width_), symbols = static_cast<size_t>(rows.symbols());
   const size_t outcomes = n + (end_ && !lost_ends_ ? 1 : 0);
-  own_transition_prior_ = !priors.transition.base.empty();
-  own_emission_prior_ = !priors.emission.base.empty();
-  even_ = !own_transition_prior_ && !own_emission_prior_ && priors.initial.base.empty();
+  const HeldParts none, &held = priors.held ? *priors.held : none;
+  initial_unit_ = held.initial ? 0 : 1;
+  transition_unit_ = held.transition ? 0 : 1;
+  emission_unit_ = held.emission ? 0 : 1;
+  own_transition_prior_ = held.transition || !priors.transition.base.empty();
+  own_emission_prior_ = held.emission || !priors.emission.base.empty();
+  even_ = !own_transition_prior_ && !own_emission_prior_ && priors.initial.base.empty() && !held.initial;
+  const auto transition = [&](size_t j, size_t k) {
+    if (!held.transition) return static_cast<float>(priors.transition.of(j, k, outcomes));
+    return probability_of(k == n ? held.own.chain.end[j] : held.own.chain.transition[j * held.own.chain.stride + k]);
+  };
   out_prior_.reset(own_transition_prior_ ? n * width : width);
   in_prior_.reset(own_transition_prior_ ? n * width : width);
   for (size_t j = 0; j < (own_transition_prior_ ? n : 1); ++j) {
     for (size_t k = 0; k < n; ++k) {
-      out_prior_[j * width + k] = static_cast<float>(priors.transition.of(j, k, outcomes));
-      in_prior_[j * width + k] = static_cast<float>(priors.transition.of(k, j, outcomes));
+      out_prior_[j * width + k] = transition(j, k);
+      in_prior_[j * width + k] = transition(k, j);
     }
   }
   for (size_t k = 0; k < n; ++k) {
-    initial_prior_[k] = static_cast<float>(priors.initial.of(0, k, n));
-    end_prior_[k] = lost_ends_ ? 1.f : end_ ? static_cast<float>(priors.transition.of(k, n, outcomes)) : 0.f;
-    left_mass_[k] = sum_of(priors.transition, k, outcomes);
-    emitted_mass_[k] = sum_of(priors.emission, k, symbols);
+    initial_prior_[k] = held.initial ? probability_of(held.own.chain.initial[k])
+                                     : static_cast<float>(priors.initial.of(0, k, n));
+    end_prior_[k] = lost_ends_ ? 1.f : end_ ? transition(k, n) : 0.f;
+    left_mass_[k] = held.transition ? 1 : sum_of(priors.transition, k, outcomes);
+    emitted_mass_[k] = held.emission ? 1 : sum_of(priors.emission, k, symbols);
   }
   emission_prior_.reset(own_emission_prior_ ? emission_.size() : width);
   if (own_emission_prior_) {
     for (size_t w = 0; w < symbols; ++w) {
       if (w % 256 == 0) run.check();
-      const std::span<const int32_t> own = rows.row_states(static_cast<Label>(w + 1));
+      const Label symbol = static_cast<Label>(w + 1);
+      const std::span<const int32_t> own = rows.row_states(symbol);
       for (size_t i = 0; i < own.size(); ++i) {
-        emission_prior_[row_begin_[w] + i] = static_cast<float>(priors.emission.of(static_cast<size_t>(own[i]), w, symbols));
+        emission_prior_[row_begin_[w] + i] =
+            held.emission ? probability_of(held.own.emission[rows.offset(symbol) + i])
+                          : static_cast<float>(priors.emission.of(static_cast<size_t>(own[i]), w, symbols));
       }
     }
   } else {
@@ -123,7 +140,8 @@ void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
 void HmmGibbsChain::set_inverses() {
   for (size_t k = 0; k < data_->rows.states(); ++k) {
     inverse_[k] = 1 / ((left_[k] + left_mass_[k]) * (emitted_[k] + emitted_mass_[k]));
-    inverse_after_[k] = 1 / ((left_[k] + 1 + left_mass_[k]) * (emitted_[k] + 1 + emitted_mass_[k]));
+    inverse_after_[k] =
+        1 / ((left_[k] + transition_unit_ + left_mass_[k]) * (emitted_[k] + emission_unit_ + emitted_mass_[k]));
   }
 }
 
@@ -139,21 +157,21 @@ void HmmGibbsChain::recount() {
     for (int64_t t = first; t < last; ++t) {
       const size_t k = static_cast<size_t>(states().at(t));
       if (t == first) {
-        initial_[k] += 1;
+        initial_[k] += initial_unit_;
       } else {
-        out_[before * width + k] += 1;
-        in_[k * width + before] += 1;
-        left_[before] += 1;
+        out_[before * width + k] += transition_unit_;
+        in_[k * width + before] += transition_unit_;
+        left_[before] += transition_unit_;
       }
       if (const Label w = corpus.symbols[static_cast<size_t>(t)]; w != 0) {
-        emission_[row_begin_[static_cast<size_t>(w) - 1] + rows.place_of(w, static_cast<int32_t>(k))] += 1;
-        emitted_[k] += 1;
+        emission_[row_begin_[static_cast<size_t>(w) - 1] + rows.place_of(w, static_cast<int32_t>(k))] += emission_unit_;
+        emitted_[k] += emission_unit_;
       }
       before = k;
     }
     if (!end_ || first == last) continue;
-    end_counts_[before] += 1;
-    left_[before] += 1;
+    end_counts_[before] += transition_unit_;
+    left_[before] += transition_unit_;
   }
   set_inverses();
 }
@@ -181,6 +199,9 @@ HmmGibbsTables HmmGibbsChain::tables() {
           emission_prior_.data(),
           own_emission_prior_,
           even_,
+          initial_unit_,
+          transition_unit_,
+          emission_unit_,
           uniforms_.data(),
           sums_.data(),
           some_.data(),

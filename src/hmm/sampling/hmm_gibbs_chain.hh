@@ -45,6 +45,7 @@ class HmmGibbsChain final : public StateSampler {
   bool lost_ends_;
   int32_t width_;
   bool own_emission_prior_ = false, own_transition_prior_ = false, even_ = false;
+  float initial_unit_ = 1, transition_unit_ = 1, emission_unit_ = 1;  // as HmmGibbsTables has them
   Array<size_t> row_begin_;
   Array<int64_t> set_begin_;
   Array<int32_t> members_;

@@ -30,6 +30,9 @@ struct HmmGibbsTables {
   const float *emission_prior;  // as `emission`; or, if not own_emission_prior, one row for all symbols
   bool own_emission_prior;
   bool even;  // every prior's rows hold one number each
+  // What a token adds to counts of initial states, of transitions and ends, and of symbols: 1; of a held part 0, whose prior is
+  // its probabilities and whose mass is 1.
+  float initial_unit, transition_unit, emission_unit;
   const float *uniforms;
   float *sums;      // a row to work in, and infinity up to a multiple of kGibbsUnrolled vectors
   float *some;      // three rows to work in

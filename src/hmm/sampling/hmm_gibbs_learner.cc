@@ -59,7 +59,8 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
   identified().option("annealed over", s.anneal.anneals() ? *s.iterations : 0);
   const HmmData &d = *this->data();
   const int64_t tokens = static_cast<int64_t>(d.corpus->symbols.size()), counted = 8 * static_cast<int64_t>(d.rows.size());
-  const int64_t each = blocked() ? 2 * tokens : HmmGibbsChain::table_bytes(d, !priors().emission.base.empty());
+  const bool own = priors().holds_emission() || !priors().emission.base.empty();
+  const int64_t each = blocked() ? 2 * tokens : HmmGibbsChain::table_bytes(d, own);
   const int64_t once = blocked() ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
   const int64_t chain = 4 * tokens + counted + each + MissingParts::bytes(d, run);
   run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : s.chains * chain + once);
@@ -74,7 +75,9 @@ std::unique_ptr<SamplerChain> HmmGibbsLearner::new_chain(int32_t number, const R
 }
 
 void HmmGibbsLearner::begin(SamplerChain *chain, const Run &run) const {
-  if (settings().start) sampler(chain).draw_under(*settings().start, "the model to begin with", run);
+  if (!settings().start) return;
+  sampler(chain).draw_under(*settings().start, "the model to begin with", run);
+  if (priors().has_zeros()) sampler(chain).set_priors(priors(), run);
 }
 
 uint64_t HmmGibbsLearner::held_out_mark() const {

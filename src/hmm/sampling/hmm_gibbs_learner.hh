@@ -44,7 +44,6 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
   void iterate(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
   void priors_changed() override { stale_ = true; }
-  bool keeps_zeros() const override { return true; }
   void held_out_changed() override { ensemble_ = {}; }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;

@@ -8,7 +8,7 @@ namespace {
 // What a token's own events change before its state is drawn anew. Its emission is taken out of its state's total. Where the
 // transitions into and out of the token would be the same one, the second of them counts the first.
 struct OwnEvents {
-  static void take_out_emission(float &emitted) { emitted -= 1; }
+  static void take_out_emission(float &emitted, float unit) { emitted -= unit; }
   static bool second_counts_first(bool same) { return same; }
 };
 
@@ -144,15 +144,18 @@ inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, 
 // Adds to the count of a transition; `from` −1: of an initial state.
 inline void count_transition(const HmmGibbsTables &c, int64_t width, int64_t from, int64_t to, float number) {
   if (from < 0) {
-    add_to_lane(c.initial, to, number);
+    add_to_lane(c.initial, to, number * c.initial_unit);
   } else {
-    add_to_lane(c.out + from * width, to, number);
-    add_to_lane(c.in + to * width, from, number);
+    add_to_lane(c.out + from * width, to, number * c.transition_unit);
+    add_to_lane(c.in + to * width, from, number * c.transition_unit);
   }
 }
 
-inline float inverse_of(const HmmGibbsTables &c, int64_t k, float more) {
-  return 1 / ((c.left[k] + more + c.left_mass[k]) * (c.emitted[k] + more + c.emitted_mass[k]));
+inline float inverse_of(const HmmGibbsTables &c, int64_t k) {
+  return 1 / ((c.left[k] + c.left_mass[k]) * (c.emitted[k] + c.emitted_mass[k]));
+}
+inline float inverse_after_of(const HmmGibbsTables &c, int64_t k) {
+  return 1 / ((c.left[k] + c.transition_unit + c.left_mass[k]) * (c.emitted[k] + c.emission_unit + c.emitted_mass[k]));
 }
 
 // Of a token that lacks a factor, a row to read in the place of `inverse`.
@@ -199,20 +202,20 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
         if (next >= 0) {
           count_transition(c, width, z, next, -1);
         } else if (place.end) {
-          add_to_lane(c.end, z, -1);
+          add_to_lane(c.end, z, -c.transition_unit);
         }
-        const float leaves = next >= 0 || place.end;
-        const bool both = leaves > 0 && symbol > 0;
-        c.left[z] -= leaves;
+        const bool leaves = next >= 0 || place.end, both = leaves && symbol > 0;
+        const float left = leaves ? c.transition_unit : 0;
+        c.left[z] -= left;
         if (symbol > 0) {
-          count_emission(c, place, symbol, of_row, z, -1);
-          Exclusion::take_out_emission(c.emitted[z]);
+          count_emission(c, place, symbol, of_row, z, -c.emission_unit);
+          Exclusion::take_out_emission(c.emitted[z], c.emission_unit);
         }
-        c.inverse_after[z] = both ? c.inverse[z] : inverse_of(c, z, 1);
-        put_into_lane(c.inverse, z, inverse_of(c, z, 0));
+        c.inverse_after[z] = both ? c.inverse[z] : inverse_after_of(c, z);
+        put_into_lane(c.inverse, z, inverse_of(c, z));
         // δ: the transition into this token, were it to `from`, comes before the one out of it.
         const bool same = Exclusion::second_counts_first(next >= 0 && next == from);
-        if (same) add_to_lane(c.in + next * width, from, 1);
+        if (same) add_to_lane(c.in + next * width, from, c.transition_unit);
         TokenRows r;
         r.in = from < 0 ? c.initial : c.out + from * width;
         r.in_prior = from < 0 ? c.initial_prior : c.out_prior.rows + from * c.out_prior.step;
@@ -221,7 +224,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
         const size_t row = symbol > 0 ? place.row_begin[symbol - 1] : 0;
         r.emission = symbol > 0 ? c.emission + row : c.zeros;
         r.emission_prior = symbol <= 0 ? c.ones : c.own_emission_prior ? c.emission_prior + row : c.emission_prior;
-        r.inverse = both ? c.inverse : partial_inverse(c, place, leaves > 0, symbol > 0);
+        r.inverse = both ? c.inverse : partial_inverse(c, place, leaves, symbol > 0);
         const float uniform = c.uniforms[done];
         int64_t chosen;
         if (set == 0) {
@@ -242,20 +245,20 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
           }
           chosen = choose_of_some(r, members, count, of_row == 0, place.power, uniform, c.sums, c.exact);
         }
-        if (same) add_to_lane(c.in + next * width, from, -1);
+        if (same) add_to_lane(c.in + next * width, from, -c.transition_unit);
         if (chosen >= 0) k = chosen;
         // The division is known before the draw is: nothing waits for it.
         if (both) put_into_lane(c.inverse, k, c.inverse_after[k]);
-        c.left[k] += leaves;
+        c.left[k] += left;
         if (symbol > 0) {
-          count_emission(c, place, symbol, of_row, k, 1);
-          c.emitted[k] += 1;
+          count_emission(c, place, symbol, of_row, k, c.emission_unit);
+          c.emitted[k] += c.emission_unit;
         }
-        if (!both) put_into_lane(c.inverse, k, inverse_of(c, k, 0));
-        c.inverse_after[k] = inverse_of(c, k, 1);
+        if (!both) put_into_lane(c.inverse, k, inverse_of(c, k));
+        c.inverse_after[k] = inverse_after_of(c, k);
         count_transition(c, width, from, k, 1);
         open = next >= 0;
-        if (!open && place.end) add_to_lane(c.end, k, 1);
+        if (!open && place.end) add_to_lane(c.end, k, c.transition_unit);
       }
       c.words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | static_cast<uint32_t>(c.words[q]) << place.shift);
       from = k;

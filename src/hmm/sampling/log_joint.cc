@@ -7,15 +7,29 @@ namespace hws {
 
 double log_joint(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, const Run &run) {
   const size_t states = counts.chain.states;
+  const HeldParts *const held = priors.held.get();
+  LongSum given;
   RowMarginal marginal;
-  marginal.row(priors.initial.row(0, states), {counts.chain.initial.data(), states});
-  for (size_t j = 0; j < states; ++j) {
+  if (priors.holds_initial()) {
+    given.add(log_probability_of_counts(counts.chain.initial, held->own.chain.initial));
+  } else {
+    marginal.row(priors.initial.row(0, states), {counts.chain.initial.data(), states});
+  }
+  if (priors.holds_transition()) {
+    given.add(log_probability_of_counts(counts.chain.transition, held->own.chain.transition));
+    given.add(log_probability_of_counts(counts.chain.end, held->own.chain.end));
+  }
+  for (size_t j = 0; j < states && !priors.holds_transition(); ++j) {
     run.check();
     const RowCounts row = transition_row(counts.chain, j);
     marginal.row(priors.transition.row(j, row.size()), row);
   }
-  marginal.outcomes(rows.layout(), priors.emission, counts.emission.data(), run);
-  return marginal.value();
+  if (priors.holds_emission()) {
+    given.add(log_probability_of_counts(counts.emission, held->own.emission));
+  } else {
+    marginal.outcomes(rows.layout(), priors.emission, counts.emission.data(), run);
+  }
+  return held ? marginal.value() + given.value() : marginal.value();
 }
 
 double log_joint(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Run &run) {

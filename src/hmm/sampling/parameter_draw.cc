@@ -35,10 +35,23 @@ void raise(double *numbers, size_t rows, size_t states, size_t stride, double po
   }
 }
 
-void draw_emission(const HmmParameters &counts, const RowPriors &priors, const EmissionRows &rows, double power,
-                   const Rng &random, const Run &run, double *to) {
+// Logarithms of held probabilities in the place of those drawn. Rows of `states` numbers, `stride` apart.
+void take_logs(const double *held, size_t rows, size_t states, size_t stride, double *logs) {
+  for (size_t r = 0; r < rows; ++r) {
+    for (size_t k = 0; k < states; ++k) logs[r * stride + k] = std::log(held[r * stride + k]);
+  }
+}
+
+void draw_emission(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows, double power,
+                   const Rng &random, const Run &run, Array<double> *emission) {
   const OutcomeRows layout = rows.layout();
-  draw_outcomes(layout, priors, counts.emission.data(), power, {random, kSymbol, kForbidden}, to, run);
+  double *const to = emission->data();
+  for (size_t w = 0; priors.holds_emission() && w < layout.outcomes(); ++w) {
+    take_logs(priors.held->own.emission.data() + layout.begin[w], 1, layout.rows_of(w).size(), 0, to + layout.begin[w]);
+  }
+  if (!priors.holds_emission()) {
+    draw_outcomes(layout, priors.emission, counts.emission.data(), power, {random, kSymbol, kForbidden}, to, run);
+  }
   const size_t symbols = layout.outcomes();
   parallel_for(static_cast<int64_t>((symbols + kSymbolsPerChunk - 1) / kSymbolsPerChunk), run.threads, [&](int64_t c) {
     run.check();
@@ -77,10 +90,16 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
     const RowCounts row = transition_row(counts.chain, j);
     draw_row(priors.transition.row(j, row.size()), row, power, random.at_item(kTransition + j), transition_row(&p.chain, j));
   }
+  if (priors.holds_initial()) take_logs(priors.held->own.chain.initial.data(), 1, states, stride, p.chain.initial.data());
+  if (priors.holds_transition()) {
+    const StateChain &held = priors.held->own.chain;
+    take_logs(held.transition.data(), states, states, stride, p.chain.transition.data());
+    if (end) take_logs(held.end.data(), 1, states, stride, p.chain.end.data());
+  }
   raise(p.chain.initial.data(), 1, states, stride, power);
   raise(p.chain.transition.data(), states, states, stride, power);
   if (end) raise(p.chain.end.data(), 1, states, stride, power);
-  draw_emission(counts, priors.emission, rows, power, random, run, p.emission.data());
+  draw_emission(counts, priors, rows, power, random, run, &p.emission);
   if (data.channels) draw_channels(counts, data, power, random, run, &p);
   return p;
 }

@@ -76,7 +76,7 @@ void SequenceSums::require_weight(int64_t number, double log_z, const Run &run) 
   each(begin_, end_, nullptr, run, [&](const Sequence &s) {
     if (!(s.log_z > -INFINITY)) first = std::min(first, s.number);
   });
-  fail_without_weight(first);
+  fail_without_weight(data_.number_of(first));
 }
 
 void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,

@@ -57,12 +57,40 @@ Reference::Reference(HmmDataPtr data, bool end, HmmPriors priors, const CountGri
 }
 
 void Reference::round(Piece *p) const {
-  for (Row &row : p->q) {
-    for (double &x : row) x = rounded(grid_, p->floats, x);
+  for (size_t t = 0; t < p->length; ++t) {
+    // Beside another piece what is possible stays so, where transitions are forbidden.
+    const bool keeps = priors_.transition.has_zeros() && ((t == 0 && !p->first) || (t + 1 == p->length && !p->last));
+    for (double &x : p->q[t]) {
+      const double least = keeps && x > 0 ? grid_.quantum() : 0;
+      x = std::max(least, rounded(grid_, p->floats, x));
+    }
   }
   for (Matrix &m : p->pairs) {
     for (Row &row : m) {
       for (double &x : row) x = rounded(grid_, p->floats, x);
+    }
+  }
+}
+
+void Reference::take(const LocalStore &store) {
+  const size_t states = data_->rows.states();
+  for (size_t i = 0; i < pieces.size(); ++i) {
+    Piece &p = pieces[i];
+    p.pairs.assign(p.floats ? p.length - 1 : 1, zeros(states, states));
+    const auto set = [&](size_t t) { return data_->rows.sets().set(p.floats ? data_->set_of(p.place + t) : 0); };
+    size_t at = 0;
+    const auto next = [&] {
+      if (p.floats) return static_cast<double>(store.floats(i)[at++]);
+      return grid_.quantum() * static_cast<double>(number_of(store.codes(i)[at++]));
+    };
+    for (size_t t = 0; t < p.length; ++t) {
+      std::fill(p.q[t].begin(), p.q[t].end(), 0.0);
+      for (const int32_t k : set(t)) p.q[t][static_cast<size_t>(k)] = next();
+    }
+    for (size_t t = 1; t < (p.floats ? p.length : std::min<size_t>(p.length, 2)); ++t) {
+      for (const int32_t j : set(t - 1)) {
+        for (const int32_t k : set(t)) p.pairs[t - 1][static_cast<size_t>(j)][static_cast<size_t>(k)] = next();
+      }
     }
   }
 }
@@ -80,6 +108,7 @@ HmmParameters Reference::total(Array<size_t> without) const {
       for (size_t j = 0; j < states; ++j) {
         for (const Matrix &m : p.pairs) c.chain.transition[j * stride + k] += m[j][k];
         if (p.last || vanilla_ || is_out(i + 1)) continue;
+        if (priors_.transition.forbids(j, k, states + (end_ ? 1 : 0))) continue;
         const double x = p.q.back()[j] * pieces[i + 1].q[0][k];
         c.chain.transition[j * stride + k] += std::nearbyint(x * grid_.scale()) * grid_.quantum();
       }
@@ -132,6 +161,7 @@ double Reference::infer(size_t number) {
   }
   // What stands before and behind, summed over z_0 and z_{T+1}: factors 3.72, 3.73, 3.75 and 3.76 in the form of ERRATA 001.5.
   const double alpha = priors_.transition.concentration, n = static_cast<double>(states);
+  const bool own = !priors_.transition.base.empty();  // else the posteriors' sum counts as 1
   for (size_t k = 0; k < states; ++k) {
     if (p.first) {
       initial[k] = (c.chain.initial[k] + priors_.initial.of(0, k, states)) / starts;
@@ -140,7 +170,9 @@ double Reference::infer(size_t number) {
     } else {
       const HmmParameters before = total({number - 1, number});
       for (size_t j = 0; j < states; ++j) {
-        initial[k] += pieces[number - 1].q.back()[j] * before.chain.transition[j * stride + k] + alpha / n;
+        const double v = pieces[number - 1].q.back()[j];
+        initial[k] += v * before.chain.transition[j * stride + k] +
+                      (own ? v * priors_.transition.of(j, k, outcomes) : alpha / n);
       }
     }
     if (p.last) {
@@ -149,8 +181,9 @@ double Reference::infer(size_t number) {
       const HmmParameters after = total({number, number + 1});
       last[k] = 0;
       for (size_t l = 0; l < states; ++l) {
-        last[k] += (pieces[number + 1].q[0][l] * after.chain.transition[k * stride + l] + alpha / n) /
-                   row_sum(after, {number, number + 1}, k);
+        const double u = pieces[number + 1].q[0][l];
+        const double prior = own ? u * priors_.transition.of(k, l, outcomes) : alpha / n;
+        last[k] += (u * after.chain.transition[k * stride + l] + prior) / row_sum(after, {number, number + 1}, k);
       }
     }
   }
@@ -175,6 +208,31 @@ double Reference::infer(size_t number) {
   }
   Row sums(states);
   for (size_t j = 0; j < states; ++j) sums[j] = row_sum(c, {number}, j);
+  const HeldParts none, &held = priors_.held ? *priors_.held : none;
+  const StateChain &theta = held.own.chain;
+  const auto step = [&](size_t j, size_t k) {
+    if (held.transition) return theta.transition[j * stride + k];
+    return (c.chain.transition[j * stride + k] + priors_.transition.of(j, k, outcomes)) / sums[j];
+  };
+  for (size_t k = 0; k < states; ++k) {
+    if (held.initial && p.first) initial[k] = theta.initial[k];
+    if (!held.transition) continue;
+    if (p.last) {
+      last[k] = end_ ? theta.end[k] : 1;
+    } else if (!vanilla_) {
+      last[k] = 0;
+      for (size_t l = 0; l < states; ++l) last[k] += pieces[number + 1].q[0][l] * step(k, l);
+    }
+    if (p.first || vanilla_) continue;
+    initial[k] = 0;
+    for (size_t j = 0; j < states; ++j) initial[k] += pieces[number - 1].q.back()[j] * step(j, k);
+  }
+  for (size_t t = 0; held.emission && t < p.length; ++t) {
+    const Label w = data_->corpus->symbols[p.place + t];
+    Row row(stride, 1.0);
+    if (w != 0) data_->rows.expand(held.own.emission.data(), w, 0, row.data());
+    for (size_t k = 0; k < states; ++k) emission[t][k] = emission[t][k] > 0 ? row[k] : 0;
+  }
   for (Row &row : p.q) std::fill(row.begin(), row.end(), 0.0);
   for (Matrix &m : p.pairs) m = zeros(states, states);
   double z_sum = 0;
@@ -184,10 +242,7 @@ double Reference::infer(size_t number) {
       double weight = initial[z[0]] * last[z.back()];
       for (size_t t = 0; t < p.length; ++t) {
         weight *= emission[t][z[t]];
-        if (t > 0) {
-          weight *=
-              (c.chain.transition[z[t - 1] * stride + z[t]] + priors_.transition.of(z[t - 1], z[t], outcomes)) / sums[z[t - 1]];
-        }
+        if (t > 0) weight *= step(z[t - 1], z[t]);
       }
       if (pass == 0) {
         z_sum += weight;

@@ -28,6 +28,8 @@ class Reference {
   // Pieces of at most `longest` tokens, 0: whole sequences. Starts from local draws.
   Reference(hws::HmmDataPtr data, bool end, hws::HmmPriors priors, const hws::CountGrid &grid, size_t longest, bool vanilla,
             uint64_t seed);
+  // Goes on from what a store has.
+  void take(const hws::LocalStore &store);
   // A pass; Σ ln Z.
   double step();
   hws::HmmParameters counts() const { return total({}); }

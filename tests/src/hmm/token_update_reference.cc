@@ -16,9 +16,17 @@ Update updated(const HmmData &data, bool end, const HmmPriors &priors, const Row
     first[static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i)])] = true;
     last[static_cast<size_t>(data.corpus->offsets[static_cast<size_t>(i) + 1]) - 1] = true;
   }
-  // Pairs from j to k that the token is not part of, with the token at `fixed` in state z.
+  // Pairs from j to k that the token is not part of, with the token at `fixed` in state z: 0 of those that may not be.
+  const HeldParts none, &held = priors.held ? *priors.held : none;
+  const auto theta = [&](size_t j, size_t k) {
+    return k == states ? held.own.chain.end[j] : held.own.chain.transition[j * held.own.chain.stride + k];
+  };
+  const auto allows = [&](size_t j, size_t k) {
+    return (held.transition ? theta(j, k) : priors.transition.of(j, k, outcomes)) > 0;
+  };
   const auto pairs = [&](size_t j, size_t k, size_t fixed, size_t z) {
     double sum = 0;
+    if (!allows(j, k)) return sum;
     for (size_t s = 1; s < tokens; ++s) {
       if (first[s] || s == place || s - 1 == place) continue;
       const double from = s - 1 == fixed ? (z == j ? 1 : 0) : q[s - 1][j], to = s == fixed ? (z == k ? 1 : 0) : q[s][k];
@@ -36,24 +44,38 @@ Update updated(const HmmData &data, bool end, const HmmPriors &priors, const Row
       if (s == place) continue;
       if (first[place] && first[s]) in += q[s][k];
       if (last[place] && last[s]) out += q[s][k];
-      if (!last[s] ? s + 1 != place : end) leaving += q[s][k];
+      if (last[s] && end) leaving += q[s][k];
       if (w[s] != 0) any += q[s][k];
       if (w[s] != 0 && w[s] == w[place]) count += q[s][k];
     }
-    if (!first[place]) leaving += q[place - 1][k];
+    for (size_t l = 0; l < states; ++l) leaving += pairs(k, l, tokens, 0);
+    if (!first[place] && allows(k, k)) leaving += q[place - 1][k];
     for (size_t j = 0; j < states && !first[place]; ++j) {
       in += q[place - 1][j] * (pairs(j, k, place - 1, j) + priors.transition.of(j, k, outcomes));
     }
     for (size_t l = 0; l < states && !last[place]; ++l) {
       out += q[place + 1][l] * (pairs(k, l, place + 1, l) + priors.transition.of(k, l, outcomes));
     }
-    if (!first[place] && !last[place]) out += q[place - 1][k] * q[place + 1][k];
+    if (!first[place] && !last[place] && allows(k, k)) out += q[place - 1][k] * q[place + 1][k];
     if (last[place] && end) out += priors.transition.of(k, states, outcomes);
     for (size_t l = 0; l < outcomes; ++l) all += priors.transition.of(k, l, outcomes);
     for (size_t v = 0; v < symbols; ++v) word_priors += priors.emission.of(k, v, symbols);
+    if (held.initial && first[place]) in = held.own.chain.initial[k];
+    if (held.transition) {
+      if (!first[place]) in = 0;
+      for (size_t j = 0; j < states && !first[place]; ++j) in += q[place - 1][j] * theta(j, k);
+      out = last[place] && end ? theta(k, states) : 0;
+      for (size_t l = 0; l < states && !last[place]; ++l) out += theta(k, l) * q[place + 1][l];
+      leaving = 0;
+      all = 1;
+    }
     p[k] = in;
     if (!last[place] || end) p[k] *= out / (leaving + all);
-    if (w[place] != 0) {
+    if (w[place] != 0 && held.emission) {
+      Array<double> row(data.rows.stride());
+      data.rows.expand(held.own.emission.data(), w[place], data.set_of(place), row.data());
+      p[k] *= row[k];
+    } else if (w[place] != 0) {
       p[k] *= (count + priors.emission.of(k, static_cast<size_t>(w[place]) - 1, symbols)) / (any + word_priors);
     }
     sum += p[k];

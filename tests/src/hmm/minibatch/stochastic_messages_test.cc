@@ -30,7 +30,8 @@ static void neighbours_are_summed_over(void **) {
     const bool end = round & 8;
     const size_t states = d->rows.states(), stride = d->rows.stride();
     const StateChain counts = hmm_oracle::chain(&r, states, end, 0.2);
-    RowPriors prior;
+    HmmPriors priors;
+    RowPriors &prior = priors.transition;
     prior.concentration = 0.3;
     const size_t outcomes = states + end;
     for (size_t i = 0; (round & 16) && i < states * outcomes; ++i) prior.base.push_back(0.5 + r.uniform());
@@ -48,7 +49,7 @@ static void neighbours_are_summed_over(void **) {
     const Array<double> stationary = distribution(&r, states, stride);
     Array<SequencePiece> pieces;
     for (const int64_t u : numbers) pieces.push_back(units.unit(u));
-    PieceMessages messages(*d, units.count(), numbers, pieces, counts, prior, edges, stationary, {}, Run{});
+    PieceMessages messages(*d, units.count(), numbers, pieces, counts, priors, edges, stationary, {}, Run{});
     const std::unique_ptr<HmmExpectation::Beside> block = messages.beside();
     for (size_t i = 0; i < numbers.size(); ++i) {
       const int64_t few[] = {static_cast<int64_t>(i), static_cast<int64_t>((i + 3) % numbers.size())};

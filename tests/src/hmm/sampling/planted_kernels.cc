@@ -13,7 +13,7 @@ using namespace hws;
 namespace {
 
 struct KeptEmission : baseline::OwnEvents {
-  static void take_out_emission(float &) {}
+  static void take_out_emission(float &, float) {}
 };
 struct NoDelta : baseline::OwnEvents {
   static bool second_counts_first(bool) { return false; }
