@@ -194,10 +194,13 @@ static void print_state(const hws_learner *learner, const char *method) {
     hws_pfa_free(pfa);
   } else if (is_edit) {
     hws_edit_model *model;
+    hws_machine *machine;
     must(hws_edit_learner_model(learner, &model), "the model");
-    must(hws_edit_model_write(model, NULL, 0, &size), "the model");
+    must(hws_edit_model_machine(model, HWS_LOG, NULL, &machine), "the machine");
+    must(hws_machine_write(machine, NULL, 0, &size), "the machine");
     bytes = malloc((size_t)size);
-    must(hws_edit_model_write(model, bytes, size, &size), "the model");
+    must(hws_machine_write(machine, bytes, size, &size), "the machine");
+    hws_machine_free(machine);
     hws_edit_model_free(model);
   } else {
     hws_hmm *hmm;

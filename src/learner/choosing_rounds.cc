@@ -188,7 +188,7 @@ void ChoosingLoop::take_rounds(std::string_view *bytes, const Run &run) {
   std::unique_ptr<Learner> chosen;
   if (over) {
     chosen = plan_.make(c.entered[0], true, run);
-    chosen->load(std::as_bytes(std::span(*bytes)));
+    chosen->load({reinterpret_cast<const std::byte *>(bytes->data()), bytes->size()});
     *bytes = {};
   }
   // Nothing fails from here on.

@@ -28,7 +28,8 @@ static struct {
 #endif
 #ifdef HAS_GRAPH
   struct graph_scene scene;
-  hws_graph *graph;
+  hws_graph *graph, *tables;
+  hws_learner *exact; /* of the tables */
   hws_learner *beliefs;
 #endif
 #ifdef HAS_PFA
@@ -51,6 +52,7 @@ static struct {
 } W;
 
 static int make_world(void **state) {
+  int32_t done = 0;
   static const int64_t word_offsets[] = {0, 2, 5}, pair_offsets[] = {0, 2, 3, 5, 7};
   static const int32_t word_labels[] = {1, 2, 2, 1, 3}, pair_labels[] = {1, 2, 1, 3, 3, 3, 2};
   static const char *const names[] = {"a", "b", "\xc3\xbc"};
@@ -76,6 +78,10 @@ static int make_world(void **state) {
 #endif
 #ifdef HAS_GRAPH
   W.graph = scene_graph(&W.scene);
+  assert_ok(hws_graph_read_uai("MARKOV 3 2 2 2 3 2 0 1 2 1 2 2 2 0 4 1 2 3 4 4 1 2 3 4 4 1 2 3 0", -1, NULL, 0, NULL,
+                               &W.tables));
+  assert_ok(hws_graph_learner_new(W.tables, NULL, &W.exact));
+  assert_ok(hws_learner_step(W.exact, 1, &done));
   W.beliefs = scene_learner(W.graph, "bp", NULL, 0);
 #endif
 #ifdef HAS_PFA
@@ -145,6 +151,8 @@ static int free_world(void **state) {
   scene_free(&W.scene);
   hws_learner_free(W.beliefs);
   hws_graph_free(W.graph);
+  hws_graph_free(W.tables);
+  hws_learner_free(W.exact);
 #endif
 #ifdef HAS_PFA
   hws_corpus_free(W.corpus);
@@ -193,6 +201,8 @@ TWO_CALL(hws_ngram_write_arpa, char, W.ngrams, NULL)
 #endif
 #ifdef HAS_GRAPH
 TWO_CALL(hws_graph_name, char, W.graph, W.scene.meant)
+TWO_CALL(hws_graph_write_uai, char, W.tables)
+TWO_CALL(hws_graph_learner_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
 #ifdef HAS_PFA
@@ -258,6 +268,8 @@ static const struct two_call two_calls[] = {
 #endif
 #ifdef HAS_GRAPH
     ENTRY(hws_graph_name, 1, IS_TEXT),
+    ENTRY(hws_graph_write_uai, 1, IS_TEXT),
+    ENTRY(hws_graph_learner_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
 #endif
 #ifdef HAS_PFA

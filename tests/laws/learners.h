@@ -15,6 +15,7 @@ struct world {
   struct tagged_text sequences;
   hws_channels *channels;
   hws_hmm_data *hmm[6]; /* by kHmmData */
+  hws_hmm *begins; /* with a model that rows "fixed" hold parts of, of the first data */
   hws_graph *graph, *tables; /* of strings and values; of values alone, in a cycle */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
@@ -42,6 +43,20 @@ MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *
   }
 }
 
+/* What two steps of em make of the data. */
+static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
+  hws_options *options = options_of("method=em prior_emission=1.5 iterations=2");
+  hws_learner *learner;
+  hws_hmm *hmm;
+  int32_t done = 0;
+  require(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
+  require(hws_learner_step(learner, 2, &done));
+  require(hws_hmm_learner_model(learner, NULL, &hmm));
+  hws_learner_free(learner);
+  hws_options_free(options);
+  return hmm;
+}
+
 MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
   char states[32], text[160];
   hws_options *options;
@@ -58,6 +73,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
     require(hws_options_set_text(options, "covariance", kHmmData[i]));
     require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[i]));
   }
+  w->begins = model_to_begin_with(w->hmm[0]);
   w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
   snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
@@ -76,6 +92,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   int i;
   hws_graph_free(w->graph);
   hws_graph_free(w->tables);
+  hws_hmm_free(w->begins);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
   hws_channels_free(w->channels);
   free_tagged(&w->sequences);
@@ -94,27 +111,10 @@ static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   return w->hmm[i];
 }
 
-/* What two steps of em make of the data. */
-static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
-  hws_options *options = options_of("method=em prior_emission=1.5 iterations=2");
-  hws_learner *learner;
-  hws_hmm *hmm;
-  int32_t done = 0;
-  require(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
-  require(hws_learner_step(learner, 2, &done));
-  require(hws_hmm_learner_model(learner, NULL, &hmm));
-  hws_learner_free(learner);
-  hws_options_free(options);
-  return hmm;
-}
-
 MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data,
                                            const hws_options *options, hws_learner **learner) {
   if (strcmp(family, "hmm") == 0) {
-    hws_hmm *start = strcmp(data, "fixed") == 0 ? model_to_begin_with(hmm_data(w, data)) : NULL;
-    const hws_status status = hws_hmm_learner_new(start, hmm_data(w, data), NULL, options, learner);
-    hws_hmm_free(start);
-    return status;
+    return hws_hmm_learner_new(strcmp(data, "fixed") == 0 ? w->begins : NULL, hmm_data(w, data), NULL, options, learner);
   }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(NULL, w->strings, options, learner);
   if (strcmp(family, "graph") == 0) {

@@ -451,7 +451,7 @@ class HiddenMarkov(Case):
         self.assertIn("\t", self.ok("hmm", "machine", model, "--semiring", "real"))
 
     def test_every_verb_has_help_and_completion(self):
-        verbs = "corpus train tag score eval sample info draw machine plot".split()
+        verbs = "corpus train tag score eval sample info draw machine plot pick".split()
         for verb in verbs:
             self.assertIn("hawser hmm " + verb, " ".join(self.ok("help", "hmm", verb).split()))
         script = self.ok("completion", "bash") + '\nCOMP_WORDS=(hawser hmm ""); COMP_CWORD=2; _hawser; echo "${COMPREPLY[@]}"\n'
@@ -465,7 +465,7 @@ class HiddenMarkov(Case):
         self.bad(1, *train, self.file("empty", ""), says="empty")
         self.bad(1, *train, self.file("ints", "1 2\n3 x\n"), "--format", "integers", says="ints:2:3")
         self.bad(1, *train, self.path("missing"), says="missing")
-        self.bad(2, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, says="output")
+        self.bad(2, "hmm", "train", self.file("c.txt", "a b\n"), "--states", 2, says="-o MODEL")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--heldout", "1.5", says="--heldout")
         self.bad(1, *train, self.file("c.txt", "a b\n"), "--heldout", "0.5", says="--heldout")
         self.bad(2, *train, self.file("c.txt", "a b\n"), "--prior-transition", "nan", says="--prior-transition")

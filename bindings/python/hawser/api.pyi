@@ -5210,10 +5210,10 @@ class GraphLearner(Learner):
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
-          auto        of finite variables and tables exact, where there are cycles and the junction tree has at most 2^24 entries that take
-                      half of max_bytes at most; bp where that is exact and cheap: no cycle is left once observed variables are taken out, and two sweeps
-                      that are tried show no message and no belief of more than 16,384 arcs; pep otherwise, and where an option is
-                      given that bp has no use for. GraphLearner.method says which
+          auto        of finite variables and tables exact, where there are cycles and the junction tree has at most 2^24 entries
+                      that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once observed variables
+                      are taken out, and two sweeps that are tried show no message and no belief of more than 16,384 arcs; pep
+                      otherwise, and where an option is given that bp has no use for. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -5221,10 +5221,10 @@ class GraphLearner(Learner):
           ep          all n-grams of an order (Cotterell and Eisner 2015, sections 3 and 4)
           pep         penalized EP (section 6.1): n-grams whose counts the belief misses by more than the penalty's weight join it
           pep-greedy  penalized EP by greedy growing (appendix B.9)
-          exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and machines:
-                      all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support go, and
-                      decided variables leave. Several elimination orders are tried, and bytes are checked before tables are made:
-                      8 for each entry, and in passing as many again for the largest table
+          exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
+                      machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
+                      go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
+                      made: 8 for each entry, and in passing as many again for the largest table
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
         while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
