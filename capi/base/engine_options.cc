@@ -172,7 +172,7 @@ const OptionTable &engine_table(const char *call) {
   fail(Code::internal, "%s has no table of options", call);
 }
 
-// What is left out has no table: nothing refers to a function in a branch that is discarded.
+// A module that is left out adds no table: a discarded branch refers to no function.
 Array<const OptionTable *> all_tables() {
   using Tables = std::span<const OptionTable *const>;
   Array<const OptionTable *> all;

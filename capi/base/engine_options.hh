@@ -37,7 +37,7 @@ std::span<const OptionTable *const> hmm_tables();
 std::span<const OptionTable *const> hmm_data_tables();
 std::span<const OptionTable *const> hmm_filter_tables();
 std::span<const OptionTable *const> hmm_learner_tables();
-// Of calls that read or write files, which HWS_NO_FILES leaves out (folders named files).
+// Returns the tables of calls that read or write files. HWS_NO_FILES leaves them out, with the folders named files.
 std::span<const OptionTable *const> engine_file_tables();
 std::span<const OptionTable *const> ngram_file_tables();
 std::span<const OptionTable *const> corpus_file_tables();

@@ -1,4 +1,4 @@
-// What calls that read and write AT&T text share, whether from memory or from files.
+// Options and checks that all calls on AT&T text share, in memory and in files.
 #pragma once
 #include <string>
 

@@ -1,4 +1,4 @@
-// What calls that read tagged text and channels share, whether from memory or from files.
+// Options and checks that all readers of tagged text and channels share, in memory and in files.
 #pragma once
 #include <vector>
 
@@ -30,7 +30,7 @@ TaggedFormat tagged_format_in(const OptionReader &reader);
 int32_t tag_column_in(const OptionReader &reader);
 // How to read tagged text. Uses up the reader's options.
 TaggedOptions tagged_options_in(const hws_alphabet *words, const hws_alphabet *tags, const OptionReader &reader);
-// Of "real:3,count": a channel each, with its dimension. Uses up the reader's options.
+// Reads kinds such as "real:3,count" into one channel each, with its dimension. Uses up the reader's options.
 std::vector<ChannelSpec> channel_specs_in(const OptionReader &reader);
 
 }  // namespace hws::capi

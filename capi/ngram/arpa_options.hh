@@ -1,4 +1,4 @@
-// What calls that read and write ARPA files share, whether in memory or on disk.
+// Options and checks that all calls on ARPA text share, in memory and in files.
 #pragma once
 #include <string>
 

@@ -1,5 +1,5 @@
-// UAI models with evidence (behind the first byte 0), and files of marginals. What is accepted is written and read again; small
-// models are inferred in, which gives probabilities or a status.
+// UAI models with evidence (behind the first byte 0). What is accepted is written and read again; small models are inferred in,
+// which gives probabilities or a status.
 #include <cmath>
 #include <cstdlib>
 
@@ -34,22 +34,8 @@ static void try_model(std::string_view text, std::string_view evidence) {
   }
 }
 
-static void try_marginals(std::string_view text) {
-  try {
-    const UaiMarginals read = read_uai_marginals(text, Run{});
-    const UaiMarginals again = read_uai_marginals(write_uai_marginals(read.begin, read.probabilities), Run{});
-    if (again.probabilities.size() != read.probabilities.size() || !(again.begin == read.begin)) std::abort();
-  } catch (const Error &e) {
-    require_place(e);
-  }
-}
-
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const std::string_view text(reinterpret_cast<const char *>(data), size);
-  if (text.starts_with("MAR\n")) {
-    try_marginals(text);
-    return 0;
-  }
   const size_t cut = text.find('\0');
   try_model(text.substr(0, cut), cut == std::string_view::npos ? "" : text.substr(cut + 1));
   return 0;

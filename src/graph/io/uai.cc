@@ -235,36 +235,4 @@ std::string write_uai(const FactorGraph &graph) {
   return out;
 }
 
-std::string write_uai_marginals(std::span<const int64_t> begin, std::span<const double> probabilities) {
-  std::string out = "MAR\n";
-  append_integer(out, static_cast<int64_t>(begin.size()) - 1);
-  for (size_t v = 0; v + 1 < begin.size(); ++v) {
-    out += ' ';
-    append_integer(out, begin[v + 1] - begin[v]);
-    for (int64_t i = begin[v]; i < begin[v + 1]; ++i) {
-      out += ' ';
-      append_real(out, probabilities[static_cast<size_t>(i)]);
-    }
-  }
-  out += '\n';
-  return out;
-}
-
-UaiMarginals read_uai_marginals(std::string_view text, const Run &run) {
-  Words words(text, "file of marginals");
-  words.require("MAR");
-  if (words.word() != "MAR") words.wrong("%s; expected MAR", quoted(words.word()).c_str());
-  UaiMarginals result;
-  result.begin.push_back(0);
-  const int64_t variables = words.count("a number of variables");
-  for (int64_t v = 0; v < variables; ++v) {
-    if ((v & 4095) == 0) run.check();
-    const int64_t values = words.count("a number of values");
-    for (int64_t i = 0; i < values; ++i) result.probabilities.push_back(words.weight());
-    result.begin.push_back(static_cast<int64_t>(result.probabilities.size()));
-  }
-  words.end();
-  return result;
-}
-
 }  // namespace hws

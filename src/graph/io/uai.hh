@@ -11,10 +11,8 @@
 //
 // White space separates numbers, and lines mean nothing. Evidence is a number of observations and as many pairs of a variable
 // and a value. In another style, that of several samples, their number stands first and must be 1; a file of three or more
-// numbers tells itself which style it has. Results are "MAR", the number of variables, and for each its number of values and
-// their probabilities; or "PR" and log10 of the partition function.
+// numbers tells itself which style it has.
 #pragma once
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,14 +28,5 @@ FactorGraphPtr read_uai(std::string_view model, std::string_view evidence, const
 
 // `unsupported` for a graph with strings or machines. Observations are not written.
 std::string write_uai(const FactorGraph &graph);
-
-// Probabilities by variable, those of v from begin[v] on; each with as many digits as give its bits back.
-std::string write_uai_marginals(std::span<const int64_t> begin, std::span<const double> probabilities);
-// The same read: begin of all variables, one more number than variables, and the probabilities.
-struct UaiMarginals {
-  Array<int64_t> begin;
-  Array<double> probabilities;
-};
-UaiMarginals read_uai_marginals(std::string_view text, const Run &run);
 
 }  // namespace hws

@@ -88,21 +88,10 @@ static void what_is_written_is_read_again(void **) {
   assert_throws(write_uai(*b.build()), Code::unsupported);
 }
 
-static void marginals_come_back_to_the_bit(void **) {
-  const int64_t begin[] = {0, 2, 5};
-  const double p[] = {0.1, 0.9, 1.0 / 3, 1e-300, 2.0 / 3};
-  const UaiMarginals back = read_uai_marginals(write_uai_marginals(begin, p), Run{});
-  assert_true(back.begin == (Array<int64_t>{0, 2, 5}));
-  assert_true(std::equal(p, p + 5, back.probabilities.begin(), back.probabilities.end()));
-  assert_throws(read_uai_marginals("PR\n1", Run{}), Code::parse);
-  assert_throws(read_uai_marginals("MAR\n2 1 1", Run{}), Code::parse);
-}
-
 int main() {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(tables_lie_as_the_format_says), cmocka_unit_test(evidence_has_two_styles),
       cmocka_unit_test(mistakes_have_their_place),     cmocka_unit_test(what_is_written_is_read_again),
-      cmocka_unit_test(marginals_come_back_to_the_bit),
   };
   return cmocka_run_group_tests(tests, nullptr, nullptr);
 }
