@@ -10,7 +10,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
-#include "src/graph/exact/finite_model.hh"
+#include "src/graph/finite/finite_model.hh"
 
 namespace hws {
 

@@ -10,7 +10,7 @@
 //
 // Memory: 8 bytes for each entry of the cliques' tables, and in passing as many again as the largest one's.
 #pragma once
-#include "src/graph/exact/finite_model.hh"
+#include "src/graph/finite/finite_model.hh"
 
 namespace hws {
 

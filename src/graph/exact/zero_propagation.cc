@@ -30,6 +30,11 @@ class Propagation {
   Propagation(const FiniteModel &model, const Run &run) : model_(model), run_(run), begin_(1, 0) {
     for (const int32_t size : model.sizes) begin_.push_back(begin_.back() + size);
     stays_.assign(static_cast<size_t>(begin_.back()), 1);
+    for (int32_t v = 0; v < model.variables(); ++v) {
+      if (model.observed[v] < 0) continue;
+      std::fill(stays_.begin() + begin_[v], stays_.begin() + begin_[v + 1], 0);
+      stays_[begin_[v] + model.observed[v]] = 1;
+    }
     waits_.assign(static_cast<size_t>(model.factors()), 1);
     list_factors();
   }
@@ -119,8 +124,8 @@ ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run) {
   Propagation propagation(whole, run);
   propagation.run_to_end();
   ReducedModel reduced;
-  FiniteModel &model = reduced.model;
-  model.log_constant = whole.log_constant;
+  FiniteModelBuilder builder;
+  builder.multiply_by(whole.log_constant);
   reduced.values_begin.push_back(0);
   for (int32_t v = 0; v < whole.variables(); ++v) {
     for (int32_t value = 0; value < whole.sizes[v]; ++value) {
@@ -128,37 +133,33 @@ ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run) {
     }
     reduced.values_begin.push_back(static_cast<int64_t>(reduced.values.size()));
     const auto left = static_cast<int32_t>(reduced.values_begin[v + 1] - reduced.values_begin[v]);
-    reduced.variable.push_back(left > 1 ? model.variables() : -1);
-    if (left > 1) model.sizes.push_back(left);
+    reduced.variable.push_back(left > 1 ? builder.add_variable(left) : -1);
   }
   Array<int32_t> scope;
+  Array<double> table;
   for (int32_t f = 0; f < whole.factors(); ++f) {
     run.check();
     scope.clear();
     for (const int32_t v : whole.scope(f)) {
       if (reduced.variable[v] >= 0) scope.push_back(reduced.variable[v]);
     }
-    const size_t before = model.tables.size();
+    table.clear();
     double least = INFINITY, most = -INFINITY;
     Entries at(whole, f);
     for (const double x : whole.table(f)) {
       bool stays = true;
       for (size_t i = 0; i < at.places() && stays; ++i) stays = propagation.stays(at.variable(i), at.value(i));
       if (stays) {
-        model.tables.push_back(x);
+        table.push_back(x);
         least = std::min(least, x);
         most = std::max(most, x);
       }
       at.next();
     }
-    if (least == most) {
-      model.log_constant += most;
-      model.tables.resize(before);
-    } else {
-      model.add_scope(scope);
-      model.close_table();
-    }
+    if (least == most) builder.multiply_by(most);
+    else builder.add_factor(scope, table);
   }
+  reduced.model = builder.build();
   return reduced;
 }
 

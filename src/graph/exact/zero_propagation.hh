@@ -5,7 +5,7 @@
 //
 // Models of pedigrees and of programs consist of zeros for the most part: what is left has often a tenth of the treewidth.
 #pragma once
-#include "src/graph/exact/finite_model.hh"
+#include "src/graph/finite/finite_model.hh"
 
 namespace hws {
 

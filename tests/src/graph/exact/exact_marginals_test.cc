@@ -62,17 +62,19 @@ Enumerated enumerated(const FiniteModel &m) {
 // Up to nine variables of up to four values, factors of up to four variables. Weights are within ±nats, `zeros` of eight are 0.
 FiniteModel random_model(uint64_t seed, double nats, uint64_t zeros, bool tree) {
   Rng draw(31, RngMethod::test, 0, 0, seed);
-  FiniteModel m;
+  FiniteModelBuilder m;
+  Array<int32_t> sizes;
   const auto n = static_cast<int32_t>(1 + draw.below(tree ? 9 : 7));
-  for (int32_t v = 0; v < n; ++v) m.sizes.push_back(static_cast<int32_t>(1 + draw.below(4)));
+  for (int32_t v = 0; v < n; ++v) sizes.push_back(static_cast<int32_t>(1 + draw.below(4)));
+  for (const int32_t size : sizes) m.add_variable(size);
   const auto add = [&](Array<int32_t> scope) {
-    m.add_scope(scope);
     int64_t entries = 1;
-    for (const int32_t v : scope) entries *= m.sizes[v];
+    for (const int32_t v : scope) entries *= sizes[v];
+    Array<double> table;
     for (int64_t i = 0; i < entries; ++i) {
-      m.tables.push_back(draw.below(8) < zeros ? -INFINITY : nats * (2 * draw.uniform() - 1));
+      table.push_back(draw.below(8) < zeros ? -INFINITY : nats * (2 * draw.uniform() - 1));
     }
-    m.close_table();
+    m.add_factor(scope, table);
   };
   if (tree) {
     for (int32_t v = 1; v < n; ++v) add({v, static_cast<int32_t>(draw.below(static_cast<uint64_t>(v)))});
@@ -85,7 +87,7 @@ FiniteModel random_model(uint64_t seed, double nats, uint64_t zeros, bool tree) 
     }
     add(scope);
   }
-  return m;
+  return m.build();
 }
 
 // Whether the model is possible.
@@ -106,13 +108,13 @@ bool compare(const FiniteModel &m, double tolerance) {
 
 FiniteModel grid(int32_t side, uint64_t seed) {
   Rng draw(32, RngMethod::test, 0, 0, seed);
-  FiniteModel m;
-  for (int32_t v = 0; v < side * side; ++v) m.sizes.push_back(2);
+  FiniteModelBuilder m;
+  for (int32_t v = 0; v < side * side; ++v) m.add_variable(2);
   const auto pair = [&](int32_t a, int32_t b) {
     const int32_t scope[] = {a, b};
-    m.add_scope(scope);
-    for (int i = 0; i < 4; ++i) m.tables.push_back(2 * draw.uniform());
-    m.close_table();
+    double table[4];
+    for (double &x : table) x = 2 * draw.uniform();
+    m.add_factor(scope, table);
   };
   for (int32_t y = 0; y < side; ++y) {
     for (int32_t x = 0; x < side; ++x) {
@@ -120,7 +122,7 @@ FiniteModel grid(int32_t side, uint64_t seed) {
       if (y + 1 < side) pair(y * side + x, (y + 1) * side + x);
     }
   }
-  return m;
+  return m.build();
 }
 
 }  // namespace
@@ -143,26 +145,50 @@ static void no_weight_is_too_large(void **) {
 // What is decided leaves, and what is left is the same distribution.
 static void zeros_decide_variables(void **) {
   // A chain in which each variable has the value of the one before, the first of which is known, and one that is free.
-  FiniteModel m;
-  for (int32_t v = 0; v < 8; ++v) m.sizes.push_back(3);
+  FiniteModelBuilder builder;
+  for (int32_t v = 0; v < 8; ++v) builder.add_variable(3);
   for (int32_t v = 0; v + 1 < 7; ++v) {
     const int32_t scope[] = {v, v + 1};
-    m.add_scope(scope);
-    for (int i = 0; i < 9; ++i) m.tables.push_back(i % 4 == 0 ? 0.5 : -INFINITY);
-    m.close_table();
+    double same[9];
+    for (int i = 0; i < 9; ++i) same[i] = i % 4 == 0 ? 0.5 : -INFINITY;
+    builder.add_factor(scope, same);
   }
   const int32_t first[] = {0}, last[] = {6, 7};
-  m.add_scope(first);
-  for (const double x : {-HUGE_VAL, 0.0, -HUGE_VAL}) m.tables.push_back(x);
-  m.close_table();
-  m.add_scope(last);
-  for (int i = 0; i < 9; ++i) m.tables.push_back(0.1 * i);
-  m.close_table();
+  const double only_the_second[] = {-HUGE_VAL, 0.0, -HUGE_VAL};
+  builder.add_factor(first, only_the_second);
+  double rising[9];
+  for (int i = 0; i < 9; ++i) rising[i] = 0.1 * i;
+  builder.add_factor(last, rising);
+  const FiniteModel m = builder.build();
+  assert_int_equal(m.pool_tables(), 3);
   const ReducedModel reduced = propagate_zeros(m, Run{});
   assert_int_equal(reduced.model.variables(), 1);
   assert_int_equal(reduced.variable[7], 0);
   assert_int_equal(reduced.model.factors(), 1);
   compare(m, 1e-13);
+}
+
+static void an_observation_is_a_factor_that_allows_one_value(void **) {
+  for (uint64_t seed = 0; seed < 200; ++seed) {
+    FiniteModel seen = random_model(seed, 3, seed % 2, false);
+    FiniteModelBuilder said;
+    for (int32_t v = 0; v < seen.variables(); ++v) said.add_variable(seen.sizes[v]);
+    for (int32_t f = 0; f < seen.factors(); ++f) said.add_factor(seen.scope(f), seen.table(f));
+    for (int32_t v = 0; v < seen.variables(); v += 2) {
+      seen.observed[v] = static_cast<int32_t>(seed) % seen.sizes[v];
+      Array<double> only(static_cast<size_t>(seen.sizes[v]), -INFINITY);
+      only[seen.observed[v]] = 0;
+      said.add_factor({&v, 1}, only);
+    }
+    const FiniteModel other = said.build();
+    if (!compare(other, 1e-12)) {
+      assert_throws(exact_marginals(seen, Run{}), Code::impossible);
+      continue;
+    }
+    const ExactMarginals a = exact_marginals(seen, Run{}), b = exact_marginals(other, Run{});
+    assert_true(a.probabilities == b.probabilities);
+    assert_true(a.log_partition == b.log_partition);
+  }
 }
 
 static void the_best_order_is_no_worse_than_any_rule(void **) {
@@ -237,6 +263,7 @@ int main() {
       cmocka_unit_test(it_agrees_with_enumeration),
       cmocka_unit_test(no_weight_is_too_large),
       cmocka_unit_test(zeros_decide_variables),
+      cmocka_unit_test(an_observation_is_a_factor_that_allows_one_value),
       cmocka_unit_test(the_best_order_is_no_worse_than_any_rule),
       cmocka_unit_test(a_grid_agrees_with_transfer_matrices),
       cmocka_unit_test(tables_that_are_too_large_are_not_made),

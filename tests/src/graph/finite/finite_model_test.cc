@@ -1,0 +1,61 @@
+// The flat form of finite graphs.
+#include "src/graph/finite/finite_model.hh"
+
+#include "tests/harness.hh"
+
+using namespace hws;
+
+namespace {
+
+FactorId add(FactorGraphBuilder *builder, Array<VariableId> variables, Array<double> table) {
+  GraphFactor factor;
+  factor.variables = std::move(variables);
+  factor.table = std::make_shared<const Array<double>>(std::move(table));
+  return builder->add(std::move(factor));
+}
+
+}  // namespace
+
+static void it_says_what_the_graph_says(void **) {
+  FactorGraphBuilder builder;
+  builder.add_finite("", 2);
+  builder.add_finite("", 3);
+  builder.add_finite("", 2);
+  builder.observe_value(1, 2);
+  add(&builder, {1, 0}, {1, 2, 3, 4, 5, 6});
+  add(&builder, {2}, {1, 0});
+  add(&builder, {0, 2}, {1, 2, 3, 4});
+  add(&builder, {0}, {1, 0});
+  const FactorGraphPtr graph = builder.build();
+  const FiniteModel m = finite_model(*graph, Run{});
+  assert_true(m.sizes == Array<int32_t>({2, 3, 2}));
+  assert_true(m.observed == Array<int32_t>({-1, 2, -1}));
+  assert_int_equal(m.factors(), 4);
+  assert_int_equal(m.pool_tables(), 3);
+  assert_int_equal(m.table_of[1], m.table_of[3]);
+  for (FactorId f = 0; f < m.factors(); ++f) {
+    const GraphFactor &factor = graph->factor(f);
+    assert_true(std::equal(m.scope(f).begin(), m.scope(f).end(), factor.variables.begin(), factor.variables.end()));
+    const std::span<const double> table = m.table(f);
+    assert_int_equal(table.size(), factor.table->size());
+    for (size_t i = 0; i < table.size(); ++i) assert_true(table[i] == std::log((*factor.table)[i]));
+  }
+  assert_int_equal(m.edges(), graph->edges());
+  for (VariableId v = 0; v < m.variables(); ++v) {
+    const std::span<const EdgeId> edges = m.edges_of(v), right = graph->edges_of(v);
+    assert_true(std::equal(edges.begin(), edges.end(), right.begin(), right.end()));
+  }
+}
+
+static void variables_over_strings_are_refused(void **) {
+  FactorGraphBuilder builder;
+  builder.add_finite("", 2);
+  builder.add_strings("word", Alphabet::sized(2));
+  assert_throws(finite_model(*builder.build(), Run{}), Code::unsupported);
+}
+
+int main() {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(it_says_what_the_graph_says),
+                                     cmocka_unit_test(variables_over_strings_are_refused)};
+  return cmocka_run_group_tests(tests, nullptr, nullptr);
+}
