@@ -30,9 +30,9 @@ def namer(m):
 
 IMPORTS = [[
     "from hawser._arguments import (F64, I32, I64, RELEASE, address, as_array, as_path, as_text, as_texts, constant, constants, counted, float64,",
-    "                               int32, int64, lend, optional, pointer, pointers, sized, two_call, uint64, view, zero_text)",
+    "                               int32, int64, lend, memory, optional, pointer, pointers, sized, two_call, uint64, view, zero_text)",
     "from hawser._calls import prepared, run",
-    "from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, Owner, bind, check"], [
+    "from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, bind, check"], [
     "from hawser._library import Error as Error, Handle as Handle, NotConvergedWarning as NotConvergedWarning"]]
 
 
@@ -62,13 +62,13 @@ def written(m, typed):
         encoding="utf-8"), re.M)}
     functions = {f.name: Call(m, f, said) for f in m.functions}
     lines = [MARK, "from __future__ import annotations", ""] + (["import builtins", "import os", "from collections.abc import Iterable, Sequence"] if typed else [
-        "from ctypes import byref, c_char_p, c_double, c_int32, c_int64, c_uint64, c_void_p"])
-    lines += ["from enum import IntEnum", "from typing import NamedTuple" + (", Literal" if typed else ""), "", "import numpy as np"]
+        "from ctypes import addressof, byref, c_char_p, c_double, c_int32, c_int64, c_uint64, c_void_p"])
+    lines += ["from enum import IntEnum", "from typing import NamedTuple" + (", Literal" if typed else ""), "", "import numpy as np" if typed else "from numpy import empty"]
     lines += ["import numpy.typing as npt", "from typing_extensions import Self", ""] if typed else [""]
     lines += IMPORTS[typed]
     lines += [f"from hawser.{module} import {', '.join(x + 'Mixin' for x in mixins if mixins[x] == module)}" for module in dict.fromkeys(mixins.values())]
     lines += ["", ""] + constants(m, typed)
-    lines += [] if typed else [f.binding() for f in functions.values()] + ["", ""]
+    lines += [] if typed else [f.binding() for f in functions.values()] + ["new_tuple = tuple.__new__", "", ""]
     lines += [line for f in functions.values() if f.tuple for line in f.tuple_lines()]
     for c in m.ordered_classes():
         bases = [camel(c.name) + "Mixin"] * (camel(c.name) in mixins) + [camel(c.base) if c.base else "Handle"]

@@ -27,7 +27,17 @@ class Call(Described):
             return f"int(sum({self.length(node.args[0])}))"
         called, receiver = self.m.by_name[node.func.id], node.args[0].id
         receiver = "self" if any(p.part == "receiver" and p.name == receiver for p in self.f.parameters) else receiver
-        return f"{receiver}.{called.short}" + ("" if called.is_property() else f"({', '.join(map(self.length, node.args[1:]))})")
+        asked = f"{receiver}.{called.short}" + ("" if called.is_property() else f"({', '.join(map(self.length, node.args[1:]))})")
+        self.asked[asked] = None
+        return asked
+
+    def asked_once(self, lines):
+        """Lines in which what is asked of an object for several lengths is asked once."""
+        for asked in (a for a in self.asked if "(" not in a and sum(line.count(a) for line in lines) > 1):
+            first, local = next(i for i, line in enumerate(lines) if asked in line), asked.replace(".", "_")
+            lines = [line.replace(asked, local) for line in lines]
+            lines.insert(first, f"{local} = {asked}")
+        return lines
 
     # --- the call ---
     def taken(self, p):
@@ -46,14 +56,16 @@ class Call(Described):
                "value": lambda: f"constant({n}, {camel(enum)}, {own})" if enum else f"{p.element}({n}, {own})"}[p.part]()
         counted = p.part in ("array", "handles", "texts") and p.length is not None
         given = f"{'sized' if p.part == 'array' else 'counted'}({n}, {self.length(p.length)}, {own})" if counted else n + "[0]" if p.part == "lent" else n
+        if p.part == "array" and any(q.part == "inferred" and q.solve[0] is p for q in self.f.parameters):
+            given = f"address({n})"  # whose length is as expected, as the number expected was inferred from it
         return f"{n} = {how}" if not p.nullable else f"{n} = None if {n} is None else {how}", given
 
     def received(self, p):
         """The line that makes room for an output, what the call is given for it, and the output as a value."""
         n = "_" + p.name
         if p.part == "out array":
-            return f"{n} = np.empty({self.length(p.length)}, {DTYPES[p.element]})", f"address({n})", n
-        kind = {"new": "c_void_p", "view": "c_void_p", "static text": "c_char_p"}.get(p.part) or CTYPES[p.element]
+            return f"{n} = empty({self.length(p.length)}, {DTYPES[p.element]})", f"addressof(memory({n}))", n
+        kind = {"new": f"{self.class_of(p) if p.handle else ''}._new_owner", "view": "c_void_p", "static text": "c_char_p"}.get(p.part) or CTYPES[p.element]
         value = f"{n}.value"
         if p.part == "new":
             value = f"{self.class_of(p)}._take({n}{self.cancel_of(p)})"
@@ -70,6 +82,7 @@ class Call(Described):
 
     def body(self):
         f, given, values = self.f, [], []
+        self.asked = {}  # in order
         late = ("inferred", "value")  # which may need the arrays
         lines = [self.taken(p)[0] for p in sorted(self.takes + f.part("inferred"), key=lambda p: p.part in late)]
         if f.part("options"):
@@ -89,7 +102,7 @@ class Call(Described):
                             "buffer[3]", "buffer": "*_b"}.get(p.part)
             given += [argument] if argument else []
         values += [(p, "_" + p.name) for p in f.part("buffer")]
-        return lines + self.invoked(given) + self.returned(values)
+        return self.asked_once(lines + self.invoked(given) + self.returned(values))
 
     def invoked(self, given):
         f, call = self.f, f"_{self.f.name}({', '.join(given)})"
@@ -111,11 +124,11 @@ class Call(Described):
         if self.is_new:
             cancel = "_options.cancel" if self.of_learner else "None"
             kept = sorted(self.m.classes[self.f.own].kept)
-            return [f"self._owner, self._cancel = Owner(_{values[0][0].name}.value, self._free), {cancel}"] + [f"self._{k} = {k}" for k in kept]
+            return [f"self._owner, self._cancel = _{values[0][0].name}, {cancel}"] + [f"self._{k} = {k}" for k in kept]
         shown = [v for p, v in values if p.part == "view"]
         lines = [f"{p.name}_ = {v}" for p, v in values if p.part == "view"] if len(shown) > 1 else []
         values = [f"{p.name}_" if lines and p.part == "view" else v for p, v in values]
-        return lines + ([f"return {self.tuple}({', '.join(values)})"] if self.tuple else ["return " + v for v in values])
+        return lines + ([f"return new_tuple({self.tuple}, ({', '.join(values)}))"] if self.tuple else ["return " + v for v in values])
 
     def lines(self, typed):
         indent = "    " * bool(self.f.own)

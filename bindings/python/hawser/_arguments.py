@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import operator
 import os
 from collections.abc import Callable
-from ctypes import byref, c_char_p, c_int64, c_void_p
+from ctypes import addressof, byref, c_char_p, c_int64, c_void_p
 from typing import Any
 
 import numpy as np
@@ -33,10 +34,16 @@ def optional(x: Any, kind: type[Handle], name: str) -> Any:
     return None if x is None else pointer(x, kind, name)
 
 
+@functools.lru_cache(64)
+def _addresses(count: int) -> Any:
+    """The type of an array of addresses, which takes longer to make than the array."""
+    return c_void_p * count
+
+
 def pointers(xs: Any, kind: type[Handle], name: str) -> Any:
     """Handles of one object or several; None stands for NULL."""
     xs = [xs] if isinstance(xs, kind) else list(required(xs, name))
-    made: Any = (c_void_p * len(xs))(*(optional(x, kind, name) for x in xs))
+    made = _addresses(len(xs))(*[optional(x, kind, name) for x in xs])
     made.objects = xs  # which live as long as their addresses
     return made
 
@@ -88,14 +95,19 @@ def float64(x: Any, name: str) -> float:
     return float(x)
 
 
+@functools.lru_cache(None)
+def _numbers(kind: Any) -> dict[str, int]:
+    return {name.lower(): int(value) for name, value in kind.__members__.items()}
+
+
 def constant(x: Any, kind: Any, name: str) -> int:
     """A constant of an enumeration, given as itself, as a number or by its name in any case."""
     if not isinstance(x, str):
         return int32(x, name)
-    try:
-        return int(kind[x.upper().replace("-", "_")])
-    except KeyError:
-        raise ValueError(f"{name} is '{x}'; expected one of {', '.join(k.lower() for k in kind.__members__)}") from None
+    names = _numbers(kind)
+    if x not in names and x.lower().replace("-", "_") not in names:
+        raise ValueError(f"{name} is '{x}'; expected one of {', '.join(names)}")
+    return names[x] if x in names else names[x.lower().replace("-", "_")]
 
 
 # --- arrays ---
@@ -117,14 +129,14 @@ def constants(xs: Any, kind: Any, name: str) -> Any:
     return as_array([constant(x, kind, name) for x in required(xs, name)], I32, name)
 
 
-_first_byte = ctypes.c_char.from_buffer
+memory = (ctypes.c_char * 0).from_buffer  # addressof(memory(x)): a tenth of what numpy's own ways take
 
 
 def address(x: Any) -> int:
     try:
-        return ctypes.addressof(_first_byte(x))  # a fraction of what the interface below takes
-    except (TypeError, ValueError):  # it may not be written, or is empty
-        return int(x.__array_interface__["data"][0])
+        return addressof(memory(x))
+    except TypeError:  # it may not be written
+        return int(x.ctypes.data)
 
 
 def sized(x: Any, expected: int, name: str) -> int | None:
@@ -133,7 +145,10 @@ def sized(x: Any, expected: int, name: str) -> int | None:
         return None
     if x.size != expected:
         raise ValueError(f"{name} has {x.size} entries; expected {expected}")
-    return address(x)
+    try:
+        return addressof(memory(x))
+    except TypeError:
+        return address(x)
 
 
 def counted(xs: Any, expected: int, name: str) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from hawser._arguments import int64, optional, zero_text
-from hawser._library import CLASSES, Handle, Owner, bind, check
+from hawser._library import CLASSES, Handle, bind, check
 
 _options_new, _options_free = bind("hws_options_new", c_int32, c_void_p), bind("hws_options_free", None, c_void_p)
 _set_int = bind("hws_options_set_int", c_int32, c_void_p, c_char_p, c_int64)
@@ -58,9 +58,8 @@ class OwnCancel(Handle):
     _free = _cancel_free
 
     def __init__(self) -> None:
-        made = c_void_p()
-        check(_cancel_new(byref(made)))
-        self._owner = Owner(made.value, _cancel_free)
+        self._owner = self._new_owner()
+        check(_cancel_new(byref(self._owner)))
 
 
 _defaults = threading.local()

@@ -4,7 +4,6 @@ from __future__ import annotations
 import ctypes
 import os
 import warnings
-from collections.abc import Callable
 from ctypes import c_char_p, c_int32, c_int64, c_void_p
 from pathlib import Path
 from typing import Any, ClassVar
@@ -67,16 +66,14 @@ def check(status: int) -> None:
         raise error
 
 
-class Owner:
-    """Frees a handle once nobody has it: neither the object nor an array that looks into it."""
+class Owner(c_void_p):
+    """A handle, which is freed once nobody has it: neither the object nor an array that looks into it. A call that makes one fills
+    in the address itself. The class of each kind of handle knows how it is freed."""
 
-    __slots__ = ("pointer", "free")
-
-    def __init__(self, pointer: int | None, free: Callable[[Any], Any]) -> None:
-        self.pointer, self.free = pointer, free
+    _free: ClassVar[Any]
 
     def __del__(self) -> None:
-        self.free(self.pointer)
+        self._free(self)
 
 
 class Handle:
@@ -85,27 +82,32 @@ class Handle:
 
     _free: ClassVar[Any] = None
     _shared: ClassVar[bool] = False
+    _new_owner: ClassVar[type[Owner]]
     _owner: Owner | None = None
     _cancel: Any = None
 
     def __init_subclass__(cls) -> None:
         CLASSES[cls.__name__] = cls
+        if "_free" in vars(cls):
+            cls._new_owner = type(cls.__name__ + "Owner", (Owner,), {"_free": cls._free})
 
     def __init__(self) -> None:
         raise TypeError(f"{type(self).__name__} objects are made by its class methods or by other objects")
 
     @classmethod
-    def _take(cls, pointer: c_void_p, cancel: Any = None) -> Any:
+    def _take(cls, owner: Owner, cancel: Any = None) -> Any:
         self = object.__new__(cls)
-        self._owner, self._cancel = Owner(pointer.value, cls._free), cancel
+        self._owner = owner
+        if cancel is not None:
+            self._cancel = cancel
         return self
 
     @property
-    def _pointer(self) -> int | None:
+    def _pointer(self) -> Owner:
         owner = self._owner
         if owner is None:
             raise ValueError(f"this {type(self).__name__} is closed")
-        return owner.pointer
+        return owner
 
     @property
     def closed(self) -> bool:

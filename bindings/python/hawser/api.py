@@ -1,16 +1,16 @@
 # Written by bindings/generate.py from docs/api.json; not to be changed by hand.
 from __future__ import annotations
 
-from ctypes import byref, c_char_p, c_double, c_int32, c_int64, c_uint64, c_void_p
+from ctypes import addressof, byref, c_char_p, c_double, c_int32, c_int64, c_uint64, c_void_p
 from enum import IntEnum
 from typing import NamedTuple
 
-import numpy as np
+from numpy import empty
 
 from hawser._arguments import (F64, I32, I64, RELEASE, address, as_array, as_path, as_text, as_texts, constant, constants, counted, float64,
-                               int32, int64, lend, optional, pointer, pointers, sized, two_call, uint64, view, zero_text)
+                               int32, int64, lend, memory, optional, pointer, pointers, sized, two_call, uint64, view, zero_text)
 from hawser._calls import prepared, run
-from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, Owner, bind, check
+from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, bind, check
 from hawser._machines import MachineMixin
 from hawser._models import LearnerMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
 from hawser._texts import AlphabetMixin, StringsMixin, CorpusMixin, TaggedMixin
@@ -605,6 +605,7 @@ _hws_hmm_learner_new = bind('hws_hmm_learner_new', c_int32, c_void_p, c_void_p, 
 _hws_hmm_learner_set_prior = bind('hws_hmm_learner_set_prior', c_int32, c_void_p, c_char_p, c_double, c_void_p, c_int64)
 _hws_hmm_learner_model = bind('hws_hmm_learner_model', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_hmm_learner_candidates = bind('hws_hmm_learner_candidates', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+new_tuple = tuple.__new__
 
 
 class ErrorCopy(NamedTuple):
@@ -877,11 +878,11 @@ class Options(Handle):
 
         -> options: the new options
         """
-        _options = c_void_p()
+        _options = Options._new_owner()
         _status = _hws_options_new(byref(_options))
         if _status:
             check(_status)
-        self._owner, self._cancel = Owner(_options.value, self._free), None
+        self._owner, self._cancel = _options, None
 
     def set_int(self, name, value):
         """Sets an option to an integer. Names are checked when an operation is given the options, since only it knows which it takes.
@@ -994,11 +995,11 @@ class Cancel(Handle):
 
         -> cancel: the new cancel
         """
-        _cancel = c_void_p()
+        _cancel = Cancel._new_owner()
         _status = _hws_cancel_new(byref(_cancel))
         if _status:
             check(_status)
-        self._owner, self._cancel = Owner(_cancel.value, self._free), None
+        self._owner, self._cancel = _cancel, None
 
     def set(self):
         """Asks the calls that carry it to stop, from any thread or signal handler. None does nothing."""
@@ -1026,11 +1027,11 @@ class Monitor(Handle):
 
         -> monitor: the new monitor
         """
-        _monitor = c_void_p()
+        _monitor = Monitor._new_owner()
         _status = _hws_monitor_new(byref(_monitor))
         if _status:
             check(_status)
-        self._owner, self._cancel = Owner(_monitor.value, self._free), None
+        self._owner, self._cancel = _monitor, None
 
     def read(self):
         """What the watched call is doing, from any thread at any time.
@@ -1045,7 +1046,7 @@ class Monitor(Handle):
         _status = _hws_monitor_read(self._pointer, byref(_stage), byref(_done), byref(_total))
         if _status:
             check(_status)
-        return MonitorRead((_stage.value or b'').decode(), _done.value, _total.value)
+        return new_tuple(MonitorRead, ((_stage.value or b'').decode(), _done.value, _total.value))
 
     def metric(self, name):
         """A counter, summed over the calls that the monitor was given to, to be read after they returned.
@@ -1083,9 +1084,9 @@ class Alphabet(AlphabetMixin, Handle):
         """
         size = int64(size, "size")
         _options = prepared(options)
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         run(_options.cancel, _hws_alphabet_new, size, _options.pointer, byref(_alphabet))
-        self._owner, self._cancel = Owner(_alphabet.value, self._free), None
+        self._owner, self._cancel = _alphabet, None
 
     @classmethod
     def from_names(cls, names, **options):
@@ -1103,7 +1104,7 @@ class Alphabet(AlphabetMixin, Handle):
         names = as_texts(names, "names")
         count = len(names)
         _options = prepared(options)
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         run(_options.cancel, _hws_alphabet_from_names, counted(names, count, "names"), count, _options.pointer, byref(_alphabet))
         return Alphabet._take(_alphabet)
 
@@ -1125,7 +1126,7 @@ class Alphabet(AlphabetMixin, Handle):
         """
         text = as_text(text, "text")
         _options = prepared(options)
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         run(_options.cancel, _hws_alphabet_from_chars, text, len(text), _options.pointer, byref(_alphabet))
         return Alphabet._take(_alphabet)
 
@@ -1146,7 +1147,7 @@ class Alphabet(AlphabetMixin, Handle):
         """
         text = as_text(text, "text")
         _options = prepared(options)
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         run(_options.cancel, _hws_alphabet_read, text, len(text), _options.pointer, byref(_alphabet))
         return Alphabet._take(_alphabet)
 
@@ -1222,7 +1223,7 @@ class Alphabet(AlphabetMixin, Handle):
         labels = as_array(labels, I32, "labels")
         split = constant(split, Split, "split")
         count = labels.size
-        _buffer = two_call(lambda *_b: check(_hws_alphabet_decode(self._pointer, sized(labels, count, "labels"), count, split, *_b)), str)
+        _buffer = two_call(lambda *_b: check(_hws_alphabet_decode(self._pointer, address(labels), count, split, *_b)), str)
         return _buffer
 
     @classmethod
@@ -1239,7 +1240,7 @@ class Alphabet(AlphabetMixin, Handle):
         """
         path = as_path(path, "path")
         _options = prepared(options)
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         run(_options.cancel, _hws_alphabet_read_file, path, _options.pointer, byref(_alphabet))
         return Alphabet._take(_alphabet)
 
@@ -1277,7 +1278,7 @@ class Strings(StringsMixin, Handle):
         tapes = int32(tapes, "tapes")
         count = int64(count, "count")
         _options = prepared(options)
-        _strings = c_void_p()
+        _strings = Strings._new_owner()
         run(_options.cancel, _hws_strings_from_arrays, tapes, count, sized(offsets, ((count * tapes) + 1), "offsets"), sized(labels, int(offsets[(count * tapes)]), "labels"), sized(values, count, "values"), counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
@@ -1304,7 +1305,7 @@ class Strings(StringsMixin, Handle):
         tapes = int32(tapes, "tapes")
         split = constant(split, Split, "split")
         _options = prepared(options)
-        _strings = c_void_p()
+        _strings = Strings._new_owner()
         run(_options.cancel, _hws_strings_read, text, len(text), tapes, split, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
@@ -1372,10 +1373,12 @@ class Strings(StringsMixin, Handle):
         _status = _hws_strings_arrays_view(self._pointer, byref(_offsets), byref(_labels), byref(_values))
         if _status:
             check(_status)
-        offsets_ = view(_offsets, ((self.count * self.tapes) + 1), I64, self._owner)
-        labels_ = view(_labels, int(offsets_[(self.count * self.tapes)]), I32, self._owner)
-        values_ = view(_values, self.count, F64, self._owner)
-        return StringsArraysView(offsets_, labels_, values_)
+        self_count = self.count
+        self_tapes = self.tapes
+        offsets_ = view(_offsets, ((self_count * self_tapes) + 1), I64, self._owner)
+        labels_ = view(_labels, int(offsets_[(self_count * self_tapes)]), I32, self._owner)
+        values_ = view(_values, self_count, F64, self._owner)
+        return new_tuple(StringsArraysView, (offsets_, labels_, values_))
 
     @classmethod
     def read_file(cls, path, tapes, split, alphabets=None, **options):
@@ -1397,7 +1400,7 @@ class Strings(StringsMixin, Handle):
         tapes = int32(tapes, "tapes")
         split = constant(split, Split, "split")
         _options = prepared(options)
-        _strings = c_void_p()
+        _strings = Strings._new_owner()
         run(_options.cancel, _hws_strings_read_file, path, tapes, split, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
@@ -1428,8 +1431,8 @@ class Machine(MachineMixin, Handle):
         semiring = constant(semiring, Semiring, "semiring")
         count = labels.size
         _options = prepared(options)
-        _machine = c_void_p()
-        run(_options.cancel, _hws_machine_from_labels, _alphabet, semiring, sized(labels, count, "labels"), count, _options.pointer, byref(_machine))
+        _machine = Machine._new_owner()
+        run(_options.cancel, _hws_machine_from_labels, _alphabet, semiring, address(labels), count, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
     @classmethod
@@ -1450,7 +1453,7 @@ class Machine(MachineMixin, Handle):
         _words = pointer(words, Strings, "words")
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_from_words, _words, semiring, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1496,7 +1499,7 @@ class Machine(MachineMixin, Handle):
         -> alphabet: a new handle; None if the tape is open
         """
         tape = int32(tape, "tape")
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         _status = _hws_machine_alphabet(self._pointer, tape, byref(_alphabet))
         if _status:
             check(_status)
@@ -1515,7 +1518,7 @@ class Machine(MachineMixin, Handle):
         _status = _hws_machine_final(self._pointer, state, byref(_weight), byref(_is_final))
         if _status:
             check(_status)
-        return MachineFinal(_weight.value, bool(_is_final.value))
+        return new_tuple(MachineFinal, (_weight.value, bool(_is_final.value)))
 
     def arc_range(self, state):
         """The arcs of a state, which are numbered in a row.
@@ -1530,7 +1533,7 @@ class Machine(MachineMixin, Handle):
         _status = _hws_machine_arc_range(self._pointer, state, byref(_begin), byref(_end))
         if _status:
             check(_status)
-        return MachineArcRange(_begin.value, _end.value)
+        return new_tuple(MachineArcRange, (_begin.value, _end.value))
 
     def arc(self, arc):
         """One arc.
@@ -1543,13 +1546,13 @@ class Machine(MachineMixin, Handle):
         """
         arc = int64(arc, "arc")
         _from = c_int64()
-        _labels = np.empty(self.tapes, I32)
+        _labels = empty(self.tapes, I32)
         _weight = c_double()
         _to = c_int64()
-        _status = _hws_machine_arc(self._pointer, arc, byref(_from), address(_labels), byref(_weight), byref(_to))
+        _status = _hws_machine_arc(self._pointer, arc, byref(_from), addressof(memory(_labels)), byref(_weight), byref(_to))
         if _status:
             check(_status)
-        return MachineArc(_from.value, _labels, _weight.value, _to.value)
+        return new_tuple(MachineArc, (_from.value, _labels, _weight.value, _to.value))
 
     def copy_arcs(self):
         """All arcs, in order.
@@ -1561,14 +1564,15 @@ class Machine(MachineMixin, Handle):
 
         Cost: O(arcs)
         """
-        _from = np.empty(self.arcs, I64)
-        _labels = np.empty((self.arcs * self.tapes), I32)
-        _weights = np.empty(self.arcs, F64)
-        _to = np.empty(self.arcs, I64)
-        _status = _hws_machine_copy_arcs(self._pointer, address(_from), address(_labels), address(_weights), address(_to))
+        self_arcs = self.arcs
+        _from = empty(self_arcs, I64)
+        _labels = empty((self_arcs * self.tapes), I32)
+        _weights = empty(self_arcs, F64)
+        _to = empty(self_arcs, I64)
+        _status = _hws_machine_copy_arcs(self._pointer, addressof(memory(_from)), addressof(memory(_labels)), addressof(memory(_weights)), addressof(memory(_to)))
         if _status:
             check(_status)
-        return MachineCopyArcs(_from, _labels, _weights, _to)
+        return new_tuple(MachineCopyArcs, (_from, _labels, _weights, _to))
 
     def copy_finals(self):
         """The final weights of all states.
@@ -1578,12 +1582,13 @@ class Machine(MachineMixin, Handle):
 
         Cost: O(states)
         """
-        _weights = np.empty(self.states, F64)
-        _is_final = np.empty(self.states, I32)
-        _status = _hws_machine_copy_finals(self._pointer, address(_weights), address(_is_final))
+        self_states = self.states
+        _weights = empty(self_states, F64)
+        _is_final = empty(self_states, I32)
+        _status = _hws_machine_copy_finals(self._pointer, addressof(memory(_weights)), addressof(memory(_is_final)))
         if _status:
             check(_status)
-        return MachineCopyFinals(_weights, _is_final)
+        return new_tuple(MachineCopyFinals, (_weights, _is_final))
 
     @classmethod
     def from_words_minimal(cls, words, semiring, **options):
@@ -1611,7 +1616,7 @@ class Machine(MachineMixin, Handle):
         _words = pointer(words, Strings, "words")
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_from_words_minimal, _words, semiring, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1676,7 +1681,7 @@ class Machine(MachineMixin, Handle):
         pattern = as_text(pattern, "pattern")
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_from_regex, _alphabet, semiring, pattern, len(pattern), _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1720,7 +1725,7 @@ class Machine(MachineMixin, Handle):
         direction = constant(direction, Direction, "direction")
         mode = constant(mode, Mode, "mode")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_rewrite, self._pointer, _left, _right, bos, eos, direction, mode, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -1758,7 +1763,7 @@ class Machine(MachineMixin, Handle):
         tape = int32(tape, "tape")
         count = len(machines)
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_replace, counted(machines, count, "machines"), sized(labels, count, "labels"), count, root, tape, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -1800,7 +1805,7 @@ class Machine(MachineMixin, Handle):
         tapes = int32(tapes, "tapes")
         alphabet_count = len(alphabets)
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_read_text, text, len(text), semiring, tapes, counted(alphabets, alphabet_count, "alphabets"), alphabet_count, phi, rho, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1850,7 +1855,7 @@ class Machine(MachineMixin, Handle):
         """
         buffer = as_text(buffer, "buffer")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_read, buffer, len(buffer), _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1869,7 +1874,7 @@ class Machine(MachineMixin, Handle):
         """
         buffer = lend(buffer, "buffer")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_read_view, buffer[0], buffer[1], buffer[2], buffer[3], _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1908,7 +1913,7 @@ class Machine(MachineMixin, Handle):
         """
         path = as_path(path, "path")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_read_file, path, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1948,7 +1953,7 @@ class Machine(MachineMixin, Handle):
         tapes = int32(tapes, "tapes")
         alphabet_count = len(alphabets)
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_read_text_file, path, semiring, tapes, counted(alphabets, alphabet_count, "alphabets"), alphabet_count, phi, rho, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -1984,7 +1989,7 @@ class Machine(MachineMixin, Handle):
         """
         _b = pointer(b, Machine, "b")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_compose, self._pointer, _b, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2003,7 +2008,7 @@ class Machine(MachineMixin, Handle):
         machines = pointers(machines, Machine, "machines")
         count = len(machines)
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_compose_all, counted(machines, count, "machines"), count, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2044,8 +2049,8 @@ class Machine(MachineMixin, Handle):
         joined = constant(joined, Joined, "joined")
         count = tapes_a.size
         _options = prepared(options)
-        _result = c_void_p()
-        run(_options.cancel, _hws_machine_join, self._pointer, _b, sized(tapes_a, count, "tapes_a"), sized(tapes_b, count, "tapes_b"), count, joined, _options.pointer, byref(_result))
+        _result = Machine._new_owner()
+        run(_options.cancel, _hws_machine_join, self._pointer, _b, address(tapes_a), sized(tapes_b, count, "tapes_b"), count, joined, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     def constrain(self, acceptors, tapes, **options):
@@ -2066,7 +2071,7 @@ class Machine(MachineMixin, Handle):
         tapes = as_array(tapes, I32, "tapes")
         count = len(acceptors)
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_constrain, self._pointer, counted(acceptors, count, "acceptors"), sized(tapes, count, "tapes"), count, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2085,8 +2090,8 @@ class Machine(MachineMixin, Handle):
         tapes = as_array(tapes, I32, "tapes")
         count = tapes.size
         _options = prepared(options)
-        _result = c_void_p()
-        run(_options.cancel, _hws_machine_project, self._pointer, sized(tapes, count, "tapes"), count, _options.pointer, byref(_result))
+        _result = Machine._new_owner()
+        run(_options.cancel, _hws_machine_project, self._pointer, address(tapes), count, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     @classmethod
@@ -2107,7 +2112,7 @@ class Machine(MachineMixin, Handle):
         machines = pointers(machines, Machine, "machines")
         count = len(machines)
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_union, counted(machines, count, "machines"), count, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2129,7 +2134,7 @@ class Machine(MachineMixin, Handle):
         machines = pointers(machines, Machine, "machines")
         count = len(machines)
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_concat, counted(machines, count, "machines"), count, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2149,7 +2154,7 @@ class Machine(MachineMixin, Handle):
         """
         kind = constant(kind, Closure, "kind")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_closure, self._pointer, kind, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2169,7 +2174,7 @@ class Machine(MachineMixin, Handle):
         """
         _b = pointer(b, Machine, "b")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_cross, self._pointer, _b, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2185,7 +2190,7 @@ class Machine(MachineMixin, Handle):
         Cost: O(states + arcs)
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_reverse, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2200,7 +2205,7 @@ class Machine(MachineMixin, Handle):
         Cost: O(tapes)
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_invert, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2230,8 +2235,8 @@ class Machine(MachineMixin, Handle):
         tape = int32(tape, "tape")
         count = from_.size
         _options = prepared(options)
-        _result = c_void_p()
-        run(_options.cancel, _hws_machine_relabel, self._pointer, tape, sized(from_, count, "from"), sized(to, count, "to"), count, _alphabet, _options.pointer, byref(_result))
+        _result = Machine._new_owner()
+        run(_options.cancel, _hws_machine_relabel, self._pointer, tape, address(from_), sized(to, count, "to"), count, _alphabet, _options.pointer, byref(_result))
         return Machine._take(_result)
 
     def realphabet(self, tape, alphabet=None, **options):
@@ -2254,7 +2259,7 @@ class Machine(MachineMixin, Handle):
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         tape = int32(tape, "tape")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_realphabet, self._pointer, tape, _alphabet, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2273,7 +2278,7 @@ class Machine(MachineMixin, Handle):
           it
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_trim, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2291,7 +2296,7 @@ class Machine(MachineMixin, Handle):
         Cost: O(states * symbols) at worst
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_explicit_failure, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2309,7 +2314,7 @@ class Machine(MachineMixin, Handle):
         """
         tape = int32(tape, "tape")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_arc_sort, self._pointer, tape, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2327,7 +2332,7 @@ class Machine(MachineMixin, Handle):
         Cost: O(arcs + states * log(states))
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_top_sort, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2346,7 +2351,7 @@ class Machine(MachineMixin, Handle):
         """
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_convert, self._pointer, semiring, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2364,7 +2369,7 @@ class Machine(MachineMixin, Handle):
         """
         exponent = float64(exponent, "exponent")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_power, self._pointer, exponent, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2381,7 +2386,7 @@ class Machine(MachineMixin, Handle):
         """
         weight = float64(weight, "weight")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_scale, self._pointer, weight, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2401,7 +2406,7 @@ class Machine(MachineMixin, Handle):
         arcs = None if arcs is None else as_array(arcs, F64, "arcs")
         finals = None if finals is None else as_array(finals, F64, "finals")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_with_weights, self._pointer, sized(arcs, self.arcs, "arcs"), sized(finals, self.states, "finals"), _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2418,10 +2423,10 @@ class Machine(MachineMixin, Handle):
         Cost: O(states + arcs)
         """
         _options = prepared(options)
-        _component = np.empty(self.states, I32)
+        _component = empty(self.states, I32)
         _count = c_int64()
-        run(_options.cancel, _hws_machine_components, self._pointer, _options.pointer, address(_component), byref(_count))
-        return MachineComponents(_component, _count.value)
+        run(_options.cancel, _hws_machine_components, self._pointer, _options.pointer, addressof(memory(_component)), byref(_count))
+        return new_tuple(MachineComponents, (_component, _count.value))
 
     def properties(self, **options):
         """Which properties hold, found anew each time.
@@ -2459,7 +2464,7 @@ class Machine(MachineMixin, Handle):
         Source: Mohri 2002
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_rm_epsilon, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2492,7 +2497,7 @@ class Machine(MachineMixin, Handle):
         """
         direction = constant(direction, Push, "direction")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_push, self._pointer, direction, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2514,7 +2519,7 @@ class Machine(MachineMixin, Handle):
         Cost: as Machine.push
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_normalize, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2543,7 +2548,7 @@ class Machine(MachineMixin, Handle):
         Source: Mohri 2000, Revuz 1992, Hopcroft 1971
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_minimize, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2589,7 +2594,7 @@ class Machine(MachineMixin, Handle):
         threshold = float64(threshold, "threshold")
         max_states = int64(max_states, "max_states")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_prune, self._pointer, threshold, max_states, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2612,7 +2617,7 @@ class Machine(MachineMixin, Handle):
         """
         posterior = float64(posterior, "posterior")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_posterior_prune, self._pointer, posterior, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2651,7 +2656,7 @@ class Machine(MachineMixin, Handle):
         """
         as_ = constant(as_, As, "as")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_determinize, self._pointer, as_, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2677,7 +2682,7 @@ class Machine(MachineMixin, Handle):
         Source: Mohri and Riley 2015, with sums
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_disambiguate, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2777,7 +2782,7 @@ class Machine(MachineMixin, Handle):
         """
         _b = pointer(b, Machine, "b")
         _options = prepared(options)
-        _witness = c_void_p()
+        _witness = Strings._new_owner()
         run(_options.cancel, _hws_machine_distinguish, self._pointer, _b, _options.pointer, byref(_witness))
         return Strings._take(_witness)
 
@@ -2799,7 +2804,7 @@ class Machine(MachineMixin, Handle):
         """
         _b = pointer(b, Machine, "b")
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_difference, self._pointer, _b, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2820,7 +2825,7 @@ class Machine(MachineMixin, Handle):
         Source: Mohri 2003, "Edit-distance of weighted automata", section 4
         """
         _options = prepared(options)
-        _result = c_void_p()
+        _result = Machine._new_owner()
         run(_options.cancel, _hws_machine_synchronize, self._pointer, _options.pointer, byref(_result))
         return Machine._take(_result)
 
@@ -2902,8 +2907,8 @@ class Machine(MachineMixin, Handle):
         Cost: as Machine.total
         """
         _options = prepared(options)
-        _weights = np.empty(self.states, F64)
-        run(_options.cancel, _hws_machine_forward, self._pointer, _options.pointer, address(_weights))
+        _weights = empty(self.states, F64)
+        run(_options.cancel, _hws_machine_forward, self._pointer, _options.pointer, addressof(memory(_weights)))
         return _weights
 
     def backward(self, **options):
@@ -2921,8 +2926,8 @@ class Machine(MachineMixin, Handle):
         Cost: as Machine.total
         """
         _options = prepared(options)
-        _weights = np.empty(self.states, F64)
-        run(_options.cancel, _hws_machine_backward, self._pointer, _options.pointer, address(_weights))
+        _weights = empty(self.states, F64)
+        run(_options.cancel, _hws_machine_backward, self._pointer, _options.pointer, addressof(memory(_weights)))
         return _weights
 
     def expected_counts(self, **options):
@@ -2943,10 +2948,10 @@ class Machine(MachineMixin, Handle):
         Cost: that of forward and backward sums together
         """
         _options = prepared(options)
-        _arc_counts = np.empty(self.arcs, F64)
-        _final_counts = np.empty(self.states, F64)
-        run(_options.cancel, _hws_machine_expected_counts, self._pointer, _options.pointer, address(_arc_counts), address(_final_counts))
-        return MachineExpectedCounts(_arc_counts, _final_counts)
+        _arc_counts = empty(self.arcs, F64)
+        _final_counts = empty(self.states, F64)
+        run(_options.cancel, _hws_machine_expected_counts, self._pointer, _options.pointer, addressof(memory(_arc_counts)), addressof(memory(_final_counts)))
+        return new_tuple(MachineExpectedCounts, (_arc_counts, _final_counts))
 
     def best_paths(self, n, **options):
         """The n best paths, best first, as their labels without epsilons. The costs, minus the logarithms of the paths'
@@ -2969,7 +2974,7 @@ class Machine(MachineMixin, Handle):
         """
         n = int64(n, "n")
         _options = prepared(options)
-        _paths = c_void_p()
+        _paths = Strings._new_owner()
         run(_options.cancel, _hws_machine_best_paths, self._pointer, n, _options.pointer, byref(_paths))
         return Strings._take(_paths)
 
@@ -2995,7 +3000,7 @@ class Machine(MachineMixin, Handle):
         """
         n = int64(n, "n")
         _options = prepared(options)
-        _strings = c_void_p()
+        _strings = Strings._new_owner()
         run(_options.cancel, _hws_machine_best_strings, self._pointer, n, _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
@@ -3020,7 +3025,7 @@ class Machine(MachineMixin, Handle):
         n = int64(n, "n")
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _samples = c_void_p()
+        _samples = Strings._new_owner()
         run(_options.cancel, _hws_machine_sample, self._pointer, n, seed, _options.pointer, byref(_samples))
         return Strings._take(_samples)
 
@@ -3050,10 +3055,10 @@ class Machine(MachineMixin, Handle):
         final_values = None if final_values is None else as_array(final_values, F64, "final_values")
         d = int32(d, "d")
         _options = prepared(options)
-        _mean = np.empty(d, F64)
-        _covariance = np.empty((d * d), F64)
-        run(_options.cancel, _hws_machine_expectation, self._pointer, sized(arc_values, (self.arcs * d), "arc_values"), sized(final_values, (self.states * d), "final_values"), d, _options.pointer, address(_mean), address(_covariance))
-        return MachineExpectation(_mean, _covariance)
+        _mean = empty(d, F64)
+        _covariance = empty((d * d), F64)
+        run(_options.cancel, _hws_machine_expectation, self._pointer, sized(arc_values, (self.arcs * d), "arc_values"), sized(final_values, (self.states * d), "final_values"), d, _options.pointer, addressof(memory(_mean)), addressof(memory(_covariance)))
+        return new_tuple(MachineExpectation, (_mean, _covariance))
 
     def entropy(self, **options):
         """The entropy of the distribution over paths. For an unambiguous machine, which has one path per tuple of strings, that is
@@ -3144,10 +3149,10 @@ class Machine(MachineMixin, Handle):
         """
         _acceptor = pointer(acceptor, Machine, "acceptor")
         _options = prepared(options)
-        _fitted = c_void_p()
+        _fitted = Machine._new_owner()
         _cross_entropy = c_double()
         run(_options.cancel, _hws_machine_fit_weights, self._pointer, _acceptor, _options.pointer, byref(_fitted), byref(_cross_entropy))
-        return MachineFitWeights(Machine._take(_fitted), _cross_entropy.value)
+        return new_tuple(MachineFitWeights, (Machine._take(_fitted), _cross_entropy.value))
 
     def total_difference(self, b, **options):
         """The difference of two totals, Z(a) - Z(b), to no more than the totals' own errors, and the logarithm of their ratio,
@@ -3172,7 +3177,7 @@ class Machine(MachineMixin, Handle):
         _difference = c_double()
         _log_ratio = c_double()
         run(_options.cancel, _hws_machine_total_difference, self._pointer, _b, _options.pointer, byref(_difference), byref(_log_ratio))
-        return MachineTotalDifference(_difference.value, _log_ratio.value)
+        return new_tuple(MachineTotalDifference, (_difference.value, _log_ratio.value))
 
     def ngram_counts(self, tape, ngrams, **options):
         """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that the
@@ -3200,8 +3205,8 @@ class Machine(MachineMixin, Handle):
         _ngrams = pointer(ngrams, Strings, "ngrams")
         tape = int32(tape, "tape")
         _options = prepared(options)
-        _counts = np.empty(ngrams.count, F64)
-        run(_options.cancel, _hws_machine_ngram_counts, self._pointer, tape, _ngrams, _options.pointer, address(_counts))
+        _counts = empty(ngrams.count, F64)
+        run(_options.cancel, _hws_machine_ngram_counts, self._pointer, tape, _ngrams, _options.pointer, addressof(memory(_counts)))
         return _counts
 
     def frequent_ngrams(self, tape, order, threshold, **options):
@@ -3228,7 +3233,7 @@ class Machine(MachineMixin, Handle):
         order = int32(order, "order")
         threshold = float64(threshold, "threshold")
         _options = prepared(options)
-        _ngrams = c_void_p()
+        _ngrams = Strings._new_owner()
         run(_options.cancel, _hws_machine_frequent_ngrams, self._pointer, tape, order, threshold, _options.pointer, byref(_ngrams))
         return Strings._take(_ngrams)
 
@@ -3271,7 +3276,7 @@ class Machine(MachineMixin, Handle):
         tapes = int32(tapes, "tapes")
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_machine_random, semiring, tapes, counted(alphabets, tapes, "alphabets"), seed, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -3299,9 +3304,9 @@ class Builder(Handle):
         semiring = constant(semiring, Semiring, "semiring")
         tapes = int32(tapes, "tapes")
         _options = prepared(options)
-        _builder = c_void_p()
+        _builder = Builder._new_owner()
         run(_options.cancel, _hws_builder_new, semiring, tapes, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_builder))
-        self._owner, self._cancel = Owner(_builder.value, self._free), None
+        self._owner, self._cancel = _builder, None
         self._tapes = tapes
 
     def add_states(self, count):
@@ -3371,7 +3376,7 @@ class Builder(Handle):
         weights = as_array(weights, F64, "weights")
         to = as_array(to, I64, "to")
         count = from_.size
-        _status = _hws_builder_add_arcs(self._pointer, count, sized(from_, count, "from"), sized(labels, (count * self._tapes), "labels"), sized(weights, count, "weights"), sized(to, count, "to"))
+        _status = _hws_builder_add_arcs(self._pointer, count, address(from_), sized(labels, (count * self._tapes), "labels"), sized(weights, count, "weights"), sized(to, count, "to"))
         if _status:
             check(_status)
 
@@ -3386,7 +3391,7 @@ class Builder(Handle):
         states = as_array(states, I64, "states")
         weights = as_array(weights, F64, "weights")
         count = states.size
-        _status = _hws_builder_set_finals(self._pointer, count, sized(states, count, "states"), sized(weights, count, "weights"))
+        _status = _hws_builder_set_finals(self._pointer, count, address(states), sized(weights, count, "weights"))
         if _status:
             check(_status)
 
@@ -3400,7 +3405,7 @@ class Builder(Handle):
 
         Cost: O(states + arcs)
         """
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         _status = _hws_builder_build(self._pointer, byref(_machine))
         if _status:
             check(_status)
@@ -3419,7 +3424,7 @@ class Ngram(NgramMixin, Handle):
 
         -> alphabet: the new alphabet
         """
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         _status = _hws_ngram_alphabet(self._pointer, byref(_alphabet))
         if _status:
             check(_status)
@@ -3475,8 +3480,8 @@ class Ngram(NgramMixin, Handle):
         theta = as_array(theta, F64, "theta")
         count = offsets.size - 1
         _options = prepared(options)
-        _model = c_void_p()
-        run(_options.cancel, _hws_ngram_from_theta, _alphabet, count, sized(offsets, (count + 1), "offsets"), sized(labels, int(offsets[count]), "labels"), sized(theta, count, "theta"), _options.pointer, byref(_model))
+        _model = Ngram._new_owner()
+        run(_options.cancel, _hws_ngram_from_theta, _alphabet, count, address(offsets), sized(labels, int(offsets[count]), "labels"), sized(theta, count, "theta"), _options.pointer, byref(_model))
         return Ngram._take(_model)
 
     def theta(self, capacity, label_capacity, **options):
@@ -3506,13 +3511,13 @@ class Ngram(NgramMixin, Handle):
         capacity = int64(capacity, "capacity")
         label_capacity = int64(label_capacity, "label_capacity")
         _options = prepared(options)
-        _offsets = np.empty((capacity + 1), I64)
-        _theta = np.empty(capacity, F64)
+        _offsets = empty((capacity + 1), I64)
+        _theta = empty(capacity, F64)
         _count = c_int64()
-        _labels = np.empty(label_capacity, I32)
+        _labels = empty(label_capacity, I32)
         _label_count = c_int64()
-        run(_options.cancel, _hws_ngram_theta, self._pointer, _options.pointer, address(_offsets), address(_theta), capacity, byref(_count), address(_labels), label_capacity, byref(_label_count))
-        return NgramTheta(_offsets, _theta, _count.value, _labels, _label_count.value)
+        run(_options.cancel, _hws_ngram_theta, self._pointer, _options.pointer, addressof(memory(_offsets)), addressof(memory(_theta)), capacity, byref(_count), addressof(memory(_labels)), label_capacity, byref(_label_count))
+        return new_tuple(NgramTheta, (_offsets, _theta, _count.value, _labels, _label_count.value))
 
     def product(self, b, **options):
         """The product of two models: weight_a(v) * weight_b(v) for every string, over the union of the n-grams. Strings of weight
@@ -3530,7 +3535,7 @@ class Ngram(NgramMixin, Handle):
         """
         _b = pointer(b, Ngram, "b")
         _options = prepared(options)
-        _product = c_void_p()
+        _product = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_product, self._pointer, _b, _options.pointer, byref(_product))
         return Ngram._take(_product)
 
@@ -3550,7 +3555,7 @@ class Ngram(NgramMixin, Handle):
         """
         _b = pointer(b, Ngram, "b")
         _options = prepared(options)
-        _quotient = c_void_p()
+        _quotient = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_quotient, self._pointer, _b, _options.pointer, byref(_quotient))
         return Ngram._take(_quotient)
 
@@ -3570,7 +3575,7 @@ class Ngram(NgramMixin, Handle):
         """
         exponent = float64(exponent, "exponent")
         _options = prepared(options)
-        _power = c_void_p()
+        _power = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_power, self._pointer, exponent, _options.pointer, byref(_power))
         return Ngram._take(_power)
 
@@ -3587,8 +3592,8 @@ class Ngram(NgramMixin, Handle):
         """
         _strings = pointer(strings, Strings, "strings")
         _options = prepared(options)
-        _log_weights = np.empty(strings.count, F64)
-        run(_options.cancel, _hws_ngram_log_weights, self._pointer, _strings, _options.pointer, address(_log_weights))
+        _log_weights = empty(strings.count, F64)
+        run(_options.cancel, _hws_ngram_log_weights, self._pointer, _strings, _options.pointer, addressof(memory(_log_weights)))
         return _log_weights
 
     def log_total(self, **options):
@@ -3628,10 +3633,10 @@ class Ngram(NgramMixin, Handle):
         Source: Cotterell and Eisner 2015, appendix B.7, whose weight of failure arcs is corrected
         """
         _options = prepared(options)
-        _normalized = c_void_p()
+        _normalized = Ngram._new_owner()
         _log_total = c_double()
         run(_options.cancel, _hws_ngram_normalize, self._pointer, _options.pointer, byref(_normalized), byref(_log_total))
-        return NgramNormalize(Ngram._take(_normalized), _log_total.value)
+        return new_tuple(NgramNormalize, (Ngram._take(_normalized), _log_total.value))
 
     def machine(self, semiring, **options):
         """The model as an acceptor, whose entropy, expected n-gram counts, samples and n best strings are the model's
@@ -3650,7 +3655,7 @@ class Ngram(NgramMixin, Handle):
         """
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_ngram_machine, self._pointer, semiring, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -3673,7 +3678,7 @@ class Ngram(NgramMixin, Handle):
         """
         _machine = pointer(machine, Machine, "machine")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_from_machine, _machine, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -3703,10 +3708,10 @@ class Ngram(NgramMixin, Handle):
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         split = constant(split, Split, "split")
         _options = prepared(options)
-        _strings = c_void_p()
-        _built = c_void_p()
+        _strings = Strings._new_owner()
+        _built = Alphabet._new_owner()
         run(_options.cancel, _hws_ngram_segment_text, text, len(text), split, _alphabet, _options.pointer, byref(_strings), byref(_built))
-        return NgramSegmentText(Strings._take(_strings), Alphabet._take(_built))
+        return new_tuple(NgramSegmentText, (Strings._take(_strings), Alphabet._take(_built)))
 
     @classmethod
     def estimate(cls, counts, **options):
@@ -3736,7 +3741,7 @@ class Ngram(NgramMixin, Handle):
         """
         _counts = pointer(counts, NgramCounts, "counts")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_estimate, _counts, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -3763,7 +3768,7 @@ class Ngram(NgramMixin, Handle):
         _counts = pointer(counts, NgramCounts, "counts")
         threshold = float64(threshold, "threshold")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_prune_kneser_ney, _counts, threshold, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -3789,7 +3794,7 @@ class Ngram(NgramMixin, Handle):
         """
         _counts = pointer(counts, NgramCounts, "counts")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_grow, _counts, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -3812,7 +3817,7 @@ class Ngram(NgramMixin, Handle):
         """
         threshold = float64(threshold, "threshold")
         _options = prepared(options)
-        _pruned = c_void_p()
+        _pruned = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_prune, self._pointer, threshold, _options.pointer, byref(_pruned))
         return Ngram._take(_pruned)
 
@@ -3875,10 +3880,10 @@ class Ngram(NgramMixin, Handle):
         _machine = pointer(machine, Machine, "machine")
         _start = optional(start, Ngram, "start")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         _cross_entropy = c_double()
         run(_options.cancel, _hws_ngram_project, _machine, _start, _options.pointer, byref(_model), byref(_cross_entropy))
-        return NgramProject(Ngram._take(_model), _cross_entropy.value)
+        return new_tuple(NgramProject, (Ngram._take(_model), _cross_entropy.value))
 
     @classmethod
     def read_arpa(cls, text, alphabet=None, **options):
@@ -3901,7 +3906,7 @@ class Ngram(NgramMixin, Handle):
         text = as_text(text, "text")
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_read_arpa, text, len(text), _alphabet, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -3942,7 +3947,7 @@ class Ngram(NgramMixin, Handle):
         path = as_path(path, "path")
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_read_arpa_file, path, _alphabet, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -3978,11 +3983,12 @@ class Ngram(NgramMixin, Handle):
         """
         _strings = pointer(strings, Strings, "strings")
         _options = prepared(options)
-        _log_probs = np.empty(strings.count, F64)
-        _known_log_probs = np.empty(strings.count, F64)
-        _unknown_counts = np.empty(strings.count, I64)
-        run(_options.cancel, _hws_ngram_score, self._pointer, _strings, _options.pointer, address(_log_probs), address(_known_log_probs), address(_unknown_counts))
-        return NgramScore(_log_probs, _known_log_probs, _unknown_counts)
+        strings_count = strings.count
+        _log_probs = empty(strings_count, F64)
+        _known_log_probs = empty(strings_count, F64)
+        _unknown_counts = empty(strings_count, I64)
+        run(_options.cancel, _hws_ngram_score, self._pointer, _strings, _options.pointer, addressof(memory(_log_probs)), addressof(memory(_known_log_probs)), addressof(memory(_unknown_counts)))
+        return new_tuple(NgramScore, (_log_probs, _known_log_probs, _unknown_counts))
 
     def score_symbols(self, strings, **options):
         """The log-probability of each symbol: string i's symbols, then its end, then string i + 1's. There are as many entries as
@@ -3999,10 +4005,11 @@ class Ngram(NgramMixin, Handle):
         """
         _strings = pointer(strings, Strings, "strings")
         _options = prepared(options)
-        _log_probs = np.empty((int(strings.arrays_view().offsets[strings.count]) + strings.count), F64)
-        _lengths = np.empty((int(strings.arrays_view().offsets[strings.count]) + strings.count), I32)
-        run(_options.cancel, _hws_ngram_score_symbols, self._pointer, _strings, _options.pointer, address(_log_probs), address(_lengths))
-        return NgramScoreSymbols(_log_probs, _lengths)
+        strings_count = strings.count
+        _log_probs = empty((int(strings.arrays_view().offsets[strings_count]) + strings_count), F64)
+        _lengths = empty((int(strings.arrays_view().offsets[strings_count]) + strings_count), I32)
+        run(_options.cancel, _hws_ngram_score_symbols, self._pointer, _strings, _options.pointer, addressof(memory(_log_probs)), addressof(memory(_lengths)))
+        return new_tuple(NgramScoreSymbols, (_log_probs, _lengths))
 
     def perplexity(self, strings, **options):
         """The perplexity exp(-ln p / tokens) of strings, each as often as its value says.
@@ -4028,7 +4035,7 @@ class Ngram(NgramMixin, Handle):
         _tokens = c_double()
         _unknown = c_double()
         run(_options.cancel, _hws_ngram_perplexity, self._pointer, _strings, _options.pointer, byref(_perplexity), byref(_without_unknown), byref(_tokens), byref(_unknown))
-        return NgramPerplexity(_perplexity.value, _without_unknown.value, _tokens.value, _unknown.value)
+        return new_tuple(NgramPerplexity, (_perplexity.value, _without_unknown.value, _tokens.value, _unknown.value))
 
     def write(self):
         """The binary of a model.
@@ -4057,7 +4064,7 @@ class Ngram(NgramMixin, Handle):
         """
         buffer = as_text(buffer, "buffer")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_read, buffer, len(buffer), _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -4076,7 +4083,7 @@ class Ngram(NgramMixin, Handle):
         """
         buffer = lend(buffer, "buffer")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_read_view, buffer[0], buffer[1], buffer[2], buffer[3], _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -4105,7 +4112,7 @@ class Ngram(NgramMixin, Handle):
         """
         path = as_path(path, "path")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_ngram_read_file, path, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -4147,7 +4154,7 @@ class Ngram(NgramMixin, Handle):
         _status = _hws_ngram_score_word(self._pointer, state, word, byref(_next), byref(_log_prob))
         if _status:
             check(_status)
-        return NgramScoreWord(_next.value, _log_prob.value)
+        return new_tuple(NgramScoreWord, (_next.value, _log_prob.value))
 
     def score_words(self, state, words):
         """Reads several symbols in a row.
@@ -4163,11 +4170,11 @@ class Ngram(NgramMixin, Handle):
         state = int64(state, "state")
         count = words.size
         _next = c_int64()
-        _log_probs = np.empty(count, F64)
-        _status = _hws_ngram_score_words(self._pointer, state, sized(words, count, "words"), count, byref(_next), address(_log_probs))
+        _log_probs = empty(count, F64)
+        _status = _hws_ngram_score_words(self._pointer, state, address(words), count, byref(_next), addressof(memory(_log_probs)))
         if _status:
             check(_status)
-        return NgramScoreWords(_next.value, _log_probs)
+        return new_tuple(NgramScoreWords, (_next.value, _log_probs))
 
     def best_continuations(self, state, prefix, k, **options):
         """The symbols of the largest weight after a state, the largest first, exact over all back-offs; of equal weights the smaller
@@ -4192,11 +4199,11 @@ class Ngram(NgramMixin, Handle):
         state = int64(state, "state")
         k = int64(k, "k")
         _options = prepared(options)
-        _words = np.empty(k, I32)
-        _log_probs = np.empty(k, F64)
+        _words = empty(k, I32)
+        _log_probs = empty(k, F64)
         _count = c_int64()
-        run(_options.cancel, _hws_ngram_best_continuations, self._pointer, state, prefix, k, _options.pointer, address(_words), address(_log_probs), byref(_count))
-        return NgramBestContinuations(_words, _log_probs, _count.value)
+        run(_options.cancel, _hws_ngram_best_continuations, self._pointer, state, prefix, k, _options.pointer, addressof(memory(_words)), addressof(memory(_log_probs)), byref(_count))
+        return new_tuple(NgramBestContinuations, (_words, _log_probs, _count.value))
 
 
 class NgramCounts(Handle):
@@ -4215,11 +4222,11 @@ class NgramCounts(Handle):
         """
         _alphabet = pointer(alphabet, Alphabet, "alphabet")
         order = int32(order, "order")
-        _counts = c_void_p()
+        _counts = NgramCounts._new_owner()
         _status = _hws_ngram_counts_new(_alphabet, order, byref(_counts))
         if _status:
             check(_status)
-        self._owner, self._cancel = Owner(_counts.value, self._free), None
+        self._owner, self._cancel = _counts, None
 
     def add(self, strings, **options):
         """Adds the n-grams of strings, each as often as its value says; either wholly or not at all. Texts too large for memory come
@@ -4271,8 +4278,8 @@ class NgramCounts(Handle):
         offsets = as_array(offsets, I64, "offsets")
         labels = as_array(labels, I32, "labels")
         count = offsets.size - 1
-        _values = np.empty(count, F64)
-        _status = _hws_ngram_counts_get(self._pointer, count, sized(offsets, (count + 1), "offsets"), sized(labels, int(offsets[count]), "labels"), address(_values))
+        _values = empty(count, F64)
+        _status = _hws_ngram_counts_get(self._pointer, count, address(offsets), sized(labels, int(offsets[count]), "labels"), addressof(memory(_values)))
         if _status:
             check(_status)
         return _values
@@ -4392,7 +4399,7 @@ class Learner(LearnerMixin, Handle):
 
         - UnsupportedError: the method's step is no sum over items
         """
-        _statistics = c_void_p()
+        _statistics = Statistics._new_owner()
         run(self._cancel, _hws_learner_statistics, self._pointer, byref(_statistics))
         return Statistics._take(_statistics)
 
@@ -4406,7 +4413,7 @@ class Learner(LearnerMixin, Handle):
         - CorruptError: damaged
         """
         buffer = as_text(buffer, "buffer")
-        _statistics = c_void_p()
+        _statistics = Statistics._new_owner()
         run(self._cancel, _hws_learner_read_statistics, self._pointer, buffer, len(buffer), byref(_statistics))
         return Statistics._take(_statistics)
 
@@ -4448,7 +4455,7 @@ class Statistics(Handle):
         - ArgumentError: the ranges are no neighbours, or of different steps
         """
         _second = pointer(second, Statistics, "second")
-        _merged = c_void_p()
+        _merged = Statistics._new_owner()
         _status = _hws_statistics_merge(self._pointer, _second, byref(_merged))
         if _status:
             check(_status)
@@ -4482,16 +4489,16 @@ class EditModel(EditModelMixin, Handle):
         """
         _alphabet = pointer(alphabet, Alphabet, "alphabet")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = EditModel._new_owner()
         run(_options.cancel, _hws_edit_model_new, _alphabet, _options.pointer, byref(_model))
-        self._owner, self._cancel = Owner(_model.value, self._free), None
+        self._owner, self._cancel = _model, None
 
     def alphabet(self):
         """The alphabet of a model's input and output.
 
         -> alphabet: the new alphabet
         """
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         _status = _hws_edit_model_alphabet(self._pointer, byref(_alphabet))
         if _status:
             check(_status)
@@ -4544,7 +4551,7 @@ class EditModel(EditModelMixin, Handle):
         right_input_count = right_input.size
         left_output_count = left_output.size
         _probability = c_double()
-        _status = _hws_edit_model_probability(self._pointer, sized(left_input, left_input_count, "left_input"), left_input_count, sized(right_input, right_input_count, "right_input"), right_input_count, sized(left_output, left_output_count, "left_output"), left_output_count, input, output, byref(_probability))
+        _status = _hws_edit_model_probability(self._pointer, address(left_input), left_input_count, address(right_input), right_input_count, address(left_output), left_output_count, input, output, byref(_probability))
         if _status:
             check(_status)
         return _probability.value
@@ -4562,8 +4569,8 @@ class EditModel(EditModelMixin, Handle):
         """
         _pairs = pointer(pairs, Strings, "pairs")
         _options = prepared(options)
-        _log_probs = np.empty(pairs.count, F64)
-        run(_options.cancel, _hws_edit_model_score, self._pointer, _pairs, _options.pointer, address(_log_probs))
+        _log_probs = empty(pairs.count, F64)
+        run(_options.cancel, _hws_edit_model_score, self._pointer, _pairs, _options.pointer, addressof(memory(_log_probs)))
         return _log_probs
 
     def machine(self, semiring, **options):
@@ -4581,7 +4588,7 @@ class EditModel(EditModelMixin, Handle):
         """
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_edit_model_machine, self._pointer, semiring, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -4604,7 +4611,7 @@ class EditModel(EditModelMixin, Handle):
         - VersionError: of another version
         """
         buffer = as_text(buffer, "buffer")
-        _model = c_void_p()
+        _model = EditModel._new_owner()
         _status = _hws_edit_model_read(buffer, len(buffer), byref(_model))
         if _status:
             check(_status)
@@ -4631,7 +4638,7 @@ class EditModel(EditModelMixin, Handle):
         - VersionError: of another version
         """
         path = as_path(path, "path")
-        _model = c_void_p()
+        _model = EditModel._new_owner()
         _status = _hws_edit_model_read_file(path, byref(_model))
         if _status:
             check(_status)
@@ -4669,7 +4676,7 @@ class Graph(Handle):
         evidence = None if evidence is None else zero_text(evidence, "evidence")
         evidence_length = int64(evidence_length, "evidence_length")
         _options = prepared(options)
-        _graph = c_void_p()
+        _graph = Graph._new_owner()
         run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, evidence_length, _options.pointer, byref(_graph))
         return Graph._take(_graph)
 
@@ -4696,7 +4703,7 @@ class Graph(Handle):
         _status = _hws_graph_info(self._pointer, byref(_variables), byref(_factors), byref(_edges))
         if _status:
             check(_status)
-        return GraphInfo(_variables.value, _factors.value, _edges.value)
+        return new_tuple(GraphInfo, (_variables.value, _factors.value, _edges.value))
 
     def find(self, name):
         """The variable of a name.
@@ -4732,11 +4739,11 @@ class Graph(Handle):
         """
         variable = int64(variable, "variable")
         _values = c_int64()
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         _status = _hws_graph_domain(self._pointer, variable, byref(_values), byref(_alphabet))
         if _status:
             check(_status)
-        return GraphDomain(_values.value, Alphabet._take(_alphabet) if _alphabet.value else None)
+        return new_tuple(GraphDomain, (_values.value, Alphabet._take(_alphabet) if _alphabet.value else None))
 
     def with_machine(self, factor, machine):
         """The graph with another machine in one factor.
@@ -4749,7 +4756,7 @@ class Graph(Handle):
         """
         _machine = pointer(machine, Machine, "machine")
         factor = int64(factor, "factor")
-        _changed = c_void_p()
+        _changed = Graph._new_owner()
         _status = _hws_graph_with_machine(self._pointer, factor, _machine, byref(_changed))
         if _status:
             check(_status)
@@ -4767,8 +4774,8 @@ class Graph(Handle):
         table = as_array(table, F64, "table")
         factor = int64(factor, "factor")
         entries = table.size
-        _changed = c_void_p()
-        _status = _hws_graph_with_table(self._pointer, factor, sized(table, entries, "table"), entries, byref(_changed))
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_table(self._pointer, factor, address(table), entries, byref(_changed))
         if _status:
             check(_status)
         return Graph._take(_changed)
@@ -4786,7 +4793,7 @@ class Graph(Handle):
         """
         _model = pointer(model, Ngram, "model")
         factor = int64(factor, "factor")
-        _changed = c_void_p()
+        _changed = Graph._new_owner()
         _status = _hws_graph_with_ngram(self._pointer, factor, _model, byref(_changed))
         if _status:
             check(_status)
@@ -4804,8 +4811,8 @@ class Graph(Handle):
         labels = as_array(labels, I32, "labels")
         variable = int64(variable, "variable")
         count = labels.size
-        _changed = c_void_p()
-        _status = _hws_graph_with_string(self._pointer, variable, sized(labels, count, "labels"), count, byref(_changed))
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_string(self._pointer, variable, address(labels), count, byref(_changed))
         if _status:
             check(_status)
         return Graph._take(_changed)
@@ -4821,7 +4828,7 @@ class Graph(Handle):
         """
         variable = int64(variable, "variable")
         value = int64(value, "value")
-        _changed = c_void_p()
+        _changed = Graph._new_owner()
         _status = _hws_graph_with_value(self._pointer, variable, value, byref(_changed))
         if _status:
             check(_status)
@@ -4836,7 +4843,7 @@ class Graph(Handle):
         Cost: O(variables + factors)
         """
         variable = int64(variable, "variable")
-        _changed = c_void_p()
+        _changed = Graph._new_owner()
         _status = _hws_graph_unobserved(self._pointer, variable, byref(_changed))
         if _status:
             check(_status)
@@ -4854,7 +4861,7 @@ class Graph(Handle):
         Source: Cotterell and Eisner 2015, appendix B.10
         """
         _options = prepared(options)
-        _binary = c_void_p()
+        _binary = Graph._new_owner()
         run(_options.cancel, _hws_graph_binary, self._pointer, _options.pointer, byref(_binary))
         return Graph._take(_binary)
 
@@ -4871,11 +4878,11 @@ class GraphBuilder(Handle):
 
         -> builder: the new graph builder
         """
-        _builder = c_void_p()
+        _builder = GraphBuilder._new_owner()
         _status = _hws_graph_builder_new(byref(_builder))
         if _status:
             check(_status)
-        self._owner, self._cancel = Owner(_builder.value, self._free), None
+        self._owner, self._cancel = _builder, None
 
     def add_strings(self, alphabet, name=None):
         """Adds a variable over all strings of an alphabet.
@@ -4921,7 +4928,7 @@ class GraphBuilder(Handle):
         name = None if name is None else zero_text(name, "name")
         count = variables.size
         _factor = c_int64()
-        _status = _hws_graph_builder_add_machine(self._pointer, _machine, sized(variables, count, "variables"), count, name, byref(_factor))
+        _status = _hws_graph_builder_add_machine(self._pointer, _machine, address(variables), count, name, byref(_factor))
         if _status:
             check(_status)
         return _factor.value
@@ -4940,7 +4947,7 @@ class GraphBuilder(Handle):
         count = variables.size
         entries = table.size
         _factor = c_int64()
-        _status = _hws_graph_builder_add_table(self._pointer, sized(variables, count, "variables"), count, sized(table, entries, "table"), entries, name, byref(_factor))
+        _status = _hws_graph_builder_add_table(self._pointer, address(variables), count, address(table), entries, name, byref(_factor))
         if _status:
             check(_status)
         return _factor.value
@@ -4956,7 +4963,7 @@ class GraphBuilder(Handle):
         name = None if name is None else zero_text(name, "name")
         count = variables.size
         _factor = c_int64()
-        _status = _hws_graph_builder_add_concatenation(self._pointer, sized(variables, count, "variables"), count, name, byref(_factor))
+        _status = _hws_graph_builder_add_concatenation(self._pointer, address(variables), count, name, byref(_factor))
         if _status:
             check(_status)
         return _factor.value
@@ -4990,7 +4997,7 @@ class GraphBuilder(Handle):
         labels = as_array(labels, I32, "labels")
         variable = int64(variable, "variable")
         count = labels.size
-        _status = _hws_graph_builder_observe_string(self._pointer, variable, sized(labels, count, "labels"), count)
+        _status = _hws_graph_builder_observe_string(self._pointer, variable, address(labels), count)
         if _status:
             check(_status)
 
@@ -5029,7 +5036,7 @@ class GraphBuilder(Handle):
 
         -> graph: the new graph
         """
-        _graph = c_void_p()
+        _graph = Graph._new_owner()
         _status = _hws_graph_builder_build(self._pointer, byref(_graph))
         if _status:
             check(_status)
@@ -5058,8 +5065,8 @@ class Corpus(CorpusMixin, Handle):
         symbols = as_array(symbols, I32, "symbols")
         _alphabet = pointer(alphabet, Alphabet, "alphabet")
         count = offsets.size - 1
-        _corpus = c_void_p()
-        _status = _hws_corpus_from_arrays(count, sized(offsets, (count + 1), "offsets"), sized(symbols, int(offsets[count]), "symbols"), _alphabet, byref(_corpus))
+        _corpus = Corpus._new_owner()
+        _status = _hws_corpus_from_arrays(count, address(offsets), sized(symbols, int(offsets[count]), "symbols"), _alphabet, byref(_corpus))
         if _status:
             check(_status)
         return Corpus._take(_corpus)
@@ -5092,7 +5099,7 @@ class Corpus(CorpusMixin, Handle):
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         format = constant(format, Format, "format")
         _options = prepared(options)
-        _corpus = c_void_p()
+        _corpus = Corpus._new_owner()
         run(_options.cancel, _hws_corpus_read, text, len(text), format, _alphabet, _options.pointer, byref(_corpus))
         return Corpus._take(_corpus)
 
@@ -5111,7 +5118,7 @@ class Corpus(CorpusMixin, Handle):
 
         -> alphabet: the new alphabet
         """
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         _status = _hws_corpus_alphabet(self._pointer, byref(_alphabet))
         if _status:
             check(_status)
@@ -5141,8 +5148,8 @@ class Corpus(CorpusMixin, Handle):
         """
         sequences = as_array(sequences, I64, "sequences")
         count = sequences.size
-        _part = c_void_p()
-        _status = _hws_corpus_part(self._pointer, sized(sequences, count, "sequences"), count, byref(_part))
+        _part = Corpus._new_owner()
+        _status = _hws_corpus_part(self._pointer, address(sequences), count, byref(_part))
         if _status:
             check(_status)
         return Corpus._take(_part)
@@ -5160,7 +5167,7 @@ class Corpus(CorpusMixin, Handle):
             check(_status)
         offsets_ = view(_offsets, (self.count + 1), I64, self._owner)
         symbols_ = view(_symbols, self.symbols, I32, self._owner)
-        return CorpusArraysView(offsets_, symbols_)
+        return new_tuple(CorpusArraysView, (offsets_, symbols_))
 
     def write(self, format):
         """A corpus as text or bytes. A text read again with its alphabet, or a binary, is the same corpus (but one of no sequences:
@@ -5200,7 +5207,7 @@ class Corpus(CorpusMixin, Handle):
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         format = constant(format, Format, "format")
         _options = prepared(options)
-        _corpus = c_void_p()
+        _corpus = Corpus._new_owner()
         run(_options.cancel, _hws_corpus_read_file, path, format, _alphabet, _options.pointer, byref(_corpus))
         return Corpus._take(_corpus)
 
@@ -5247,9 +5254,9 @@ class CorpusReader(Handle):
         _alphabet = optional(alphabet, Alphabet, "alphabet")
         format = constant(format, Format, "format")
         _options = prepared(options)
-        _reader = c_void_p()
+        _reader = CorpusReader._new_owner()
         run(_options.cancel, _hws_corpus_reader_new, format, _alphabet, _options.pointer, byref(_reader))
-        self._owner, self._cancel = Owner(_reader.value, self._free), None
+        self._owner, self._cancel = _reader, None
 
     def feed(self, text):
         """Reads the next piece of the text.
@@ -5274,7 +5281,7 @@ class CorpusReader(Handle):
         - CorruptError: a binary is damaged
         - VersionError: a binary of a later library
         """
-        _corpus = c_void_p()
+        _corpus = Corpus._new_owner()
         _status = _hws_corpus_reader_finish(self._pointer, byref(_corpus))
         if _status:
             check(_status)
@@ -5311,7 +5318,7 @@ class Pfa(PfaMixin, Handle):
         """
         buffer = as_text(buffer, "buffer")
         _options = prepared(options)
-        _pfa = c_void_p()
+        _pfa = Pfa._new_owner()
         run(_options.cancel, _hws_pfa_read, buffer, len(buffer), _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
@@ -5334,7 +5341,7 @@ class Pfa(PfaMixin, Handle):
         """
         text = as_text(text, "text")
         _options = prepared(options)
-        _pfa = c_void_p()
+        _pfa = Pfa._new_owner()
         run(_options.cancel, _hws_pfa_read_pautomac, text, len(text), _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
@@ -5380,7 +5387,7 @@ class Pfa(PfaMixin, Handle):
         """
         path = as_path(path, "path")
         _options = prepared(options)
-        _pfa = c_void_p()
+        _pfa = Pfa._new_owner()
         run(_options.cancel, _hws_pfa_read_file, path, _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
@@ -5389,7 +5396,7 @@ class Pfa(PfaMixin, Handle):
 
         -> alphabet: the new alphabet
         """
-        _alphabet = c_void_p()
+        _alphabet = Alphabet._new_owner()
         _status = _hws_pfa_alphabet(self._pointer, byref(_alphabet))
         if _status:
             check(_status)
@@ -5440,7 +5447,7 @@ class Pfa(PfaMixin, Handle):
         -> one: the member
         """
         member = int64(member, "member")
-        _one = c_void_p()
+        _one = Pfa._new_owner()
         _status = _hws_pfa_member(self._pointer, member, byref(_one))
         if _status:
             check(_status)
@@ -5461,7 +5468,7 @@ class Pfa(PfaMixin, Handle):
         """
         models = pointers(models, Pfa, "models")
         count = len(models)
-        _all = c_void_p()
+        _all = Pfa._new_owner()
         _status = _hws_pfa_join(counted(models, count, "models"), count, byref(_all))
         if _status:
             check(_status)
@@ -5522,8 +5529,8 @@ class Pfa(PfaMixin, Handle):
         transition = as_array(transition, F64, "transition")
         states = initial.size
         _options = prepared(options)
-        _pfa = c_void_p()
-        run(_options.cancel, _hws_pfa_from_hmm, states, _alphabet, sized(initial, states, "initial"), sized(emission, (states * (alphabet.size + 1)), "emission"), sized(transition, (states * states), "transition"), _options.pointer, byref(_pfa))
+        _pfa = Pfa._new_owner()
+        run(_options.cancel, _hws_pfa_from_hmm, states, _alphabet, address(initial), sized(emission, (states * (alphabet.size + 1)), "emission"), sized(transition, (states * states), "transition"), _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
     def machine(self, semiring, **options):
@@ -5542,7 +5549,7 @@ class Pfa(PfaMixin, Handle):
         """
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_pfa_machine, self._pointer, semiring, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -5564,7 +5571,7 @@ class Pfa(PfaMixin, Handle):
         """
         _machine = pointer(machine, Machine, "machine")
         _options = prepared(options)
-        _pfa = c_void_p()
+        _pfa = Pfa._new_owner()
         run(_options.cancel, _hws_pfa_from_machine, _machine, _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
@@ -5582,8 +5589,8 @@ class Pfa(PfaMixin, Handle):
         """
         _corpus = pointer(corpus, Corpus, "corpus")
         _options = prepared(options)
-        _log_probs = np.empty(corpus.count, F64)
-        run(_options.cancel, _hws_pfa_score, self._pointer, _corpus, _options.pointer, address(_log_probs))
+        _log_probs = empty(corpus.count, F64)
+        run(_options.cancel, _hws_pfa_score, self._pointer, _corpus, _options.pointer, addressof(memory(_log_probs)))
         return _log_probs
 
     def sample(self, n, seed, **options):
@@ -5602,7 +5609,7 @@ class Pfa(PfaMixin, Handle):
         n = int64(n, "n")
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _corpus = c_void_p()
+        _corpus = Corpus._new_owner()
         run(_options.cancel, _hws_pfa_sample, self._pointer, n, seed, _options.pointer, byref(_corpus))
         return Corpus._take(_corpus)
 
@@ -5626,7 +5633,7 @@ class Pfa(PfaMixin, Handle):
         _standard_error = c_double()
         _exact = c_int32()
         run(_options.cancel, _hws_pfa_entropy, self._pointer, _options.pointer, byref(_value), byref(_standard_error), byref(_exact))
-        return PfaEntropy(_value.value, _standard_error.value, bool(_exact.value))
+        return new_tuple(PfaEntropy, (_value.value, _standard_error.value, bool(_exact.value)))
 
     def divergence(self, q, **options):
         """The Kullback-Leibler divergence sum_x p(x) ln(p(x) / q(x)), exact where Pfa.entropy is for both models. A sampled value
@@ -5650,7 +5657,7 @@ class Pfa(PfaMixin, Handle):
         _standard_error = c_double()
         _exact = c_int32()
         run(_options.cancel, _hws_pfa_divergence, self._pointer, _q, _options.pointer, byref(_value), byref(_standard_error), byref(_exact))
-        return PfaDivergence(_value.value, _standard_error.value, bool(_exact.value))
+        return new_tuple(PfaDivergence, (_value.value, _standard_error.value, bool(_exact.value)))
 
     @staticmethod
     def pautomac_score(log_probs, probabilities):
@@ -5669,10 +5676,10 @@ class Pfa(PfaMixin, Handle):
         count = log_probs.size
         _score = c_double()
         _minimum = c_double()
-        _status = _hws_pfa_pautomac_score(sized(log_probs, count, "log_probs"), sized(probabilities, count, "probabilities"), count, byref(_score), byref(_minimum))
+        _status = _hws_pfa_pautomac_score(address(log_probs), sized(probabilities, count, "probabilities"), count, byref(_score), byref(_minimum))
         if _status:
             check(_status)
-        return PfaPautomacScore(_score.value, _minimum.value)
+        return new_tuple(PfaPautomacScore, (_score.value, _minimum.value))
 
     @staticmethod
     def read_solution(text):
@@ -5714,7 +5721,7 @@ class Pfa(PfaMixin, Handle):
         """
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _pfa = c_void_p()
+        _pfa = Pfa._new_owner()
         run(_options.cancel, _hws_pfa_random, seed, _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
@@ -5740,11 +5747,11 @@ class Tagged(TaggedMixin, Handle):
         _tags = pointer(tags, Alphabet, "tags")
         labels = as_array(labels, I32, "labels")
         count = labels.size
-        _tagged = c_void_p()
-        _status = _hws_tagged_new(_words, _tags, sized(labels, count, "labels"), count, byref(_tagged))
+        _tagged = Tagged._new_owner()
+        _status = _hws_tagged_new(_words, _tags, address(labels), count, byref(_tagged))
         if _status:
             check(_status)
-        self._owner, self._cancel = Owner(_tagged.value, self._free), None
+        self._owner, self._cancel = _tagged, None
 
     @classmethod
     def read(cls, text, words=None, tags=None, **options):
@@ -5780,7 +5787,7 @@ class Tagged(TaggedMixin, Handle):
         _words = optional(words, Alphabet, "words")
         _tags = optional(tags, Alphabet, "tags")
         _options = prepared(options)
-        _tagged = c_void_p()
+        _tagged = Tagged._new_owner()
         run(_options.cancel, _hws_tagged_read, text, len(text), _words, _tags, _options.pointer, byref(_tagged))
         return Tagged._take(_tagged)
 
@@ -5807,7 +5814,7 @@ class Tagged(TaggedMixin, Handle):
         _words = optional(words, Alphabet, "words")
         _tags = optional(tags, Alphabet, "tags")
         _options = prepared(options)
-        _tagged = c_void_p()
+        _tagged = Tagged._new_owner()
         run(_options.cancel, _hws_tagged_read_file, path, _words, _tags, _options.pointer, byref(_tagged))
         return Tagged._take(_tagged)
 
@@ -5816,7 +5823,7 @@ class Tagged(TaggedMixin, Handle):
 
         -> words: the tokens without their tags
         """
-        _words = c_void_p()
+        _words = Corpus._new_owner()
         _status = _hws_tagged_corpus(self._pointer, byref(_words))
         if _status:
             check(_status)
@@ -5829,7 +5836,7 @@ class Tagged(TaggedMixin, Handle):
 
         - EmptyError: the corpus has no tags
         """
-        _tags = c_void_p()
+        _tags = Alphabet._new_owner()
         _status = _hws_tagged_alphabet(self._pointer, byref(_tags))
         if _status:
             check(_status)
@@ -5893,7 +5900,7 @@ class Tagged(TaggedMixin, Handle):
         labels = as_array(labels, I32, "labels")
         count = labels.size
         _options = prepared(options)
-        _buffer = two_call(lambda *_b: run(_options.cancel, _hws_tagged_retag, text, len(text), _tags, sized(labels, count, "labels"), count, _options.pointer, *_b), str)
+        _buffer = two_call(lambda *_b: run(_options.cancel, _hws_tagged_retag, text, len(text), _tags, address(labels), count, _options.pointer, *_b), str)
         return _buffer
 
     def score(self, tags, states, state_count, name, **options):
@@ -5930,7 +5937,7 @@ class Tagged(TaggedMixin, Handle):
         count = states.size
         _options = prepared(options)
         _value = c_double()
-        run(_options.cancel, _hws_tagged_score, self._pointer, _tags, sized(states, count, "states"), count, state_count, name, _options.pointer, byref(_value))
+        run(_options.cancel, _hws_tagged_score, self._pointer, _tags, address(states), count, state_count, name, _options.pointer, byref(_value))
         return _value.value
 
 
@@ -5962,9 +5969,9 @@ class TaggedReader(Handle):
         _words = optional(words, Alphabet, "words")
         _tags = optional(tags, Alphabet, "tags")
         _options = prepared(options)
-        _reader = c_void_p()
+        _reader = TaggedReader._new_owner()
         run(_options.cancel, _hws_tagged_reader_new, _words, _tags, _options.pointer, byref(_reader))
-        self._owner, self._cancel = Owner(_reader.value, self._free), None
+        self._owner, self._cancel = _reader, None
 
     def feed(self, text):
         """Reads the next piece of a tagged text.
@@ -5985,7 +5992,7 @@ class TaggedReader(Handle):
 
         - ParseError: line, column and reason, among them a word that the alphabet lacks, as it lacks "<unk>"
         """
-        _tagged = c_void_p()
+        _tagged = Tagged._new_owner()
         _status = _hws_tagged_reader_finish(self._pointer, byref(_tagged))
         if _status:
             check(_status)
@@ -6014,7 +6021,7 @@ class Dictionary(Handle):
         """
         _tagged = pointer(tagged, Tagged, "tagged")
         _options = prepared(options)
-        _dictionary = c_void_p()
+        _dictionary = Dictionary._new_owner()
         run(_options.cancel, _hws_dictionary_collect, _tagged, _options.pointer, byref(_dictionary))
         return Dictionary._take(_dictionary)
 
@@ -6036,7 +6043,7 @@ class Dictionary(Handle):
         text = as_text(text, "text")
         _tags = optional(tags, Alphabet, "tags")
         _options = prepared(options)
-        _dictionary = c_void_p()
+        _dictionary = Dictionary._new_owner()
         run(_options.cancel, _hws_dictionary_read, text, len(text), _tags, _options.pointer, byref(_dictionary))
         return Dictionary._take(_dictionary)
 
@@ -6056,7 +6063,7 @@ class Dictionary(Handle):
         path = as_path(path, "path")
         _tags = optional(tags, Alphabet, "tags")
         _options = prepared(options)
-        _dictionary = c_void_p()
+        _dictionary = Dictionary._new_owner()
         run(_options.cancel, _hws_dictionary_read_file, path, _tags, _options.pointer, byref(_dictionary))
         return Dictionary._take(_dictionary)
 
@@ -6083,7 +6090,7 @@ class Dictionary(Handle):
 
         -> words: the new alphabet
         """
-        _words = c_void_p()
+        _words = Alphabet._new_owner()
         _status = _hws_dictionary_words(self._pointer, byref(_words))
         if _status:
             check(_status)
@@ -6094,7 +6101,7 @@ class Dictionary(Handle):
 
         -> tags: the new alphabet
         """
-        _tags = c_void_p()
+        _tags = Alphabet._new_owner()
         _status = _hws_dictionary_tags(self._pointer, byref(_tags))
         if _status:
             check(_status)
@@ -6129,7 +6136,7 @@ class Dictionary(Handle):
         """
         _corpus = pointer(corpus, Corpus, "corpus")
         _options = prepared(options)
-        _adapted = c_void_p()
+        _adapted = Dictionary._new_owner()
         run(_options.cancel, _hws_dictionary_adapt, self._pointer, _corpus, _options.pointer, byref(_adapted))
         return Dictionary._take(_adapted)
 
@@ -6150,7 +6157,7 @@ class Dictionary(Handle):
         _tags_per_token = c_double()
         _ambiguous = c_double()
         run(_options.cancel, _hws_dictionary_ambiguity, self._pointer, _corpus, _options.pointer, byref(_tags_per_token), byref(_ambiguous))
-        return DictionaryAmbiguity(_tags_per_token.value, _ambiguous.value)
+        return new_tuple(DictionaryAmbiguity, (_tags_per_token.value, _ambiguous.value))
 
     def random_accuracy(self, gold, **options):
         """The accuracy to be expected of a tagger that takes each token's tag from those its word may have, all as likely.
@@ -6202,9 +6209,9 @@ class Channels(Handle):
         sequences = offsets.size - 1
         count = kinds.size
         _options = prepared(options)
-        _channels = c_void_p()
-        run(_options.cancel, _hws_channels_new, sequences, sized(offsets, (sequences + 1), "offsets"), count, sized(kinds, count, "kinds"), sized(dimensions, count, "dimensions"), sized(values, (int(offsets[sequences]) * int(sum(dimensions))), "values"), _options.pointer, byref(_channels))
-        self._owner, self._cancel = Owner(_channels.value, self._free), None
+        _channels = Channels._new_owner()
+        run(_options.cancel, _hws_channels_new, sequences, address(offsets), count, address(kinds), sized(dimensions, count, "dimensions"), sized(values, (int(offsets[sequences]) * int(sum(dimensions))), "values"), _options.pointer, byref(_channels))
+        self._owner, self._cancel = _channels, None
 
     @classmethod
     def read(cls, text, **options):
@@ -6225,7 +6232,7 @@ class Channels(Handle):
         """
         text = as_text(text, "text")
         _options = prepared(options)
-        _channels = c_void_p()
+        _channels = Channels._new_owner()
         run(_options.cancel, _hws_channels_read, text, len(text), _options.pointer, byref(_channels))
         return Channels._take(_channels)
 
@@ -6244,7 +6251,7 @@ class Channels(Handle):
         """
         path = as_path(path, "path")
         _options = prepared(options)
-        _channels = c_void_p()
+        _channels = Channels._new_owner()
         run(_options.cancel, _hws_channels_read_file, path, _options.pointer, byref(_channels))
         return Channels._take(_channels)
 
@@ -6297,7 +6304,7 @@ class Channels(Handle):
         _status = _hws_channels_spec(self._pointer, channel, byref(_kind), byref(_dimension))
         if _status:
             check(_status)
-        return ChannelsSpec(_kind.value, _dimension.value)
+        return new_tuple(ChannelsSpec, (_kind.value, _dimension.value))
 
     def offsets_view(self):
         """Where the sequences of the channels begin, borrowed from them.
@@ -6352,7 +6359,7 @@ class Hmm(HmmMixin, Handle):
         """
         buffer = as_text(buffer, "buffer")
         _options = prepared(options)
-        _hmm = c_void_p()
+        _hmm = Hmm._new_owner()
         run(_options.cancel, _hws_hmm_read, buffer, len(buffer), _options.pointer, byref(_hmm))
         return Hmm._take(_hmm)
 
@@ -6381,7 +6388,7 @@ class Hmm(HmmMixin, Handle):
         """
         path = as_path(path, "path")
         _options = prepared(options)
-        _hmm = c_void_p()
+        _hmm = Hmm._new_owner()
         run(_options.cancel, _hws_hmm_read_file, path, _options.pointer, byref(_hmm))
         return Hmm._take(_hmm)
 
@@ -6409,9 +6416,9 @@ class Hmm(HmmMixin, Handle):
         emission = as_array(emission, F64, "emission")
         states = initial.size
         _options = prepared(options)
-        _hmm = c_void_p()
-        run(_options.cancel, _hws_hmm_new, states, _words, _tags, sized(initial, states, "initial"), sized(transition, (states * states), "transition"), sized(end, states, "end"), sized(emission, (states * words.size), "emission"), _options.pointer, byref(_hmm))
-        self._owner, self._cancel = Owner(_hmm.value, self._free), None
+        _hmm = Hmm._new_owner()
+        run(_options.cancel, _hws_hmm_new, states, _words, _tags, address(initial), sized(transition, (states * states), "transition"), sized(end, states, "end"), sized(emission, (states * words.size), "emission"), _options.pointer, byref(_hmm))
+        self._owner, self._cancel = _hmm, None
 
     def words(self):
         """The words that a model emits.
@@ -6420,7 +6427,7 @@ class Hmm(HmmMixin, Handle):
 
         - EmptyError: it emits none
         """
-        _words = c_void_p()
+        _words = Alphabet._new_owner()
         _status = _hws_hmm_words(self._pointer, byref(_words))
         if _status:
             check(_status)
@@ -6431,7 +6438,7 @@ class Hmm(HmmMixin, Handle):
 
         -> tags: state k is label k + 1
         """
-        _tags = c_void_p()
+        _tags = Alphabet._new_owner()
         _status = _hws_hmm_tags(self._pointer, byref(_tags))
         if _status:
             check(_status)
@@ -6444,7 +6451,7 @@ class Hmm(HmmMixin, Handle):
 
         - EmptyError: there was none
         """
-        _dictionary = c_void_p()
+        _dictionary = Dictionary._new_owner()
         _status = _hws_hmm_dictionary(self._pointer, byref(_dictionary))
         if _status:
             check(_status)
@@ -6501,12 +6508,12 @@ class Hmm(HmmMixin, Handle):
         models = pointers(models, Hmm, "models")
         metric = None if metric is None else zero_text(metric, "metric")
         count = len(models)
-        _values = np.empty(count, F64)
+        _values = empty(count, F64)
         _best = c_int64()
-        _status = _hws_hmm_pick(counted(models, count, "models"), count, metric, address(_values), byref(_best))
+        _status = _hws_hmm_pick(counted(models, count, "models"), count, metric, addressof(memory(_values)), byref(_best))
         if _status:
             check(_status)
-        return HmmPick(_values, _best.value)
+        return new_tuple(HmmPick, (_values, _best.value))
 
     def card(self):
         """How a learned model came to be, as a JSON object; "{}" for one that was given. Its members are "method", "hawser" (the
@@ -6585,7 +6592,7 @@ class Hmm(HmmMixin, Handle):
         _status = _hws_hmm_channel_spec(self._pointer, channel, byref(_kind), byref(_dimension))
         if _status:
             check(_status)
-        return HmmChannelSpec(_kind.value, _dimension.value)
+        return new_tuple(HmmChannelSpec, (_kind.value, _dimension.value))
 
     def channel(self, channel, what):
         """A channel's parameters, state by state. Learned by em they are the posterior's mode, or with the option estimate "ml" the
@@ -6627,8 +6634,8 @@ class Hmm(HmmMixin, Handle):
         """
         _data = pointer(data, HmmData, "data")
         _options = prepared(options)
-        _log_probs = np.empty(data.sequences, F64)
-        run(_options.cancel, _hws_hmm_score, self._pointer, _data, _options.pointer, address(_log_probs))
+        _log_probs = empty(data.sequences, F64)
+        run(_options.cancel, _hws_hmm_score, self._pointer, _data, _options.pointer, addressof(memory(_log_probs)))
         return _log_probs
 
     def decode(self, data, **options):
@@ -6648,8 +6655,8 @@ class Hmm(HmmMixin, Handle):
         """
         _data = pointer(data, HmmData, "data")
         _options = prepared(options)
-        _states = np.empty(data.tokens, I32)
-        run(_options.cancel, _hws_hmm_decode, self._pointer, _data, _options.pointer, address(_states))
+        _states = empty(data.tokens, I32)
+        run(_options.cancel, _hws_hmm_decode, self._pointer, _data, _options.pointer, addressof(memory(_states)))
         return _states
 
     def posteriors(self, data, first, last, **options):
@@ -6689,7 +6696,7 @@ class Hmm(HmmMixin, Handle):
         """
         semiring = constant(semiring, Semiring, "semiring")
         _options = prepared(options)
-        _machine = c_void_p()
+        _machine = Machine._new_owner()
         run(_options.cancel, _hws_hmm_machine, self._pointer, semiring, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
@@ -6711,7 +6718,7 @@ class Hmm(HmmMixin, Handle):
         n = int64(n, "n")
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _sequences = c_void_p()
+        _sequences = Tagged._new_owner()
         run(_options.cancel, _hws_hmm_sample, self._pointer, n, seed, _options.pointer, byref(_sequences))
         return Tagged._take(_sequences)
 
@@ -6730,7 +6737,7 @@ class Hmm(HmmMixin, Handle):
         _states = pointer(states, Tagged, "states")
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _channels = c_void_p()
+        _channels = Channels._new_owner()
         run(_options.cancel, _hws_hmm_sample_channels, self._pointer, _states, seed, _options.pointer, byref(_channels))
         return Channels._take(_channels)
 
@@ -6799,9 +6806,9 @@ class HmmData(Handle):
         _dictionary = optional(dictionary, Dictionary, "dictionary")
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
-        _data = c_void_p()
+        _data = HmmData._new_owner()
         run(_options.cancel, _hws_hmm_data_new, _words, _channels, _dictionary, _observed, _options.pointer, byref(_data))
-        self._owner, self._cancel = Owner(_data.value, self._free), None
+        self._owner, self._cancel = _data, None
 
     @classmethod
     def for_(cls, hmm, words=None, channels=None, dictionary=None, observed=None, **options):
@@ -6836,7 +6843,7 @@ class HmmData(Handle):
         _dictionary = optional(dictionary, Dictionary, "dictionary")
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
-        _data = c_void_p()
+        _data = HmmData._new_owner()
         run(_options.cancel, _hws_hmm_data_for, _hmm, _words, _channels, _dictionary, _observed, _options.pointer, byref(_data))
         return HmmData._take(_data)
 
@@ -6867,7 +6874,7 @@ class HmmData(Handle):
         _dictionary = optional(dictionary, Dictionary, "dictionary")
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
-        _more = c_void_p()
+        _more = HmmData._new_owner()
         run(_options.cancel, _hws_hmm_data_like, self._pointer, _words, _channels, _dictionary, _observed, _options.pointer, byref(_more))
         return HmmData._take(_more)
 
@@ -6889,8 +6896,8 @@ class HmmData(Handle):
         states = as_array(states, I32, "states")
         count = places.size
         _options = prepared(options)
-        _restricted = c_void_p()
-        run(_options.cancel, _hws_hmm_data_allow, self._pointer, count, sized(places, count, "places"), sized(offsets, (count + 1), "offsets"), sized(states, int(offsets[count]), "states"), _options.pointer, byref(_restricted))
+        _restricted = HmmData._new_owner()
+        run(_options.cancel, _hws_hmm_data_allow, self._pointer, count, address(places), sized(offsets, (count + 1), "offsets"), sized(states, int(offsets[count]), "states"), _options.pointer, byref(_restricted))
         return HmmData._take(_restricted)
 
     @property
@@ -6930,16 +6937,16 @@ class HmmFilter(Handle):
         """
         _hmm = pointer(hmm, Hmm, "hmm")
         _options = prepared(options)
-        _filter = c_void_p()
+        _filter = HmmFilter._new_owner()
         run(_options.cancel, _hws_hmm_filter_new, _hmm, _options.pointer, byref(_filter))
-        self._owner, self._cancel = Owner(_filter.value, self._free), None
+        self._owner, self._cancel = _filter, None
 
     def copy(self):
         """Another filter that stands where this one does.
 
         -> copy: the new hmm filter
         """
-        _copy = c_void_p()
+        _copy = HmmFilter._new_owner()
         _status = _hws_hmm_filter_copy(self._pointer, byref(_copy))
         if _status:
             check(_status)
@@ -6967,7 +6974,7 @@ class HmmFilter(Handle):
         symbol = int32(symbol, "symbol")
         count = values.size
         _log_prob = c_double()
-        _status = _hws_hmm_filter_step(self._pointer, symbol, sized(values, count, "values"), count, byref(_log_prob))
+        _status = _hws_hmm_filter_step(self._pointer, symbol, address(values), count, byref(_log_prob))
         if _status:
             check(_status)
         return _log_prob.value
@@ -7046,16 +7053,16 @@ class EditLearner(Learner):
         _start = pointer(start, EditModel, "start")
         _pairs = pointer(pairs, Strings, "pairs")
         _options = prepared(options, True)
-        _learner = c_void_p()
+        _learner = EditLearner._new_owner()
         run(_options.cancel, _hws_edit_learner_new, _start, _pairs, _options.pointer, byref(_learner))
-        self._owner, self._cancel = Owner(_learner.value, self._free), _options.cancel
+        self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
         """The edit model as it stands after the steps made.
 
         -> model: the new edit model
         """
-        _model = c_void_p()
+        _model = EditModel._new_owner()
         run(self._cancel, _hws_edit_learner_model, self._pointer, byref(_model))
         return EditModel._take(_model)
 
@@ -7074,7 +7081,7 @@ class EditLearner(Learner):
         _copies = c_double()
         _substitutions = c_double()
         run(self._cancel, _hws_edit_learner_edits, self._pointer, byref(_insertions), byref(_deletions), byref(_copies), byref(_substitutions))
-        return EditLearnerEdits(_insertions.value, _deletions.value, _copies.value, _substitutions.value)
+        return new_tuple(EditLearnerEdits, (_insertions.value, _deletions.value, _copies.value, _substitutions.value))
 
 
 class GraphLearner(Learner):
@@ -7171,9 +7178,9 @@ class GraphLearner(Learner):
         """
         _graph = pointer(graph, Graph, "graph")
         _options = prepared(options, True)
-        _learner = c_void_p()
+        _learner = GraphLearner._new_owner()
         run(_options.cancel, _hws_graph_learner_new, _graph, _options.pointer, byref(_learner))
-        self._owner, self._cancel = Owner(_learner.value, self._free), _options.cancel
+        self._owner, self._cancel = _learner, _options.cancel
 
     def method(self):
         """The method of a learner as the option "method" has it; where that is auto, the one that was chosen.
@@ -7196,7 +7203,7 @@ class GraphLearner(Learner):
         - ImpossibleError: no assignment has a positive weight
         """
         _graph = pointer(graph, Graph, "graph")
-        _next = c_void_p()
+        _next = GraphLearner._new_owner()
         run(self._cancel, _hws_graph_learner_with_graph, self._pointer, _graph, byref(_next))
         return GraphLearner._take(_next, self._cancel)
 
@@ -7214,7 +7221,7 @@ class GraphLearner(Learner):
         """
         variable = int64(variable, "variable")
         _options = prepared(options)
-        _belief = c_void_p()
+        _belief = Machine._new_owner()
         run(_options.cancel, _hws_graph_learner_belief, self._pointer, variable, _options.pointer, byref(_belief))
         return Machine._take(_belief)
 
@@ -7233,7 +7240,7 @@ class GraphLearner(Learner):
         """
         variable = int64(variable, "variable")
         _options = prepared(options)
-        _model = c_void_p()
+        _model = Ngram._new_owner()
         run(_options.cancel, _hws_graph_learner_model, self._pointer, variable, _options.pointer, byref(_model))
         return Ngram._take(_model)
 
@@ -7246,8 +7253,8 @@ class GraphLearner(Learner):
         """
         variable = int64(variable, "variable")
         count = int64(count, "count")
-        _probabilities = np.empty(count, F64)
-        run(self._cancel, _hws_graph_learner_probabilities, self._pointer, variable, address(_probabilities), count)
+        _probabilities = empty(count, F64)
+        run(self._cancel, _hws_graph_learner_probabilities, self._pointer, variable, addressof(memory(_probabilities)), count)
         return _probabilities
 
     def marginals(self):
@@ -7278,8 +7285,8 @@ class GraphLearner(Learner):
         _strings = pointer(strings, Strings, "strings")
         variable = int64(variable, "variable")
         _options = prepared(options)
-        _log_probs = np.empty(strings.count, F64)
-        run(_options.cancel, _hws_graph_learner_log_probs, self._pointer, variable, _strings, _options.pointer, address(_log_probs))
+        _log_probs = empty(strings.count, F64)
+        run(_options.cancel, _hws_graph_learner_log_probs, self._pointer, variable, _strings, _options.pointer, addressof(memory(_log_probs)))
         return _log_probs
 
     def best(self, variable, n, **options):
@@ -7299,7 +7306,7 @@ class GraphLearner(Learner):
         variable = int64(variable, "variable")
         n = int64(n, "n")
         _options = prepared(options)
-        _strings = c_void_p()
+        _strings = Strings._new_owner()
         run(_options.cancel, _hws_graph_learner_best, self._pointer, variable, n, _options.pointer, byref(_strings))
         return Strings._take(_strings)
 
@@ -7322,7 +7329,7 @@ class GraphLearner(Learner):
         n = int64(n, "n")
         seed = uint64(seed, "seed")
         _options = prepared(options)
-        _samples = c_void_p()
+        _samples = Strings._new_owner()
         run(_options.cancel, _hws_graph_learner_sample, self._pointer, variable, n, seed, _options.pointer, byref(_samples))
         return Strings._take(_samples)
 
@@ -7546,9 +7553,9 @@ class PfaLearner(Learner):
         _start = optional(start, Pfa, "start")
         _corpus = pointer(corpus, Corpus, "corpus")
         _options = prepared(options, True)
-        _learner = c_void_p()
+        _learner = PfaLearner._new_owner()
         run(_options.cancel, _hws_pfa_learner_new, _start, _corpus, _options.pointer, byref(_learner))
-        self._owner, self._cancel = Owner(_learner.value, self._free), _options.cancel
+        self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):
         """The automaton or ensemble as it stands after the steps made.
@@ -7557,7 +7564,7 @@ class PfaLearner(Learner):
 
         - EmptyError: there is none while candidates are being compared
         """
-        _pfa = c_void_p()
+        _pfa = Pfa._new_owner()
         run(self._cancel, _hws_pfa_learner_model, self._pointer, byref(_pfa))
         return Pfa._take(_pfa)
 
@@ -7786,9 +7793,9 @@ class HmmLearner(Learner):
         _data = pointer(data, HmmData, "data")
         _heldout = optional(heldout, HmmData, "heldout")
         _options = prepared(options, True)
-        _learner = c_void_p()
+        _learner = HmmLearner._new_owner()
         run(_options.cancel, _hws_hmm_learner_new, _start, _data, _heldout, _options.pointer, byref(_learner))
-        self._owner, self._cancel = Owner(_learner.value, self._free), _options.cancel
+        self._owner, self._cancel = _learner, _options.cancel
 
     def set_prior(self, which, concentration, base):
         """Sets the bases of a prior from the next step on: the parameter of an outcome is the concentration times its base. Outcomes
@@ -7814,7 +7821,7 @@ class HmmLearner(Learner):
         base = as_array(base, F64, "base")
         concentration = float64(concentration, "concentration")
         count = base.size
-        run(self._cancel, _hws_hmm_learner_set_prior, self._pointer, which, concentration, sized(base, count, "base"), count)
+        run(self._cancel, _hws_hmm_learner_set_prior, self._pointer, which, concentration, address(base), count)
 
     def model(self, **options):
         """The hidden Markov model as it stands after the steps made.
@@ -7841,7 +7848,7 @@ class HmmLearner(Learner):
         - EmptyError: there is none while candidates are being compared
         """
         _options = prepared(options)
-        _hmm = c_void_p()
+        _hmm = Hmm._new_owner()
         run(_options.cancel, _hws_hmm_learner_model, self._pointer, _options.pointer, byref(_hmm))
         return Hmm._take(_hmm)
 
@@ -7898,7 +7905,7 @@ def error_copy():
     _line = c_int64()
     _column = c_int64()
     _buffer = two_call(lambda *_b: check(_hws_error_copy(byref(_code), byref(_line), byref(_column), *_b)), str)
-    return ErrorCopy(_code.value, _line.value, _column.value, _buffer)
+    return new_tuple(ErrorCopy, (_code.value, _line.value, _column.value, _buffer))
 
 
 def version():
