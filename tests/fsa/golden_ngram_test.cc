@@ -5,7 +5,7 @@
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "tests/fsa/golden_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::golden_machine;
@@ -45,7 +45,4 @@ static void expected_counts_of_all_ngrams(void **) {
   assert_true(compared > 150);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(expected_counts_of_all_ngrams)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(expected_counts_of_all_ngrams)

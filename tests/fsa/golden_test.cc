@@ -9,7 +9,7 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "tests/fsa/golden_file.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -153,8 +153,4 @@ static void weights_of_strings(void **) {
   assert_true(strings > 120);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(backward_weights_and_logZ), cmocka_unit_test(normalized_machines_sum_to_one),
-                              cmocka_unit_test(expected_features), cmocka_unit_test(weights_of_strings)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(backward_weights_and_logZ, normalized_machines_sum_to_one, expected_features, weights_of_strings)

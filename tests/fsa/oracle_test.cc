@@ -5,7 +5,7 @@
 #include <map>
 
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -62,8 +62,4 @@ static void cyclic_totals_are_sums_over_strings(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(three_ways_agree_on_acyclic_machines),
-                              cmocka_unit_test(cyclic_totals_are_sums_over_strings)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(three_ways_agree_on_acyclic_machines, cyclic_totals_are_sums_over_strings)

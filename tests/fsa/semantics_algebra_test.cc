@@ -16,7 +16,7 @@
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/written_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::machine;
@@ -241,11 +241,5 @@ static void rule_11_3(void **) {
   assert_close(witness.values[1], std::log(4.0), 1e-12);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_9_1),  cmocka_unit_test(rule_9_2),  cmocka_unit_test(rule_9_3),
-                              cmocka_unit_test(rule_9_4),  cmocka_unit_test(rule_9_5),  cmocka_unit_test(rule_9_6),
-                              cmocka_unit_test(rule_10_1), cmocka_unit_test(rule_10_2), cmocka_unit_test(rule_10_3),
-                              cmocka_unit_test(rule_10_4), cmocka_unit_test(rule_10_5), cmocka_unit_test(rule_11_1),
-                              cmocka_unit_test(rule_11_2), cmocka_unit_test(rule_11_3)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rule_9_1, rule_9_2, rule_9_3, rule_9_4, rule_9_5, rule_9_6, rule_10_1, rule_10_2, rule_10_3, rule_10_4, rule_10_5,
+      rule_11_1, rule_11_2, rule_11_3)

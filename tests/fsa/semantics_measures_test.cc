@@ -9,7 +9,7 @@
 #include "fsa/distance/ngram_counts.hh"
 #include "fsa/ops/cross_entropy.hh"
 #include "tests/fsa/written_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::machine;
@@ -130,9 +130,4 @@ static void rule_13_4(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_12_1), cmocka_unit_test(rule_12_2), cmocka_unit_test(rule_12_3),
-                              cmocka_unit_test(rule_13_1), cmocka_unit_test(rule_13_2), cmocka_unit_test(rule_13_3),
-                              cmocka_unit_test(rule_13_4)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rule_12_1, rule_12_2, rule_12_3, rule_13_1, rule_13_2, rule_13_3, rule_13_4)

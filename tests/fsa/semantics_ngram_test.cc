@@ -10,7 +10,7 @@
 #include "fsa/ngram/score_strings.hh"
 #include "tests/fsa/ngram/texts.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -198,9 +198,4 @@ static void rule_14_9(void **) {
   assert_int_equal(symbols[1], 3);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_14_1), cmocka_unit_test(rule_14_2), cmocka_unit_test(rule_14_3),
-                              cmocka_unit_test(rule_14_4), cmocka_unit_test(rule_14_5), cmocka_unit_test(rule_14_6),
-                              cmocka_unit_test(rule_14_7), cmocka_unit_test(rule_14_8), cmocka_unit_test(rule_14_9)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rule_14_1, rule_14_2, rule_14_3, rule_14_4, rule_14_5, rule_14_6, rule_14_7, rule_14_8, rule_14_9)

@@ -6,7 +6,7 @@
 #include "fsa/ops/join.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/written_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::machine;
@@ -184,9 +184,4 @@ static void rule_6_1(void **) {
   assert_close(static_cast<double>(relation(*kept({1})).at({{3}})), 0.25, 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_5_1), cmocka_unit_test(rule_5_2), cmocka_unit_test(rule_5_3),
-                              cmocka_unit_test(rule_5_4), cmocka_unit_test(rule_5_5), cmocka_unit_test(rule_5_6),
-                              cmocka_unit_test(rule_5_7), cmocka_unit_test(rule_5_8), cmocka_unit_test(rule_6_1)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rule_5_1, rule_5_2, rule_5_3, rule_5_4, rule_5_5, rule_5_6, rule_5_7, rule_5_8, rule_6_1)

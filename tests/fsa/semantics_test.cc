@@ -10,7 +10,7 @@
 #include "fsa/distance/sample.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -277,12 +277,5 @@ static void rule_7_3(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rule_1_1), cmocka_unit_test(rule_1_2), cmocka_unit_test(rule_1_3), cmocka_unit_test(rule_1_4),
-      cmocka_unit_test(rule_2_1), cmocka_unit_test(rule_2_2), cmocka_unit_test(rule_2_3), cmocka_unit_test(rule_2_4),
-      cmocka_unit_test(rule_3_1), cmocka_unit_test(rule_3_2), cmocka_unit_test(rule_3_3), cmocka_unit_test(rule_3_4),
-      cmocka_unit_test(rule_3_5), cmocka_unit_test(rule_4_1), cmocka_unit_test(rule_4_2), cmocka_unit_test(rule_4_3),
-      cmocka_unit_test(rule_7_1), cmocka_unit_test(rule_7_2), cmocka_unit_test(rule_7_3)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rule_1_1, rule_1_2, rule_1_3, rule_1_4, rule_2_1, rule_2_2, rule_2_3, rule_2_4, rule_3_1, rule_3_2, rule_3_3, rule_3_4,
+      rule_3_5, rule_4_1, rule_4_2, rule_4_3, rule_7_1, rule_7_2, rule_7_3)

@@ -1,7 +1,7 @@
 // docs/semantics.md, section 8, and 2.2 where it speaks of text.
 #include "fsa/distance/best_paths.hh"
 #include "fsa/io/att_text.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -41,7 +41,4 @@ static void rule_2_2_in_text(void **) {
   assert_int_equal(best_paths(alone, 3, Run{}).count(), 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rule_8_1), cmocka_unit_test(rule_2_2_in_text)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rule_8_1, rule_2_2_in_text)

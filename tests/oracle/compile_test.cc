@@ -5,6 +5,7 @@
 #include "fsa/compile/word_list.hh"
 #include "tests/oracle/compile_peer.hh"
 #include "tests/oracle/machine_tables.hh"
+#include "tests/test_list.hh"
 
 using namespace oracle;
 
@@ -71,8 +72,4 @@ void minimal_word_lists_agree_in_size_and_weights(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(replacements_agree),
-                              cmocka_unit_test(minimal_word_lists_agree_in_size_and_weights)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(replacements_agree, minimal_word_lists_agree_in_size_and_weights)

@@ -11,6 +11,7 @@
 #include "fsa/ops/synchronize.hh"
 #include "fsa/ops/trim.hh"
 #include "tests/oracle/split_states.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -157,11 +158,5 @@ void synchronizations_agree(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(determinizations_of_acceptors_agree),
-                              cmocka_unit_test(determinizations_of_functions_agree),
-                              cmocka_unit_test(differences_agree),
-                              cmocka_unit_test(equivalences_of_deterministic_machines_agree),
-                              cmocka_unit_test(disambiguations_agree), cmocka_unit_test(synchronizations_agree)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(determinizations_of_acceptors_agree, determinizations_of_functions_agree, differences_agree,
+      equivalences_of_deterministic_machines_agree, disambiguations_agree, synchronizations_agree)

@@ -7,6 +7,7 @@
 #include "fsa/distance/total_difference.hh"
 #include "tests/oracle/expectations_peer.hh"
 #include "tests/oracle/machine_tables.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -69,7 +70,4 @@ static void expectations_agree(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(expectations_agree)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(expectations_agree)

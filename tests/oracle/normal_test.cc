@@ -11,6 +11,7 @@
 #include "fsa/ops/rm_epsilon.hh"
 #include "fsa/ops/trim.hh"
 #include "tests/oracle/split_states.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -157,10 +158,5 @@ void isomorphism_is_judged_alike(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(epsilons_are_removed_alike), cmocka_unit_test(weights_are_pushed_alike),
-                              cmocka_unit_test(minimal_machines_have_the_same_size),
-                              cmocka_unit_test(pruning_keeps_the_same_arcs),
-                              cmocka_unit_test(isomorphism_is_judged_alike)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(epsilons_are_removed_alike, weights_are_pushed_alike, minimal_machines_have_the_same_size, pruning_keeps_the_same_arcs,
+      isomorphism_is_judged_alike)

@@ -8,6 +8,7 @@
 #include "fsa/ops/project.hh"
 #include "fsa/ops/rational.hh"
 #include "tests/oracle/machine_tables.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -173,11 +174,5 @@ void projections_agree(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(compositions_agree),       cmocka_unit_test(compositions_with_failure_arcs_on_another_tape_agree),
-      cmocka_unit_test(intersections_agree),      cmocka_unit_test(joins_of_one_pair_agree),
-      cmocka_unit_test(joins_of_two_pairs_agree), cmocka_unit_test(cross_products_agree),
-      cmocka_unit_test(projections_agree)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(compositions_agree, compositions_with_failure_arcs_on_another_tape_agree, intersections_agree, joins_of_one_pair_agree,
+      joins_of_two_pairs_agree, cross_products_agree, projections_agree)

@@ -10,6 +10,7 @@
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/oracle/machine_tables.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -121,14 +122,5 @@ void components_and_properties(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(union_and_concatenation),
-                              cmocka_unit_test(closures),
-                              cmocka_unit_test(reversal_and_inversion),
-                              cmocka_unit_test(relabelling_and_powers),
-                              cmocka_unit_test(trimming),
-                              cmocka_unit_test(arcs_in_order),
-                              cmocka_unit_test(states_in_order),
-                              cmocka_unit_test(components_and_properties)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(union_and_concatenation, closures, reversal_and_inversion, relabelling_and_powers, trimming, arcs_in_order,
+      states_in_order, components_and_properties)

@@ -10,6 +10,7 @@
 #include "fsa/distance/sample.hh"
 #include "tests/fsa/distance/shapes.hh"
 #include "tests/oracle/machine_tables.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -127,9 +128,4 @@ void samples_are_distributed_as_openfst_weighs_strings(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(shortest_distances_agree), cmocka_unit_test(totals_agree),
-                              cmocka_unit_test(best_paths_and_strings_agree),
-                              cmocka_unit_test(samples_are_distributed_as_openfst_weighs_strings)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(shortest_distances_agree, totals_agree, best_paths_and_strings_agree, samples_are_distributed_as_openfst_weighs_strings)

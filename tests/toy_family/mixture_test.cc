@@ -5,7 +5,7 @@
 #include <map>
 #include <vector>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -248,12 +248,5 @@ void the_sampler_visits_assignments_as_often_as_they_are_probable(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(steps_of_em_are_those_of_its_equations),
-      cmocka_unit_test(the_bound_rises_and_stays_below_the_evidence),
-      cmocka_unit_test(passes_of_cvi_are_those_of_their_equations),
-      cmocka_unit_test(the_sampler_visits_assignments_as_often_as_they_are_probable),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(steps_of_em_are_those_of_its_equations, the_bound_rises_and_stays_below_the_evidence,
+      passes_of_cvi_are_those_of_their_equations, the_sampler_visits_assignments_as_often_as_they_are_probable)

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "src/learner/rows/row_start.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 #include "tests/toy_family/mixture.hh"
 
 using namespace hws;
@@ -222,14 +222,6 @@ void what_makes_no_sense_is_refused(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(no_step_changes_a_bit_of_a_part_held_fixed),
-      cmocka_unit_test(a_prior_that_is_replaced_holds_from_the_next_step_on),
-      cmocka_unit_test(what_a_prior_forbids_has_no_probability),
-      cmocka_unit_test(held_out_items_have_the_probability_that_the_model_gives_them),
-      cmocka_unit_test(the_best_start_goes_on),
-      cmocka_unit_test(what_makes_no_sense_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(no_step_changes_a_bit_of_a_part_held_fixed, a_prior_that_is_replaced_holds_from_the_next_step_on,
+      what_a_prior_forbids_has_no_probability, held_out_items_have_the_probability_that_the_model_gives_them,
+      the_best_start_goes_on, what_makes_no_sense_is_refused)

@@ -2,7 +2,7 @@
 #include "fsa/base/array.hh"
 
 #include "tests/failing_malloc.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using hws::Array;
 
@@ -39,7 +39,4 @@ static void without_memory_all_is_as_before(void **) {
   fails([](Array<double> &) { Array<double> zeros(7); });
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(without_memory_all_is_as_before)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(without_memory_all_is_as_before)

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using hws::Array;
 
@@ -127,12 +127,4 @@ static void more_than_can_be_is_out_of_memory(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(does_what_a_vector_does),
-      cmocka_unit_test(is_made_of_any_range),
-      cmocka_unit_test(zeros_are_zeros_in_memory_used_before),
-      cmocka_unit_test(more_than_can_be_is_out_of_memory),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(does_what_a_vector_does, is_made_of_any_range, zeros_are_zeros_in_memory_used_before, more_than_can_be_is_out_of_memory)

@@ -6,7 +6,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -115,12 +115,5 @@ static void threads_work_under_their_callers_budget(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(what_arrays_hold_is_what_is_counted),
-      cmocka_unit_test(what_does_not_fit_leaves_the_array),
-      cmocka_unit_test(scopes_nest_and_end),
-      cmocka_unit_test(threads_work_under_their_callers_budget),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_arrays_hold_is_what_is_counted, what_does_not_fit_leaves_the_array, scopes_nest_and_end,
+      threads_work_under_their_callers_budget)

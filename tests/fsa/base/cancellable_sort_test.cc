@@ -1,7 +1,7 @@
 #include "fsa/base/cancellable_sort.hh"
 
 #include "fsa/base/array.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -21,9 +21,4 @@ static void a_sort_under_a_run_can_be_cancelled(void **) {
   for (int32_t i = 0; i < 1000; ++i) assert_int_equal(values[static_cast<size_t>(i)], i);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sort_under_a_run_can_be_cancelled),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sort_under_a_run_can_be_cancelled)

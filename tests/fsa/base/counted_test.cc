@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -52,8 +52,4 @@ static void owners_in_arrays_are_counted_as_they_move(void **) {
   assert_int_equal(alive, 1);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_last_owner_ends_it),
-                              cmocka_unit_test(owners_in_arrays_are_counted_as_they_move)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_last_owner_ends_it, owners_in_arrays_are_counted_as_they_move)

@@ -7,7 +7,7 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -103,9 +103,4 @@ static void messages_show_numbers_alike(void **) {
   });
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(both_ways_of_reading_agree), cmocka_unit_test(both_ways_of_writing_agree),
-      cmocka_unit_test(what_is_written_is_read_back), cmocka_unit_test(messages_show_numbers_alike)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(both_ways_of_reading_agree, both_ways_of_writing_agree, what_is_written_is_read_back, messages_show_numbers_alike)

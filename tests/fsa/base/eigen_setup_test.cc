@@ -4,7 +4,7 @@
 #include <cstring>
 #include <typeinfo>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 static void eigen_lives_in_a_namespace_of_our_own(void **) {
   // The mangled name spells the namespace out.
@@ -33,11 +33,4 @@ static void it_orders(void **) {
   for (int i = 0; i < 3; ++i) assert_int_not_equal(order.indices()[i], 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(eigen_lives_in_a_namespace_of_our_own),
-      cmocka_unit_test(eigens_assertions_throw),
-      cmocka_unit_test(it_orders),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(eigen_lives_in_a_namespace_of_our_own, eigens_assertions_throw, it_orders)

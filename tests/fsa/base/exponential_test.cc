@@ -5,7 +5,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -89,9 +89,4 @@ void costs_beyond_are_told(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(within_a_unit_in_the_last_place), cmocka_unit_test(same_bits_one_by_one),
-                              cmocka_unit_test(all_instruction_sets_give_the_same_bits),
-                              cmocka_unit_test(costs_beyond_are_told)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(within_a_unit_in_the_last_place, same_bits_one_by_one, all_instruction_sets_give_the_same_bits, costs_beyond_are_told)

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -60,8 +60,4 @@ void growing_keeps_to_the_limit_and_is_cancelled(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(equal_things_have_one_number),
-                              cmocka_unit_test(growing_keeps_to_the_limit_and_is_cancelled)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(equal_things_have_one_number, growing_keeps_to_the_limit_and_is_cancelled)

@@ -1,6 +1,6 @@
 #include "fsa/base/instruction_set.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -13,7 +13,4 @@ static void it_is_what_the_compilers_table_says(void **) {
 #endif
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_is_what_the_compilers_table_says)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_is_what_the_compilers_table_says)

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 struct Item {
   int32_t key, place;
@@ -81,12 +81,5 @@ static void what_a_comparison_throws_loses_no_value(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(equals_the_stable_sort_of_the_standard_library),
-      cmocka_unit_test(sorts_values_of_one_byte_and_pairs_by_their_own_order),
-      cmocka_unit_test(takes_a_part_of_an_array_and_leaves_the_rest),
-      cmocka_unit_test(what_a_comparison_throws_loses_no_value),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(equals_the_stable_sort_of_the_standard_library, sorts_values_of_one_byte_and_pairs_by_their_own_order,
+      takes_a_part_of_an_array_and_leaves_the_rest, what_a_comparison_throws_loses_no_value)

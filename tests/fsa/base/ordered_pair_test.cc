@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -22,9 +22,4 @@ static void words_compare_as_pairs_do_and_give_them_back(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(words_compare_as_pairs_do_and_give_them_back),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(words_compare_as_pairs_do_and_give_them_back)

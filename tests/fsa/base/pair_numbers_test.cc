@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -39,10 +39,4 @@ static void a_table_at_its_limit_keeps_its_numbers(void **) {
   assert_int_equal(numbers.count(), kept);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(equal_pairs_have_one_number_in_order_of_their_first_use),
-      cmocka_unit_test(a_table_at_its_limit_keeps_its_numbers),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(equal_pairs_have_one_number_in_order_of_their_first_use, a_table_at_its_limit_keeps_its_numbers)

@@ -1,7 +1,7 @@
 #include "fsa/base/rng.hh"
 
 #include "fsa/base/array.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -44,8 +44,4 @@ static void below_is_unbiased(void **) {
   assert_true(std::abs(upper - 5000) < 250);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(streams_are_fixed), cmocka_unit_test(streams_differ),
-                              cmocka_unit_test(uniform_moments), cmocka_unit_test(below_is_unbiased)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(streams_are_fixed, streams_differ, uniform_moments, below_is_unbiased)

@@ -1,7 +1,7 @@
 #include "fsa/base/sections.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -146,12 +146,6 @@ static void what_the_makers_of_a_files_parts_refuse_is_damage(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(checksum_is_xxh64), cmocka_unit_test(what_is_written_is_read),
-      cmocka_unit_test(other_kinds_and_newer_versions_are_refused), cmocka_unit_test(every_truncation_is_refused),
-      cmocka_unit_test(every_flipped_bit_is_refused), cmocka_unit_test(forged_headers_are_refused),
-      cmocka_unit_test(unaligned_bytes_are_read_from_a_copy_and_aligned_ones_in_place),
-      cmocka_unit_test(what_the_makers_of_a_files_parts_refuse_is_damage)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(checksum_is_xxh64, what_is_written_is_read, other_kinds_and_newer_versions_are_refused, every_truncation_is_refused,
+      every_flipped_bit_is_refused, forged_headers_are_refused, unaligned_bytes_are_read_from_a_copy_and_aligned_ones_in_place,
+      what_the_makers_of_a_files_parts_refuse_is_damage)

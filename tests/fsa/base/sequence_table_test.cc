@@ -4,7 +4,7 @@
 #include <map>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -58,10 +58,4 @@ static void a_table_at_its_limit_is_as_it_was_and_may_go_on(void **) {
   for (int32_t k = 0; k <= kept; ++k) assert_true(is(table.at(k), {k, 1, 2, 3}));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(equal_sequences_have_one_number_in_order_of_their_first_use),
-      cmocka_unit_test(a_table_at_its_limit_is_as_it_was_and_may_go_on),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(equal_sequences_have_one_number_in_order_of_their_first_use, a_table_at_its_limit_is_as_it_was_and_may_go_on)

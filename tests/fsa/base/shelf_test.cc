@@ -6,7 +6,7 @@
 
 #include "fsa/base/parallel_for.hh"
 #include "fsa/base/run.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -50,7 +50,4 @@ static void threads_have_their_own(void **) {
   assert_int_equal(sum, 1000 * 999 / 2);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_was_put_back_is_lent_again), cmocka_unit_test(threads_have_their_own)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_was_put_back_is_lent_again, threads_have_their_own)

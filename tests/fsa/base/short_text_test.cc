@@ -3,7 +3,7 @@
 #include <string>
 #include <type_traits>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -28,10 +28,4 @@ static void what_does_not_fit_is_left_out(void **) {
   assert_string_equal(text.c_str() + 231, "abcdefga");
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(parts_stand_one_after_the_other),
-      cmocka_unit_test(what_does_not_fit_is_left_out),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(parts_stand_one_after_the_other, what_does_not_fit_is_left_out)

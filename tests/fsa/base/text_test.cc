@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -138,10 +138,5 @@ static void messages_show_any_input(void **) {
   assert_true(wide.find("...") != std::string::npos);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(lines_end_in_every_usual_way), cmocka_unit_test(fields_and_their_columns), cmocka_unit_test(integers),
-      cmocka_unit_test(reals), cmocka_unit_test(reals_survive_writing), cmocka_unit_test(numbers_know_no_locale),
-      cmocka_unit_test(utf8_is_read_strictly), cmocka_unit_test(messages_show_any_input)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(lines_end_in_every_usual_way, fields_and_their_columns, integers, reals, reals_survive_writing, numbers_know_no_locale,
+      utf8_is_read_strictly, messages_show_any_input)

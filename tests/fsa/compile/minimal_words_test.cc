@@ -6,6 +6,7 @@
 #include "fsa/base/rng.hh"
 #include "fsa/compile/word_list.hh"
 #include "tests/fsa/compile/word_batches.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace words;
@@ -126,10 +127,5 @@ static void limits_and_cancel_are_kept(void **) {
   assert_throws(minimal_words(batch(words), Semiring::log, bytes), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(random_lists_weigh_the_same_in_as_few_states_as_there_are_left_over_languages),
-      cmocka_unit_test(a_wider_delta_merges_more), cmocka_unit_test(bad_values_are_named),
-      cmocka_unit_test(limits_and_cancel_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_lists_weigh_the_same_in_as_few_states_as_there_are_left_over_languages, a_wider_delta_merges_more,
+      bad_values_are_named, limits_and_cancel_are_kept)

@@ -7,7 +7,7 @@
 #include "fsa/ops/failure_reach.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -133,9 +133,5 @@ static void contradictions_and_limits(void **) {
   assert_throws(random_machine(Semiring::log, one, s, 1, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_are_valid_and_as_asked), cmocka_unit_test(a_seed_makes_one_machine),
-                              cmocka_unit_test(mass_below_one_makes_all_sums_finite),
-                              cmocka_unit_test(contradictions_and_limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_are_valid_and_as_asked, a_seed_makes_one_machine, mass_below_one_makes_all_sums_finite,
+      contradictions_and_limits)

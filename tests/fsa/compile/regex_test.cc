@@ -9,7 +9,7 @@
 #include "fsa/base/rng.hh"
 #include "fsa/machine/encode.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace oracle;
 
@@ -421,13 +421,6 @@ void deep_nesting_and_limits(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(random_expressions_weigh_what_their_trees_say),
-                              cmocka_unit_test(names_are_words_quoted_or_in_angle_brackets),
-                              cmocka_unit_test(no_symbol_class_expands_the_alphabet),
-                              cmocka_unit_test(sizes_stay_linear_where_they_can),
-                              cmocka_unit_test(complements_have_few_states),
-                              cmocka_unit_test(mistakes_have_a_place_and_an_expectation),
-                              cmocka_unit_test(deep_nesting_and_limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_expressions_weigh_what_their_trees_say, names_are_words_quoted_or_in_angle_brackets,
+      no_symbol_class_expands_the_alphabet, sizes_stay_linear_where_they_can, complements_have_few_states,
+      mistakes_have_a_place_and_an_expectation, deep_nesting_and_limits)

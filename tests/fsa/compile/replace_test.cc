@@ -8,7 +8,7 @@
 #include "fsa/base/array.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace oracle;
 
@@ -242,12 +242,6 @@ static void limits_are_kept(void **) {
   assert_throws(replace(machines, labels, 0, 0, kNoDepth, run), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(random_networks_read_what_walking_them_reads),
-                              cmocka_unit_test(last_calls_recurse_within_finitely_many_states),
-                              cmocka_unit_test(endless_nesting_is_named_and_can_be_cut),
-                              cmocka_unit_test(recursion_that_never_ends_accepts_nothing),
-                              cmocka_unit_test(what_does_not_fit_is_named),
-                              cmocka_unit_test(limits_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_networks_read_what_walking_them_reads, last_calls_recurse_within_finitely_many_states,
+      endless_nesting_is_named_and_can_be_cut, recursion_that_never_ends_accepts_nothing, what_does_not_fit_is_named,
+      limits_are_kept)

@@ -7,7 +7,7 @@
 #include "fsa/ops/compose.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace oracle;
 
@@ -241,8 +241,4 @@ void large_alphabets_cost_an_arc_per_copy(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(random_rules_do_what_scanning_says),
-                              cmocka_unit_test(large_alphabets_cost_an_arc_per_copy)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_rules_do_what_scanning_says, large_alphabets_cost_an_arc_per_copy)

@@ -1,7 +1,7 @@
 #include "fsa/compile/string_machine.hh"
 
 #include "fsa/base/error.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -37,8 +37,4 @@ static void labels_must_be_symbols(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(accepts_one_string_with_weight_one),
-                              cmocka_unit_test(the_empty_string_is_one_state), cmocka_unit_test(labels_must_be_symbols)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(accepts_one_string_with_weight_one, the_empty_string_is_one_state, labels_must_be_symbols)

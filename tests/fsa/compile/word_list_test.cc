@@ -4,6 +4,7 @@
 
 #include "fsa/base/rng.hh"
 #include "tests/fsa/compile/word_batches.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace words;
@@ -67,8 +68,4 @@ static void limits_and_cancel_are_kept(void **) {
   assert_limits_and_cancel_are_kept(word_list, {{{1, 2, 3}, 1}, {{1, 2, 4}, 1}}, 5);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(random_lists_hold_what_went_in), cmocka_unit_test(bad_values_are_named),
-                              cmocka_unit_test(limits_and_cancel_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_lists_hold_what_went_in, bad_values_are_named, limits_and_cancel_are_kept)

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "tests/fsa/distance/shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using shapes::strings_of;
@@ -187,11 +187,6 @@ void limits_and_errors(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(acyclic_machines_give_what_enumeration_gives), cmocka_unit_test(cyclic_machines_miss_nothing),
-      cmocka_unit_test(ties_have_an_order), cmocka_unit_test(rho_gives_a_path_for_each_symbol),
-      cmocka_unit_test(unweighted_lattices_are_not_searched_breadth_first),
-      cmocka_unit_test(log_machines_may_diverge_and_still_have_best_paths), cmocka_unit_test(limits_and_errors)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(acyclic_machines_give_what_enumeration_gives, cyclic_machines_miss_nothing, ties_have_an_order,
+      rho_gives_a_path_for_each_symbol, unweighted_lattices_are_not_searched_breadth_first,
+      log_machines_may_diverge_and_still_have_best_paths, limits_and_errors)

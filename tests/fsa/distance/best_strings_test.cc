@@ -3,7 +3,7 @@
 #include <map>
 
 #include "tests/fsa/distance/shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using shapes::strings_of;
@@ -214,13 +214,6 @@ void limits_and_errors(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(acyclic_machines_give_what_enumeration_gives),
-                              cmocka_unit_test(cyclic_machines_miss_nothing),
-                              cmocka_unit_test(zero_cost_cycles_give_ever_longer_strings),
-                              cmocka_unit_test(equal_strings_are_not_searched_breadth_first),
-                              cmocka_unit_test(large_alphabets_are_searched_lazily),
-                              cmocka_unit_test(long_strings_do_not_underflow),
-                              cmocka_unit_test(limits_and_errors)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(acyclic_machines_give_what_enumeration_gives, cyclic_machines_miss_nothing, zero_cost_cycles_give_ever_longer_strings,
+      equal_strings_are_not_searched_breadth_first, large_alphabets_are_searched_lazily, long_strings_do_not_underflow,
+      limits_and_errors)

@@ -1,7 +1,7 @@
 #include "fsa/distance/components.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -84,8 +84,4 @@ static void a_long_cycle_takes_no_stack(void **) {
   assert_true(c.cyclic[0]);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(components_are_mutual_reachability),
-                              cmocka_unit_test(a_long_cycle_takes_no_stack)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(components_are_mutual_reachability, a_long_cycle_takes_no_stack)

@@ -9,7 +9,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -174,10 +174,5 @@ static void what_cannot_be_counted_is_refused(void **) {
   assert_throws(expected_counts(*b.build(), one_arc, {}, Run{}), Code::diverged);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(counts_agree_with_the_oracle), cmocka_unit_test(counts_through_long_failure_chains),
-      cmocka_unit_test(each_look_up_counts_its_failure_arcs_once), cmocka_unit_test(counts_of_rare_paths_keep_their_digits),
-      cmocka_unit_test(what_cannot_be_counted_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_agree_with_the_oracle, counts_through_long_failure_chains, each_look_up_counts_its_failure_arcs_once,
+      counts_of_rare_paths_keep_their_digits, what_cannot_be_counted_is_refused)

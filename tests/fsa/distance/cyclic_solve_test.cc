@@ -9,7 +9,7 @@
 #include "fsa/distance/scaled_elimination.hh"
 #include "fsa/distance/sparse_elimination.hh"
 #include "tests/fsa/distance/dense_component.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -434,16 +434,6 @@ void scaled_elimination_agrees(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(random_matrices),     cmocka_unit_test(near_critical),
-      cmocka_unit_test(divergence_table),    cmocka_unit_test(border_values),
-      cmocka_unit_test(extreme_scaling),     cmocka_unit_test(far_sources),
-      cmocka_unit_test(growing_chain),       cmocka_unit_test(states_that_reach_nothing),
-      cmocka_unit_test(same_bits_twice),     cmocka_unit_test(limits_and_cancel),
-      cmocka_unit_test(scaled_elimination_agrees),
-      cmocka_unit_test(solvers_agree),       cmocka_unit_test(noise_is_not_believed),
-      cmocka_unit_test(large_matrices),      cmocka_unit_test(long_loop),
-      cmocka_unit_test(little_memory)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_matrices, near_critical, divergence_table, border_values, extreme_scaling, far_sources, growing_chain,
+      states_that_reach_nothing, same_bits_twice, limits_and_cancel, scaled_elimination_agrees, solvers_agree,
+      noise_is_not_believed, large_matrices, long_loop, little_memory)

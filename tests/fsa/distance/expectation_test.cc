@@ -10,7 +10,7 @@
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::Real;
@@ -212,11 +212,5 @@ static void what_has_no_expectation_is_refused(void **) {
   assert_throws(path_entropy(*b.build(), Run{}), Code::diverged);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(moments_and_entropy_agree_with_dense_systems),
-                              cmocka_unit_test(a_large_mean_costs_the_variance_no_digits),
-                              cmocka_unit_test(covariances_are_derivatives_of_means),
-                              cmocka_unit_test(the_alphabet_is_never_expanded),
-                              cmocka_unit_test(what_has_no_expectation_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(moments_and_entropy_agree_with_dense_systems, a_large_mean_costs_the_variance_no_digits,
+      covariances_are_derivatives_of_means, the_alphabet_is_never_expanded, what_has_no_expectation_is_refused)

@@ -12,7 +12,7 @@
 #include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -301,11 +301,6 @@ static void labels_at_the_ends_of_their_range(void **) {
   assert_close(total(*b.build(), Run{}).value(), 3 + 38 * 0.125 * 0.5, 1e-15);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(graph_reads_what_look_ups_read), cmocka_unit_test(large_alphabets_are_not_expanded),
-      cmocka_unit_test(sums_over_large_alphabets),      cmocka_unit_test(cyclic_sums_over_large_alphabets),
-      cmocka_unit_test(very_deep_failure_chains),       cmocka_unit_test(trees_respect_limits),
-      cmocka_unit_test(rho_needs_a_sized_alphabet),     cmocka_unit_test(labels_at_the_ends_of_their_range)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(graph_reads_what_look_ups_read, large_alphabets_are_not_expanded, sums_over_large_alphabets,
+      cyclic_sums_over_large_alphabets, very_deep_failure_chains, trees_respect_limits, rho_needs_a_sized_alphabet,
+      labels_at_the_ends_of_their_range)

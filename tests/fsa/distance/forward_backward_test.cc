@@ -9,7 +9,7 @@
 #include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -405,20 +405,8 @@ static void limits_and_cancelling_are_kept(void **) {
   assert_int_equal(visited, 300);  // once to build the graph, once to sum
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(all_four_passes_agree_with_the_oracle),
-                              cmocka_unit_test(forward_total_is_backward_total),
-                              cmocka_unit_test(written_out_machines_have_the_same_total),
-                              cmocka_unit_test(renaming_states_changes_nothing),
-                              cmocka_unit_test(tropical_agrees_with_relaxation_to_the_end),
-                              cmocka_unit_test(cycles_of_cost_zero_do_not_diverge),
-                              cmocka_unit_test(divergence_is_exact),
-                              cmocka_unit_test(divergence_elsewhere_does_not_count),
-                              cmocka_unit_test(arcs_of_weight_zero_do_not_connect),
-                              cmocka_unit_test(long_chains_of_extreme_costs),
-                              cmocka_unit_test(huge_costs_that_cancel),
-                              cmocka_unit_test(real_values_of_any_size),
-                              cmocka_unit_test(nothing_accepted_is_zero),
-                              cmocka_unit_test(limits_and_cancelling_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(all_four_passes_agree_with_the_oracle, forward_total_is_backward_total, written_out_machines_have_the_same_total,
+      renaming_states_changes_nothing, tropical_agrees_with_relaxation_to_the_end, cycles_of_cost_zero_do_not_diverge,
+      divergence_is_exact, divergence_elsewhere_does_not_count, arcs_of_weight_zero_do_not_connect,
+      long_chains_of_extreme_costs, huge_costs_that_cancel, real_values_of_any_size, nothing_accepted_is_zero,
+      limits_and_cancelling_are_kept)

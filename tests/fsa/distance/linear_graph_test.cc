@@ -4,7 +4,7 @@
 
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -111,10 +111,5 @@ static void stops_are_resolved_with_their_owner(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(plain_machines_share_their_arrays), cmocka_unit_test(the_graph_is_made_once),
-      cmocka_unit_test(a_failed_graph_can_be_made_again),  cmocka_unit_test(exponents_only_where_needed),
-      cmocka_unit_test(costs_out_of_range_are_refused),    cmocka_unit_test(stops_are_resolved_with_their_owner)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(plain_machines_share_their_arrays, the_graph_is_made_once, a_failed_graph_can_be_made_again, exponents_only_where_needed,
+      costs_out_of_range_are_refused, stops_are_resolved_with_their_owner)

@@ -6,7 +6,7 @@
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::Real;
@@ -219,10 +219,5 @@ static void mistakes_and_limits(void **) {
   assert_throws(frequent_ngrams(*m, 0, 4, 1e-4, {}, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(counts_are_those_in_the_paths_strings),
-                              cmocka_unit_test(counts_of_cyclic_machines_agree_with_matrices),
-                              cmocka_unit_test(frequent_ngrams_are_all_that_reach_the_threshold),
-                              cmocka_unit_test(the_alphabet_is_never_expanded), cmocka_unit_test(mistakes_and_limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_are_those_in_the_paths_strings, counts_of_cyclic_machines_agree_with_matrices,
+      frequent_ngrams_are_all_that_reach_the_threshold, the_alphabet_is_never_expanded, mistakes_and_limits)

@@ -3,7 +3,7 @@
 
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -72,7 +72,4 @@ static void extensions_are_all_that_reach_the_threshold(void **) {
   assert_true(compared > 150);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(extensions_are_all_that_reach_the_threshold)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(extensions_are_all_that_reach_the_threshold)

@@ -7,7 +7,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -134,10 +134,6 @@ static void limits_are_those_of_the_graph(void **) {
   assert_true(first_forward(*m, x, Run{}));  // the failed one does not count
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(first_sums_are_later_sums_to_the_bit), cmocka_unit_test(only_the_first_sum_does_without_a_graph),
-      cmocka_unit_test(arcs_that_lead_back_and_weights_far_from_one_are_left_to_the_graph),
-      cmocka_unit_test(other_machines_are_left_to_the_graph), cmocka_unit_test(limits_are_those_of_the_graph)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(first_sums_are_later_sums_to_the_bit, only_the_first_sum_does_without_a_graph,
+      arcs_that_lead_back_and_weights_far_from_one_are_left_to_the_graph, other_machines_are_left_to_the_graph,
+      limits_are_those_of_the_graph)

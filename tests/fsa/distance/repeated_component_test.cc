@@ -4,7 +4,7 @@
 
 #include "fsa/base/rng.hh"
 #include "tests/fsa/distance/dense_component.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -147,8 +147,4 @@ void limits_hold(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(right_and_the_same_every_time), cmocka_unit_test(divergence_is_seen),
-                              cmocka_unit_test(beyond_doubles), cmocka_unit_test(limits_hold)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(right_and_the_same_every_time, divergence_is_seen, beyond_doubles, limits_hold)

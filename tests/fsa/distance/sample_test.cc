@@ -3,7 +3,7 @@
 #include <map>
 
 #include "tests/fsa/distance/shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using shapes::strings_of;
@@ -197,13 +197,5 @@ void limits_and_errors(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(frequencies_are_the_strings_probabilities),
-                              cmocka_unit_test(values_are_the_paths_costs),
-                              cmocka_unit_test(item_i_depends_on_seed_and_i_alone),
-                              cmocka_unit_test(coin),
-                              cmocka_unit_test(rho_draws_its_symbols_evenly),
-                              cmocka_unit_test(huge_costs_do_not_matter),
-                              cmocka_unit_test(limits_and_errors)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(frequencies_are_the_strings_probabilities, values_are_the_paths_costs, item_i_depends_on_seed_and_i_alone, coin,
+      rho_draws_its_symbols_evenly, huge_costs_do_not_matter, limits_and_errors)

@@ -4,7 +4,7 @@
 
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -66,8 +66,4 @@ static void nothing_and_the_best_path(void **) {
   assert_throws(total_difference(*single(Semiring::real, 1), *single(Semiring::log, 1), Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(differences_agree_with_the_oracle),
-                              cmocka_unit_test(close_totals_keep_their_digits), cmocka_unit_test(nothing_and_the_best_path)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(differences_agree_with_the_oracle, close_totals_keep_their_digits, nothing_and_the_best_path)

@@ -5,7 +5,7 @@
 #include "tests/fsa/io/odd_machines.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -297,13 +297,7 @@ static void damaged_texts_are_read_or_refused(void **) {
   assert_throws(read(std::string(1000, '\0')), Code::parse);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(an_acceptor_as_openfst_prints_it), cmocka_unit_test(the_number_of_tapes_is_found),
-      cmocka_unit_test(failure_and_default_labels), cmocka_unit_test(semirings_read_their_own_weights),
-      cmocka_unit_test(lines_in_any_order_and_gaps), cmocka_unit_test(errors_name_place_and_expectation),
-      cmocka_unit_test(bad_arguments), cmocka_unit_test(limits_and_cancel_are_kept),
-      cmocka_unit_test(random_machines_survive), cmocka_unit_test(standard_texts_survive),
-      cmocka_unit_test(lone_states_survive), cmocka_unit_test(damaged_texts_are_read_or_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(an_acceptor_as_openfst_prints_it, the_number_of_tapes_is_found, failure_and_default_labels,
+      semirings_read_their_own_weights, lines_in_any_order_and_gaps, errors_name_place_and_expectation, bad_arguments,
+      limits_and_cancel_are_kept, random_machines_survive, standard_texts_survive, lone_states_survive,
+      damaged_texts_are_read_or_refused)

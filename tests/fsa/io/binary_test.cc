@@ -6,7 +6,7 @@
 #include "tests/fsa/io/odd_machines.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -206,10 +206,5 @@ static void limits_and_cancel_are_kept(void **) {
   assert_throws(read(file, stop), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(random_machines_survive), cmocka_unit_test(arrays_stay_in_the_buffer),
-      cmocka_unit_test(every_truncation_and_flipped_bit_is_refused), cmocka_unit_test(rules_of_machines_are_checked),
-      cmocka_unit_test(other_files_and_newer_versions), cmocka_unit_test(limits_and_cancel_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_machines_survive, arrays_stay_in_the_buffer, every_truncation_and_flipped_bit_is_refused,
+      rules_of_machines_are_checked, other_files_and_newer_versions, limits_and_cancel_are_kept)

@@ -1,7 +1,7 @@
 #include "fsa/io/draw.hh"
 
 #include "fsa/machine/builder.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -25,7 +25,4 @@ static void every_state_and_arc_is_drawn(void **) {
                       "  2 [label=\"2\", shape=doublecircle];\n}\n");
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_state_and_arc_is_drawn)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_state_and_arc_is_drawn)

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "fsa/base/error.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -47,7 +47,4 @@ static void errors_name_the_place(void **) {
   assert_throws(read_string_lines("ab\n", {Alphabet::open()}, Split::chars, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(lines_become_items), cmocka_unit_test(errors_name_the_place)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(lines_become_items, errors_name_the_place)

@@ -4,7 +4,7 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -62,8 +62,4 @@ static void damaged_files_are_read_or_refused(void **) {
   assert_true(refused > 1000);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(symbol_files_as_openfst_writes_them), cmocka_unit_test(errors_name_the_place),
-                              cmocka_unit_test(damaged_files_are_read_or_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(symbol_files_as_openfst_writes_them, errors_name_the_place, damaged_files_are_read_or_refused)

@@ -1,6 +1,6 @@
 #include "fsa/machine/builder.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -102,13 +102,6 @@ static void empty_builder_makes_the_machine_that_accepts_nothing(void **) {
   assert_false(m->is_final(0));
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rows_keep_the_order_of_a_states_arcs),
-                              cmocka_unit_test(final_with_zero_weight_is_final),
-                              cmocka_unit_test(index_is_sorted_and_leaves_phi_out),
-                              cmocka_unit_test(bad_arcs_are_refused_and_leave_the_builder_as_it_was),
-                              cmocka_unit_test(phi_cycles_are_refused),
-                              cmocka_unit_test(negative_values_are_refused_in_the_real_semiring),
-                              cmocka_unit_test(empty_builder_makes_the_machine_that_accepts_nothing)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_keep_the_order_of_a_states_arcs, final_with_zero_weight_is_final, index_is_sorted_and_leaves_phi_out,
+      bad_arcs_are_refused_and_leave_the_builder_as_it_was, phi_cycles_are_refused,
+      negative_values_are_refused_in_the_real_semiring, empty_builder_makes_the_machine_that_accepts_nothing)

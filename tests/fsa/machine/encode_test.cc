@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "fsa/base/error.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -76,8 +76,4 @@ static void errors_name_the_place(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(alphabets_from_text), cmocka_unit_test(characters_there_and_back),
-                              cmocka_unit_test(names_and_numbers_between_blanks), cmocka_unit_test(errors_name_the_place)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(alphabets_from_text, characters_there_and_back, names_and_numbers_between_blanks, errors_name_the_place)

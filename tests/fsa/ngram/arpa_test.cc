@@ -3,7 +3,7 @@
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -168,10 +168,5 @@ static void only_probabilities_are_read_and_written(void **) {
   assert_true(read_arpa(rounded, nullptr, Run{})->log_weight(the) > -10);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_file_is_read), cmocka_unit_test(what_is_written_reads_back),
-                              cmocka_unit_test(the_order_of_a_section_does_not_matter),
-                              cmocka_unit_test(mistakes_have_their_place),
-                              cmocka_unit_test(only_probabilities_are_read_and_written)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_file_is_read, what_is_written_reads_back, the_order_of_a_section_does_not_matter, mistakes_have_their_place,
+      only_probabilities_are_read_and_written)

@@ -1,7 +1,7 @@
 #include "fsa/ngram/combine.hh"
 
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -50,8 +50,4 @@ static void mistakes_are_refused(void **) {
   assert_throws(combine(a, 1, a, -1, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(products_quotients_and_powers_weigh_string_by_string),
-                              cmocka_unit_test(sums_of_theta_are_products), cmocka_unit_test(mistakes_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(products_quotients_and_powers_weigh_string_by_string, sums_of_theta_are_products, mistakes_are_refused)

@@ -7,7 +7,7 @@
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -103,8 +103,4 @@ static void names_are_needed_for_prefixes_only(void **) {
   assert_int_equal(ask(other->continuations(Run{}), 0, "", 1).size(), 1);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_best_are_those_a_scan_finds),
-                              cmocka_unit_test(names_are_needed_for_prefixes_only)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_best_are_those_a_scan_finds, names_are_needed_for_prefixes_only)

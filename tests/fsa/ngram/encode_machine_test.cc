@@ -7,7 +7,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -119,10 +119,5 @@ static void limits_and_overflows(void **) {
   assert_throws(decode_machine(*encode_machine(*m, Semiring::log, Run{}), run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_weigh_strings_as_their_models_do),
-                              cmocka_unit_test(models_come_back_from_their_machines),
-                              cmocka_unit_test(other_acceptors_of_that_shape), cmocka_unit_test(what_does_not_fit_is_named),
-                              cmocka_unit_test(limits_and_overflows)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_weigh_strings_as_their_models_do, models_come_back_from_their_machines, other_acceptors_of_that_shape,
+      what_does_not_fit_is_named, limits_and_overflows)

@@ -1,7 +1,7 @@
 // Laws of the estimators; their numbers are in golden_estimates_test.cc.
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -63,11 +63,6 @@ static void symbols_never_seen_share_what_is_left_evenly(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(probabilities_of_every_state_sum_to_one),
-                              cmocka_unit_test(maximum_likelihood_is_relative_frequency),
-                              cmocka_unit_test(kneser_ney_needs_whole_counts_and_witten_bell_does_not),
-                              cmocka_unit_test(discounts_fall_back_where_counts_of_counts_do_not_say),
-                              cmocka_unit_test(symbols_never_seen_share_what_is_left_evenly)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(probabilities_of_every_state_sum_to_one, maximum_likelihood_is_relative_frequency,
+      kneser_ney_needs_whole_counts_and_witten_bell_does_not, discounts_fall_back_where_counts_of_counts_do_not_say,
+      symbols_never_seen_share_what_is_left_evenly)

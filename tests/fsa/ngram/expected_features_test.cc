@@ -4,7 +4,7 @@
 #include "fsa/distance/ngram_counts.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using features::Theta;
@@ -58,7 +58,4 @@ static void counts_are_derivatives_of_the_total(void **) {
   assert_true(compared > 300);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_gradients), cmocka_unit_test(counts_are_derivatives_of_the_total)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(golden_gradients, counts_are_derivatives_of_the_total)

@@ -4,7 +4,7 @@
 
 #include "fsa/ngram/fit_expected.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -61,7 +61,4 @@ static void nothing_left_is_a_weight_of_zero(void **) {
   assert_close(row_sum(*q, c), 1, 1e-12);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_state_sums_to_one), cmocka_unit_test(nothing_left_is_a_weight_of_zero)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_state_sums_to_one, nothing_left_is_a_weight_of_zero)

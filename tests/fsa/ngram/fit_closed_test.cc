@@ -1,7 +1,7 @@
 // Closed-form weights: arcs as often as they are read; contexts that longer ones hide; none at all.
 #include "fsa/ngram/fit_expected.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -51,9 +51,4 @@ static void without_ngrams_all_symbols_are_alike(void **) {
   assert_close(std::exp(q->score(NgramTrie::kRoot)), 1.0 / 3, 1e-12);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arcs_weigh_what_they_are_read),
-                              cmocka_unit_test(hidden_contexts_have_frequencies),
-                              cmocka_unit_test(without_ngrams_all_symbols_are_alike)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(arcs_weigh_what_they_are_read, hidden_contexts_have_frequencies, without_ngrams_all_symbols_are_alike)

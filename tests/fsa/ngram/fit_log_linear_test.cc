@@ -8,7 +8,7 @@
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using features::Theta;
@@ -292,13 +292,5 @@ static void no_ngram_that_is_worth_a_weight_is_left_out(void **) {
   assert_true(fitted > 40 / kCasesDivisor && 10 * converged >= 9 * fitted);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_single_step_goes_along_the_gradient),
-                              cmocka_unit_test(plain_steps_descend_to_the_same_optimum),
-                              cmocka_unit_test(golden_optima),
-                              cmocka_unit_test(moments_match),
-                              cmocka_unit_test(settings_have_effects),
-                              cmocka_unit_test(no_ngram_that_is_worth_a_weight_is_left_out),
-                              cmocka_unit_test(improper_sides_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_single_step_goes_along_the_gradient, plain_steps_descend_to_the_same_optimum, golden_optima, moments_match,
+      settings_have_effects, no_ngram_that_is_worth_a_weight_is_left_out, improper_sides_are_refused)

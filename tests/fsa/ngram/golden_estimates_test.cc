@@ -7,7 +7,7 @@
 #include "fsa/ngram/score_strings.hh"
 #include "fsa/ngram/segment_text.hh"
 #include "tests/fsa/golden_file.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -128,8 +128,4 @@ static void entropy_pruning_takes_what_loses_less(void **) {
   assert_true(compared > 1000);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(probabilities_and_backoff_weights), cmocka_unit_test(scores_and_perplexities),
-                              cmocka_unit_test(entropy_pruning_takes_what_loses_less)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(probabilities_and_backoff_weights, scores_and_perplexities, entropy_pruning_takes_what_loses_less)

@@ -3,7 +3,7 @@
 
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/golden_file.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using features::Theta;
@@ -68,7 +68,4 @@ static void results_are_minima(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_operators), cmocka_unit_test(results_are_minima)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(golden_operators, results_are_minima)

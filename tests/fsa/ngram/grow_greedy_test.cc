@@ -12,7 +12,7 @@
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -247,14 +247,6 @@ static void mistakes(void **) {
   assert_throws(grow_greedy(c.build(), s, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_growth_by_equation_11),
-                              cmocka_unit_test(rare_ngrams_are_passed_over_for_nothing),
-                              cmocka_unit_test(the_objective_is_that_of_the_model),
-                              cmocka_unit_test(a_batch_that_does_not_help_goes_again),
-                              cmocka_unit_test(bundles_are_the_exact_optimum_of_their_ngrams),
-                              cmocka_unit_test(refitting_reaches_the_optimum_of_the_ngrams),
-                              cmocka_unit_test(entropy_pruning_goes_on_from_there),
-                              cmocka_unit_test(mistakes)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(golden_growth_by_equation_11, rare_ngrams_are_passed_over_for_nothing, the_objective_is_that_of_the_model,
+      a_batch_that_does_not_help_goes_again, bundles_are_the_exact_optimum_of_their_ngrams,
+      refitting_reaches_the_optimum_of_the_ngrams, entropy_pruning_goes_on_from_there, mistakes)

@@ -2,7 +2,7 @@
 #include "fsa/ngram/lbfgs_memory.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -60,7 +60,4 @@ static void directions_are_those_of_the_dense_update(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(directions_are_those_of_the_dense_update)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(directions_are_those_of_the_dense_update)

@@ -4,7 +4,7 @@
 #include "fsa/ngram/encode_machine.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/golden_file.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using features::Theta;
@@ -149,13 +149,6 @@ static void golden_encodings(void **) {
   assert_true(arcs > 80 && strings > 100);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(any_set_of_ngrams_scores_as_its_features_count),
-                              cmocka_unit_test(sets_without_prefixes_and_degenerate_ones),
-                              cmocka_unit_test(theta_comes_back_from_its_encoding),
-                              cmocka_unit_test(theta_of_any_backoff_model_gives_the_same_weights),
-                              cmocka_unit_test(a_default_of_zero_is_said_by_single_symbols),
-                              cmocka_unit_test(mistakes_are_refused),
-                              cmocka_unit_test(golden_encodings)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(any_set_of_ngrams_scores_as_its_features_count, sets_without_prefixes_and_degenerate_ones,
+      theta_comes_back_from_its_encoding, theta_of_any_backoff_model_gives_the_same_weights,
+      a_default_of_zero_is_said_by_single_symbols, mistakes_are_refused, golden_encodings)

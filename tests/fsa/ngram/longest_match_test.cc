@@ -2,7 +2,7 @@
 #include "fsa/ngram/longest_match.hh"
 
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -84,8 +84,4 @@ static void the_cross_entropy_is_that_of_the_strings(void **) {
   assert_true(cross_entropy(longest_match(c.e), none) == INFINITY);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arcs_are_taken_as_often_as_strings_take_them),
-                              cmocka_unit_test(the_cross_entropy_is_that_of_the_strings)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(arcs_are_taken_as_often_as_strings_take_them, the_cross_entropy_is_that_of_the_strings)

@@ -6,7 +6,7 @@
 #include "fsa/ngram/estimate.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -160,10 +160,5 @@ static void other_files_and_limits_are_told_apart(void **) {
                 Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(random_models_survive), cmocka_unit_test(arrays_stay_in_the_buffer),
-                              cmocka_unit_test(every_truncation_and_flipped_bit_is_refused),
-                              cmocka_unit_test(a_tree_that_is_none_is_refused),
-                              cmocka_unit_test(other_files_and_limits_are_told_apart)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_models_survive, arrays_stay_in_the_buffer, every_truncation_and_flipped_bit_is_refused,
+      a_tree_that_is_none_is_refused, other_files_and_limits_are_told_apart)

@@ -1,7 +1,7 @@
 // Counts against the definition, in one piece, in many, weighted, and from machines.
 #include "fsa/compile/word_list.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -108,10 +108,5 @@ static void bad_arguments_limits_and_nothing(void **) {
   assert_true(counter.empty());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(counts_are_those_of_the_definition), cmocka_unit_test(pieces_add_up_to_the_whole),
-      cmocka_unit_test(values_are_weights_and_zero_is_not_there),
-      cmocka_unit_test(a_machine_counts_as_the_strings_it_stands_for), cmocka_unit_test(bad_arguments_limits_and_nothing)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_are_those_of_the_definition, pieces_add_up_to_the_whole, values_are_weights_and_zero_is_not_there,
+      a_machine_counts_as_the_strings_it_stands_for, bad_arguments_limits_and_nothing)

@@ -2,7 +2,7 @@
 #include "fsa/ngram/ngram_model.hh"
 
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -60,8 +60,4 @@ static void bad_weights_and_labels_are_refused(void **) {
   assert_throws(m->log_weight(outside), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(reading_follows_the_longest_suffix),
-                              cmocka_unit_test(bad_weights_and_labels_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(reading_follows_the_longest_suffix, bad_weights_and_labels_are_refused)

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -72,8 +72,4 @@ static void misplaced_labels_are_refused(void **) {
   assert_throws(builder.build(&node, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(nodes_are_the_prefixes_in_level_order),
-                              cmocka_unit_test(misplaced_labels_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(nodes_are_the_prefixes_in_level_order, misplaced_labels_are_refused)

@@ -6,7 +6,7 @@
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/golden_file.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -141,10 +141,5 @@ static void golden_normalized_machines(void **) {
   assert_true(compared > 80);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_state_sums_to_one_and_strings_keep_their_ratios),
-                              cmocka_unit_test(what_has_no_distribution_is_refused),
-                              cmocka_unit_test(states_that_only_look_ups_pass_may_be_improper),
-                              cmocka_unit_test(golden_normalized_machines)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_state_sums_to_one_and_strings_keep_their_ratios, what_has_no_distribution_is_refused,
+      states_that_only_look_ups_pass_may_be_improper, golden_normalized_machines)

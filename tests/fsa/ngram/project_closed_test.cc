@@ -5,7 +5,7 @@
 #include "fsa/ngram/project_ngrams.hh"
 #include "fsa/ops/cross_entropy.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -91,9 +91,4 @@ static void mistakes(void **) {
   assert_close(q.cross_entropy, 0, 1e-12);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(contexts_of_a_fixed_order_give_its_projection),
-                              cmocka_unit_test(no_other_weights_are_nearer), cmocka_unit_test(what_is_rare_is_left_out),
-                              cmocka_unit_test(mistakes)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(contexts_of_a_fixed_order_give_its_projection, no_other_weights_are_nearer, what_is_rare_is_left_out, mistakes)

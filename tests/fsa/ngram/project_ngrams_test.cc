@@ -7,7 +7,7 @@
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -66,8 +66,4 @@ static void mistakes(void **) {
   assert_throws(project_ngrams(none.build(), 2, 1e-12, Run{}), Code::diverged);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(golden_projections), cmocka_unit_test(models_project_to_themselves),
-                              cmocka_unit_test(mistakes)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(golden_projections, models_project_to_themselves, mistakes)

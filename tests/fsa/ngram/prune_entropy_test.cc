@@ -3,7 +3,7 @@
 #include "fsa/ngram/estimate.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -88,9 +88,5 @@ static void a_model_that_is_no_distribution_is_refused(void **) {
   assert_true(texts::worst_sum(*prune_entropy(*ml, 1e-3, Run{})) < 1e-10);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_goes_is_what_loses_less_than_the_threshold),
-                              cmocka_unit_test(nothing_goes_at_zero_and_all_but_unigrams_at_a_high_threshold),
-                              cmocka_unit_test(a_model_that_is_no_distribution_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_goes_is_what_loses_less_than_the_threshold, nothing_goes_at_zero_and_all_but_unigrams_at_a_high_threshold,
+      a_model_that_is_no_distribution_is_refused)

@@ -3,7 +3,7 @@
 
 #include "fsa/ngram/expected_features.hh"
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using features::Theta;
@@ -148,9 +148,5 @@ static void it_ends_when_told(void **) {
   assert_throws(descend_quasi_newton(*truth.trie, target, {}, model, {500, 1e-10}, &theta, run), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_finds_the_model_that_has_the_expectations),
-                              cmocka_unit_test(what_is_fixed_stays), cmocka_unit_test(improper_steps_are_shortened),
-                              cmocka_unit_test(what_is_never_expected_fades), cmocka_unit_test(it_ends_when_told)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_finds_the_model_that_has_the_expectations, what_is_fixed_stays, improper_steps_are_shortened,
+      what_is_never_expected_fades, it_ends_when_told)

@@ -5,7 +5,7 @@
 
 #include "fsa/ngram/variable_kneser_ney.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -110,9 +110,5 @@ static void bad_strings_are_refused_and_cancelling_is_honoured(void **) {
   assert_throws(score_strings(*m, strings, 0, {}, {}, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(strings_together_are_strings_one_by_one_to_the_bit),
-                              cmocka_unit_test(perplexity_weighs_each_string_by_its_value),
-                              cmocka_unit_test(bad_strings_are_refused_and_cancelling_is_honoured)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(strings_together_are_strings_one_by_one_to_the_bit, perplexity_weighs_each_string_by_its_value,
+      bad_strings_are_refused_and_cancelling_is_honoured)

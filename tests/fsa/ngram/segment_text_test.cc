@@ -1,6 +1,6 @@
 #include "fsa/ngram/segment_text.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -69,8 +69,4 @@ static void errors_have_their_place(void **) {
   assert_throws(segment_text(large, nullptr, s, tight), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(lines_are_cut_into_segments), cmocka_unit_test(rare_segments_and_unknown_ones),
-                              cmocka_unit_test(errors_have_their_place)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(lines_are_cut_into_segments, rare_segments_and_unknown_ones, errors_have_their_place)

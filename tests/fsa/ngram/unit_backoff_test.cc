@@ -1,7 +1,7 @@
 #include "fsa/ngram/unit_backoff.hh"
 
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -29,8 +29,4 @@ static void nothing_to_do_is_nothing_done_and_limits_hold(void **) {
   assert_throws(unit_backoff(blocked, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_string_keeps_its_weight),
-                              cmocka_unit_test(nothing_to_do_is_nothing_done_and_limits_hold)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_string_keeps_its_weight, nothing_to_do_is_nothing_done_and_limits_hold)

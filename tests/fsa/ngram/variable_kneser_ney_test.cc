@@ -2,7 +2,7 @@
 #include "fsa/ngram/score_strings.hh"
 #include "fsa/ngram/variable_kneser_ney.hh"
 #include "tests/fsa/ngram/texts.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -142,9 +142,5 @@ static void growing_pays_for_what_it_adds(void **) {
   assert_throws(grow_kneser_ney(*c, NAN, 5, 0, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(with_all_ngrams_it_is_kneser_ney), cmocka_unit_test(modified_counts_are_those_of_the_definition),
-      cmocka_unit_test(pruning_loses_little_and_more_with_a_higher_threshold), cmocka_unit_test(growing_pays_for_what_it_adds)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(with_all_ngrams_it_is_kneser_ney, modified_counts_are_those_of_the_definition,
+      pruning_loses_little_and_more_with_a_higher_threshold, growing_pays_for_what_it_adds)

@@ -5,7 +5,7 @@
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
 #include "tests/fsa/written_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -120,15 +120,6 @@ static void costs_are_refused_and_limits_kept(void **) {
   assert_throws(absorb_silent(machine(1, 4, {{0, {0}, 2, 1}, {1, {1}, 3, 2}, {2, {0}, 1, 3}}), run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_string_weighs_as_before),
-      cmocka_unit_test(projections_get_smaller),
-      cmocka_unit_test(a_machine_that_only_falls_silent_is_one_weight),
-      cmocka_unit_test(silent_ends_and_beginnings_become_weights),
-      cmocka_unit_test(silent_arcs_between_symbols_stay),
-      cmocka_unit_test(a_silent_cycle_of_infinite_weight_diverges_wherever_it_is),
-      cmocka_unit_test(costs_are_refused_and_limits_kept),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_string_weighs_as_before, projections_get_smaller, a_machine_that_only_falls_silent_is_one_weight,
+      silent_ends_and_beginnings_become_weights, silent_arcs_between_symbols_stay,
+      a_silent_cycle_of_infinite_weight_diverges_wherever_it_is, costs_are_refused_and_limits_kept)

@@ -6,7 +6,7 @@
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -155,13 +155,5 @@ static void what_is_not_decided(void **) {
   assert_throws(is_unambiguous(many.build(), run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(answers_agree_with_all_paths),
-                              cmocka_unit_test(a_cycle_shows_its_second_path_late),
-                              cmocka_unit_test(failure_arcs_stay_where_states_read_one_way),
-                              cmocka_unit_test(several_tapes_and_silent_arcs),
-                              cmocka_unit_test(cycles_on_two_tapes),
-                              cmocka_unit_test(silent_cycles_are_ways_without_number),
-                              cmocka_unit_test(what_is_not_decided)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(answers_agree_with_all_paths, a_cycle_shows_its_second_path_late, failure_arcs_stay_where_states_read_one_way,
+      several_tapes_and_silent_arcs, cycles_on_two_tapes, silent_cycles_are_ways_without_number, what_is_not_decided)

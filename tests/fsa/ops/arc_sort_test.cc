@@ -2,7 +2,7 @@
 
 #include "fsa/ops/order.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -49,7 +49,4 @@ static void refusals(void **) {
   assert_throws(arc_sort(m, 0, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sorted_and_the_same), cmocka_unit_test(refusals)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sorted_and_the_same, refusals)

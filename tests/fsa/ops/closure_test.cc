@@ -4,7 +4,7 @@
 
 #include "fsa/ops/rational.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -117,8 +117,4 @@ static void limits(void **) {
   assert_throws(closure(m, Closure::option, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_those_of_the_definition),
-                              cmocka_unit_test(totals_of_cyclic_machines_are_geometric_sums), cmocka_unit_test(limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weights_are_those_of_the_definition, totals_of_cyclic_machines_are_geometric_sums, limits)

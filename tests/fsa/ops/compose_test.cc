@@ -6,7 +6,7 @@
 #include "fsa/ops/sum_product.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -309,21 +309,9 @@ static void default_arcs_stand_for_symbols_of_their_alphabet_only(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(weighs_what_its_relation_weighs),
-      cmocka_unit_test(cyclic_totals_count_each_pair_of_paths_once),
-      cmocka_unit_test(failure_arcs_on_another_tape_are_made_explicit),
-      cmocka_unit_test(a_product_that_underflows_is_a_limit),
-      cmocka_unit_test(failure_arcs_stay_where_one_side_has_them_and_the_tape_stays),
-      cmocka_unit_test(is_associative),
-      cmocka_unit_test(identity_changes_nothing),
-      cmocka_unit_test(keeps_only_states_on_accepting_paths),
-      cmocka_unit_test(a_large_alphabet_is_not_expanded),
-      cmocka_unit_test(limits_end_in_limit),
-      cmocka_unit_test(weights_beyond_a_double_are_a_limit),
-      cmocka_unit_test(mismatches_name_both_sides),
-      cmocka_unit_test(default_arcs_on_both_sides_of_an_open_tape),
-      cmocka_unit_test(default_arcs_stand_for_symbols_of_their_alphabet_only)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weighs_what_its_relation_weighs, cyclic_totals_count_each_pair_of_paths_once,
+      failure_arcs_on_another_tape_are_made_explicit, a_product_that_underflows_is_a_limit,
+      failure_arcs_stay_where_one_side_has_them_and_the_tape_stays, is_associative, identity_changes_nothing,
+      keeps_only_states_on_accepting_paths, a_large_alphabet_is_not_expanded, limits_end_in_limit,
+      weights_beyond_a_double_are_a_limit, mismatches_name_both_sides, default_arcs_on_both_sides_of_an_open_tape,
+      default_arcs_stand_for_symbols_of_their_alphabet_only)

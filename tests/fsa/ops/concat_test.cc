@@ -1,7 +1,7 @@
 #include "tests/fsa/ops/rational_shapes.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/rational.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -79,9 +79,4 @@ static void limits(void **) {
   assert_throws(concat(std::vector{m, m}, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_multiply_along_every_split),
-                              cmocka_unit_test(totals_of_cyclic_machines_multiply), cmocka_unit_test(the_end_is_looked_up),
-                              cmocka_unit_test(limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weights_multiply_along_every_split, totals_of_cyclic_machines_multiply, the_end_is_looked_up, limits)

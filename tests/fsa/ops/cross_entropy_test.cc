@@ -12,7 +12,7 @@
 #include "tests/fsa/distance/back_off.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::Real;
@@ -223,13 +223,6 @@ static void differences_are_named(void **) {
   assert_throws(cross_entropy(p, none.build(), Run{}), Code::empty);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_over_all_strings_agree),
-                              cmocka_unit_test(cyclic_machines_agree_with_dense_systems),
-                              cmocka_unit_test(a_distribution_diverges_from_itself_by_nothing),
-                              cmocka_unit_test(a_small_divergence_keeps_its_digits),
-                              cmocka_unit_test(rare_strings_that_lack_support_are_found),
-                              cmocka_unit_test(failure_arcs_of_q_stay),
-                              cmocka_unit_test(differences_are_named)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_over_all_strings_agree, cyclic_machines_agree_with_dense_systems, a_distribution_diverges_from_itself_by_nothing,
+      a_small_divergence_keeps_its_digits, rare_strings_that_lack_support_are_found, failure_arcs_of_q_stay,
+      differences_are_named)

@@ -1,6 +1,6 @@
 #include "fsa/ops/rational.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -53,9 +53,4 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(cross(a, a, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_pair_weighs_the_product),
-                              cmocka_unit_test(totals_of_cyclic_machines_multiply),
-                              cmocka_unit_test(what_does_not_fit_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_pair_weighs_the_product, totals_of_cyclic_machines_multiply, what_does_not_fit_is_refused)

@@ -7,7 +7,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/subset_cases.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -283,17 +283,8 @@ void one_tape_is_no_function_and_nothing_accepted_is_nothing(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(acyclic_machines_keep_their_weights),
-      cmocka_unit_test(cyclic_machines_whose_shares_recur_become_finite),
-      cmocka_unit_test(cyclic_machines_keep_their_weights_or_meet_the_limit),
-      cmocka_unit_test(a_deterministic_machine_keeps_its_weights_to_the_bit),
-      cmocka_unit_test(a_limit_names_what_grew),
-      cmocka_unit_test(shares_beyond_a_doubles_range_survive),
-      cmocka_unit_test(functional_transducers_keep_their_weights),
-      cmocka_unit_test(what_is_no_function_is_refused_with_both_outputs),
-      cmocka_unit_test(a_function_that_no_deterministic_transducer_computes_meets_the_limit),
-      cmocka_unit_test(one_tape_is_no_function_and_nothing_accepted_is_nothing)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(acyclic_machines_keep_their_weights, cyclic_machines_whose_shares_recur_become_finite,
+      cyclic_machines_keep_their_weights_or_meet_the_limit, a_deterministic_machine_keeps_its_weights_to_the_bit,
+      a_limit_names_what_grew, shares_beyond_a_doubles_range_survive, functional_transducers_keep_their_weights,
+      what_is_no_function_is_refused_with_both_outputs, a_function_that_no_deterministic_transducer_computes_meets_the_limit,
+      one_tape_is_no_function_and_nothing_accepted_is_nothing)

@@ -7,7 +7,7 @@
 #include "fsa/ops/complement.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -156,10 +156,5 @@ void what_is_weighted_or_does_not_fit_is_refused(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_complement_accepts_what_the_machine_rejects_once),
-                              cmocka_unit_test(differences_weigh_what_is_left),
-                              cmocka_unit_test(nothing_goes_through_the_alphabet),
-                              cmocka_unit_test(what_is_weighted_or_does_not_fit_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_complement_accepts_what_the_machine_rejects_once, differences_weigh_what_is_left, nothing_goes_through_the_alphabet,
+      what_is_weighted_or_does_not_fit_is_refused)

@@ -5,7 +5,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/subset_cases.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -77,10 +77,5 @@ void an_unambiguous_machine_is_copied(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_without_cycles_keep_their_weights_on_one_path),
-                              cmocka_unit_test(several_tapes_are_words_of_tuples),
-                              cmocka_unit_test(cyclic_machines_keep_their_weights_or_meet_the_limit),
-                              cmocka_unit_test(an_unambiguous_machine_is_copied)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_without_cycles_keep_their_weights_on_one_path, several_tapes_are_words_of_tuples,
+      cyclic_machines_keep_their_weights_or_meet_the_limit, an_unambiguous_machine_is_copied)

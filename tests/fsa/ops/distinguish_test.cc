@@ -8,7 +8,7 @@
 #include "fsa/ops/word_space.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -280,15 +280,7 @@ void spaces_have_the_rank_of_their_vectors(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_without_cycles_are_told_apart_by_a_shortest_string),
-                              cmocka_unit_test(cyclic_machines_are_told_apart_by_a_shortest_string),
-                              cmocka_unit_test(several_tapes_are_read_in_step),
-                              cmocka_unit_test(out_of_step_without_bound_cannot_be_decided),
-                              cmocka_unit_test(a_limit_is_not_taken_for_undecidable),
-                              cmocka_unit_test(entries_of_any_size_count),
-                              cmocka_unit_test(a_tolerance_takes_near_for_equal),
-                              cmocka_unit_test(what_cannot_be_compared_is_refused_with_both_sides),
-                              cmocka_unit_test(spaces_have_the_rank_of_their_vectors)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_without_cycles_are_told_apart_by_a_shortest_string, cyclic_machines_are_told_apart_by_a_shortest_string,
+      several_tapes_are_read_in_step, out_of_step_without_bound_cannot_be_decided, a_limit_is_not_taken_for_undecidable,
+      entries_of_any_size_count, a_tolerance_takes_near_for_equal, what_cannot_be_compared_is_refused_with_both_sides,
+      spaces_have_the_rank_of_their_vectors)

@@ -4,7 +4,7 @@
 #include "fsa/ops/rational.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/written_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -99,9 +99,5 @@ static void look_ups_that_underflow_are_a_limit(void **) {
   assert_int_equal(closure(stops(1e-200, 0), Closure::plus, Run{})->states(), 4);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_state_moves_and_stops_as_before),
-                              cmocka_unit_test(a_machine_without_them_is_returned_as_it_is),
-                              cmocka_unit_test(limits_and_open_tapes), cmocka_unit_test(look_ups_that_underflow_are_a_limit)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_state_moves_and_stops_as_before, a_machine_without_them_is_returned_as_it_is, limits_and_open_tapes,
+      look_ups_that_underflow_are_a_limit)

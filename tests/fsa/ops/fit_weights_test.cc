@@ -7,7 +7,7 @@
 #include "fsa/ops/cross_entropy.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -225,9 +225,5 @@ static void mistakes(void **) {
   assert_close(fit_weights(p.build(), convert(p.build(), Semiring::boolean, Run{}), Run{}).cross_entropy, std::log(2), 1e-12);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weights_are_the_shares_of_counts),
-                              cmocka_unit_test(unambiguous_acceptors_need_not_be_deterministic),
-                              cmocka_unit_test(a_distribution_is_its_own_nearest), cmocka_unit_test(mistakes)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weights_are_the_shares_of_counts, unambiguous_acceptors_need_not_be_deterministic, a_distribution_is_its_own_nearest,
+      mistakes)

@@ -7,7 +7,7 @@
 #include "fsa/ops/determinize.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::random_machine;
@@ -165,12 +165,5 @@ static void limits_end_in_limit(void **) {
   assert_throws(is_functional(m, few), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(answers_agree_with_all_paths),
-                              cmocka_unit_test(answers_agree_with_determinization),
-                              cmocka_unit_test(functions_that_no_deterministic_machine_computes),
-                              cmocka_unit_test(default_arcs_stand_for_the_symbols_left),
-                              cmocka_unit_test(a_large_alphabet_is_not_expanded),
-                              cmocka_unit_test(limits_end_in_limit)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(answers_agree_with_all_paths, answers_agree_with_determinization, functions_that_no_deterministic_machine_computes,
+      default_arcs_stand_for_the_symbols_left, a_large_alphabet_is_not_expanded, limits_end_in_limit)

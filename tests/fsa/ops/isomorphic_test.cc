@@ -9,7 +9,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -202,10 +202,5 @@ static void machines_that_cannot_be_compared(void **) {
   assert_true(isomorphic(*m, *one_state(Semiring::log, {Alphabet::open()}), Run{}));
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(renamed_machines_are_isomorphic_and_changed_ones_as_the_reference_says),
-                              cmocka_unit_test(what_colours_cannot_tell_apart_is_searched),
-                              cmocka_unit_test(a_long_chain_goes_at_once),
-                              cmocka_unit_test(machines_that_cannot_be_compared)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(renamed_machines_are_isomorphic_and_changed_ones_as_the_reference_says, what_colours_cannot_tell_apart_is_searched,
+      a_long_chain_goes_at_once, machines_that_cannot_be_compared)

@@ -11,7 +11,7 @@
 #include "tests/fsa/joined.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -489,18 +489,6 @@ static void mismatches_name_both_sides(void **) {
   constrained(two, {acceptor}, {2}, {"tape 2 of the machine"});
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weighs_what_rule_5_4_says),
-                              cmocka_unit_test(each_pair_of_paths_is_one_path),
-                              cmocka_unit_test(composition_is_a_join),
-                              cmocka_unit_test(is_associative),
-                              cmocka_unit_test(constraints_commute),
-                              cmocka_unit_test(cyclic_machines_in_step_are_joined),
-                              cmocka_unit_test(one_side_without_cycles_is_enough),
-                              cmocka_unit_test(pairs_bounded_on_either_side_leave_one_that_is_not),
-                              cmocka_unit_test(what_is_not_rational_is_refused),
-                              cmocka_unit_test(a_large_alphabet_is_not_expanded),
-                              cmocka_unit_test(limits_end_in_limit),
-                              cmocka_unit_test(mismatches_name_both_sides)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weighs_what_rule_5_4_says, each_pair_of_paths_is_one_path, composition_is_a_join, is_associative, constraints_commute,
+      cyclic_machines_in_step_are_joined, one_side_without_cycles_is_enough, pairs_bounded_on_either_side_leave_one_that_is_not,
+      what_is_not_rational_is_refused, a_large_alphabet_is_not_expanded, limits_end_in_limit, mismatches_name_both_sides)

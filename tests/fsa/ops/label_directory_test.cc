@@ -4,7 +4,7 @@
 #include "fsa/ops/compose.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -98,11 +98,4 @@ static void compositions_are_the_same_either_way(void **) {
   assert_true(failing > 100);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(tells_what_each_state_reads_and_where),
-      cmocka_unit_test(large_symbols_have_none),
-      cmocka_unit_test(compositions_are_the_same_either_way),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(tells_what_each_state_reads_and_where, large_symbols_have_none, compositions_are_the_same_either_way)

@@ -7,7 +7,7 @@
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/same_relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -125,9 +125,5 @@ void what_is_not_complete_and_limits_are_refused(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_smallest_machine_of_the_same_strings),
-                              cmocka_unit_test(default_arcs_of_different_rows_are_compared_by_symbol),
-                              cmocka_unit_test(what_is_not_complete_and_limits_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_smallest_machine_of_the_same_strings, default_arcs_of_different_rows_are_compared_by_symbol,
+      what_is_not_complete_and_limits_are_refused)

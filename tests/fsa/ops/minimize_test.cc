@@ -9,7 +9,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -252,13 +252,5 @@ static void limits_hold(void **) {
   assert_throws(minimize(m, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_fewest_states_and_the_same_weights),
-                              cmocka_unit_test(word_lists),
-                              cmocka_unit_test(a_long_ring_becomes_one_state),
-                              cmocka_unit_test(a_ring_with_a_mark_stays),
-                              cmocka_unit_test(weights_within_delta_are_equal),
-                              cmocka_unit_test(what_cannot_be_minimized),
-                              cmocka_unit_test(limits_hold)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_fewest_states_and_the_same_weights, word_lists, a_long_ring_becomes_one_state, a_ring_with_a_mark_stays,
+      weights_within_delta_are_equal, what_cannot_be_minimized, limits_hold)

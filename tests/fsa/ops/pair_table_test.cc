@@ -3,7 +3,7 @@
 #include <map>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -64,10 +64,4 @@ static void no_more_states_than_the_limit(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pairs_are_numbered_in_the_order_they_are_asked_for),
-      cmocka_unit_test(no_more_states_than_the_limit),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pairs_are_numbered_in_the_order_they_are_asked_for, no_more_states_than_the_limit)

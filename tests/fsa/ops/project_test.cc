@@ -4,7 +4,7 @@
 
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -61,9 +61,4 @@ static void wrong_tapes_are_refused(void **) {
   assert_throws(project(m, twice, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_over_the_tapes_left_out),
-                              cmocka_unit_test(outlives_the_machine_it_was_made_from),
-                              cmocka_unit_test(wrong_tapes_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_over_the_tapes_left_out, outlives_the_machine_it_was_made_from, wrong_tapes_are_refused)

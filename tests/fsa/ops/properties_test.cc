@@ -3,7 +3,7 @@
 #include "fsa/ops/trim.hh"
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -93,8 +93,4 @@ static void limits(void **) {
   assert_throws(properties(random_machine(rational_shape(Semiring::log, 0, 1, 0), 1), few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(properties_are_those_found_by_hand),
-                              cmocka_unit_test(deterministic_acceptors_have_one_path_per_string), cmocka_unit_test(limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(properties_are_those_found_by_hand, deterministic_acceptors_have_one_path_per_string, limits)

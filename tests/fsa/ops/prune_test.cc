@@ -8,7 +8,7 @@
 #include "fsa/ops/useful_part.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -189,9 +189,5 @@ static void limits_hold(void **) {
   assert_throws(posterior_prune(m, 0, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(threshold_keeps_exactly_what_is_on_good_paths),
-                              cmocka_unit_test(the_best_states_stay), cmocka_unit_test(posteriors_are_expected_counts),
-                              cmocka_unit_test(wrong_arguments_and_empty_machines), cmocka_unit_test(limits_hold)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(threshold_keeps_exactly_what_is_on_good_paths, the_best_states_stay, posteriors_are_expected_counts,
+      wrong_arguments_and_empty_machines, limits_hold)

@@ -8,7 +8,7 @@
 #include "fsa/ops/useful_part.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -240,15 +240,7 @@ static void limits_hold(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(toward_the_start_weights_stay_and_rows_sum_to_one),
-                              cmocka_unit_test(normalized_machines_are_probabilistic_with_their_failure_arcs),
-                              cmocka_unit_test(toward_the_end_weights_stay_and_what_enters_sums_to_one),
-                              cmocka_unit_test(a_start_that_arcs_lead_back_to_is_copied),
-                              cmocka_unit_test(long_products),
-                              cmocka_unit_test(a_failure_arc_weighs_what_the_look_ups_take_over),
-                              cmocka_unit_test(no_alphabet_is_expanded),
-                              cmocka_unit_test(infinite_mass_and_the_idempotent_semirings),
-                              cmocka_unit_test(limits_hold)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(toward_the_start_weights_stay_and_rows_sum_to_one, normalized_machines_are_probabilistic_with_their_failure_arcs,
+      toward_the_end_weights_stay_and_what_enters_sums_to_one, a_start_that_arcs_lead_back_to_is_copied, long_products,
+      a_failure_arc_weighs_what_the_look_ups_take_over, no_alphabet_is_expanded, infinite_mass_and_the_idempotent_semirings,
+      limits_hold)

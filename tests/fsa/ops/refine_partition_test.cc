@@ -5,7 +5,7 @@
 #include <set>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -111,9 +111,4 @@ void limits_and_cancel_are_kept(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(blocks_are_those_of_rounds_of_comparison),
-                              cmocka_unit_test(starting_classes_may_be_any_numbers),
-                              cmocka_unit_test(limits_and_cancel_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(blocks_are_those_of_rounds_of_comparison, starting_classes_may_be_any_numbers, limits_and_cancel_are_kept)

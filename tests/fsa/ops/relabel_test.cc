@@ -5,7 +5,7 @@
 #include "fsa/base/rng.hh"
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -122,8 +122,4 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(relabel(m, 0, {&one_, 1}, {&two, 1}, nullptr, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(strings_are_those_of_the_map), cmocka_unit_test(epsilons_become_symbols),
-                              cmocka_unit_test(another_alphabet_matches_names), cmocka_unit_test(what_does_not_fit_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(strings_are_those_of_the_map, epsilons_become_symbols, another_alphabet_matches_names, what_does_not_fit_is_refused)

@@ -2,7 +2,7 @@
 
 #include "fsa/ops/rational.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -56,9 +56,4 @@ static void limits(void **) {
   assert_throws(reverse(m, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_string_is_read_backwards),
-                              cmocka_unit_test(cyclic_machines_keep_their_totals_and_arcs_their_order),
-                              cmocka_unit_test(limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_string_is_read_backwards, cyclic_machines_keep_their_totals_and_arcs_their_order, limits)

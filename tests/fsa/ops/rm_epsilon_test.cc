@@ -5,7 +5,7 @@
 #include "fsa/ops/epsilon_closure.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -243,16 +243,7 @@ static void what_accepts_nothing_becomes_one_state(void **) {
   assert_false(r->is_final(0));
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_string_weighs_as_before_and_nothing_is_silent),
-                              cmocka_unit_test(a_silent_cycle_is_summed_exactly_or_diverges),
-                              cmocka_unit_test(a_divergent_cycle_without_mass_does_no_harm),
-                              cmocka_unit_test(large_cyclic_components),
-                              cmocka_unit_test(arcs_that_come_together_are_merged),
-                              cmocka_unit_test(single_walks_keep_their_exact_costs),
-                              cmocka_unit_test(weights_that_are_lost_in_another_row_only),
-                              cmocka_unit_test(closures_that_overlap),
-                              cmocka_unit_test(limits_hold),
-                              cmocka_unit_test(what_accepts_nothing_becomes_one_state)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_string_weighs_as_before_and_nothing_is_silent, a_silent_cycle_is_summed_exactly_or_diverges,
+      a_divergent_cycle_without_mass_does_no_harm, large_cyclic_components, arcs_that_come_together_are_merged,
+      single_walks_keep_their_exact_costs, weights_that_are_lost_in_another_row_only, closures_that_overlap, limits_hold,
+      what_accepts_nothing_becomes_one_state)

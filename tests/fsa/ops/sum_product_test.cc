@@ -7,7 +7,7 @@
 #include "fsa/ops/explicit_failure.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -218,14 +218,6 @@ static void failure_arcs_stay_native_against_dense_machines(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(two_machines_against_dense_matrices),
-                              cmocka_unit_test(is_the_total_of_the_composition),
-                              cmocka_unit_test(infinite_sums_diverge_and_dead_cycles_do_not),
-                              cmocka_unit_test(a_huge_range_of_weights),
-                              cmocka_unit_test(one_machine_and_none),
-                              cmocka_unit_test(limits_end_in_limit),
-                              cmocka_unit_test(failure_arcs_stay_native_against_dense_machines),
-                              cmocka_unit_test(a_large_alphabet_is_not_expanded)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(two_machines_against_dense_matrices, is_the_total_of_the_composition, infinite_sums_diverge_and_dead_cycles_do_not,
+      a_huge_range_of_weights, one_machine_and_none, limits_end_in_limit, failure_arcs_stay_native_against_dense_machines,
+      a_large_alphabet_is_not_expanded)

@@ -5,7 +5,7 @@
 
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -80,8 +80,4 @@ void cycles_are_bounded_or_named(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_without_cycles_keep_their_weights),
-                              cmocka_unit_test(cycles_are_bounded_or_named)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_without_cycles_keep_their_weights, cycles_are_bounded_or_named)

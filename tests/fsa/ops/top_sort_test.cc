@@ -5,7 +5,7 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/order.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -107,8 +107,4 @@ static void limits(void **) {
   assert_throws(topological_components(*m, few), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arcs_lead_to_higher_states), cmocka_unit_test(cycles_are_named),
-                              cmocka_unit_test(limits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(arcs_lead_to_higher_states, cycles_are_named, limits)

@@ -5,7 +5,7 @@
 #include "fsa/ops/failure_reach.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -168,13 +168,6 @@ static void long_failure_chains(void **) {
   assert_int_equal(trim(m, Run{})->states(), n);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(marks_are_those_of_the_resolved_machine),
-                              cmocka_unit_test(changes_no_weight),
-                              cmocka_unit_test(changes_no_total_of_cyclic_machines),
-                              cmocka_unit_test(dead_arcs_that_block_stay),
-                              cmocka_unit_test(a_default_arc_without_symbols_reads_nothing),
-                              cmocka_unit_test(an_empty_machine_keeps_its_start),
-                              cmocka_unit_test(long_failure_chains)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(marks_are_those_of_the_resolved_machine, changes_no_weight, changes_no_total_of_cyclic_machines,
+      dead_arcs_that_block_stay, a_default_arc_without_symbols_reads_nothing, an_empty_machine_keeps_its_start,
+      long_failure_chains)

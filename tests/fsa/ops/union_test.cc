@@ -2,7 +2,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -82,9 +82,5 @@ static void what_does_not_fit_is_refused(void **) {
   assert_ptr_equal(union_of(std::vector{m}, few).get(), m.get());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(weights_and_paths_add_up), cmocka_unit_test(failure_arcs_stay_native_where_they_name_one_tape),
-      cmocka_unit_test(totals_of_cyclic_machines_add_up), cmocka_unit_test(what_does_not_fit_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weights_and_paths_add_up, failure_arcs_stay_native_where_they_name_one_tape, totals_of_cyclic_machines_add_up,
+      what_does_not_fit_is_refused)

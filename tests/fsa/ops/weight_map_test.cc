@@ -4,7 +4,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/ops/rational_shapes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -112,9 +112,5 @@ static void weights_are_replaced(void **) {
   assert_throws(with_weights(m, nullptr, bad, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(conversions_keep_every_path),
-                              cmocka_unit_test(costs_are_carried_over_to_the_bit), cmocka_unit_test(powers_and_scales),
-                              cmocka_unit_test(what_a_double_cannot_hold_is_a_limit), cmocka_unit_test(weights_are_replaced)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(conversions_keep_every_path, costs_are_carried_over_to_the_bit, powers_and_scales, what_a_double_cannot_hold_is_a_limit,
+      weights_are_replaced)

@@ -19,7 +19,7 @@
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -232,10 +232,5 @@ void exponents_that_64_bits_do_not_hold_are_refused(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(machines_of_any_costs_keep_their_weights_or_are_refused),
-                              cmocka_unit_test(sums_over_any_costs_are_right_or_refused),
-                              cmocka_unit_test(machines_of_any_costs_are_what_they_are_and_not_another),
-                              cmocka_unit_test(exponents_that_64_bits_do_not_hold_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_of_any_costs_keep_their_weights_or_are_refused, sums_over_any_costs_are_right_or_refused,
+      machines_of_any_costs_are_what_they_are_and_not_another, exponents_that_64_bits_do_not_hold_are_refused)

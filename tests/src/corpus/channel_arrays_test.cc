@@ -4,7 +4,7 @@
 
 #include "src/corpus/channel_parser.hh"
 #include "src/corpus/channel_write.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -65,9 +65,5 @@ static void what_a_kind_does_not_allow_is_refused_by_its_place(void **) {
   assert_throws(channels_from_arrays(kOffsets, kSpecs, kValues, small), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arrays_come_back_as_they_were_given),
-                              cmocka_unit_test(arrays_and_text_give_the_same_channels),
-                              cmocka_unit_test(what_a_kind_does_not_allow_is_refused_by_its_place)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(arrays_come_back_as_they_were_given, arrays_and_text_give_the_same_channels,
+      what_a_kind_does_not_allow_is_refused_by_its_place)

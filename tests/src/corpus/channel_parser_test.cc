@@ -2,9 +2,9 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/channel_texts.hh"
 #include "tests/src/corpus/in_pieces.hh"
+#include "tests/test_list.hh"
 
 using namespace channel_texts;
 
@@ -135,17 +135,7 @@ static void limits_and_cancelling_are_honoured(void **) {
   assert_throws(read_channels(std::string(20000, ','), {}, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_of_any_size_give_the_same_channels),
-      cmocka_unit_test(without_channels_there_is_one_of_all_columns),
-      cmocka_unit_test(a_first_line_of_names_is_a_header),
-      cmocka_unit_test(values_of_another_kind_are_refused_with_their_place),
-      cmocka_unit_test(every_line_has_as_many_columns),
-      cmocka_unit_test(channels_that_cannot_be_are_refused),
-      cmocka_unit_test(bits_and_missing_values_are_kept_over_many_tokens),
-      cmocka_unit_test(random_bytes_are_read_or_refused_with_a_place),
-      cmocka_unit_test(limits_and_cancelling_are_honoured),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pieces_of_any_size_give_the_same_channels, without_channels_there_is_one_of_all_columns,
+      a_first_line_of_names_is_a_header, values_of_another_kind_are_refused_with_their_place, every_line_has_as_many_columns,
+      channels_that_cannot_be_are_refused, bits_and_missing_values_are_kept_over_many_tokens,
+      random_bytes_are_read_or_refused_with_a_place, limits_and_cancelling_are_honoured)

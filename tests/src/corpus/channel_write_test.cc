@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/channel_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace channel_texts;
 
@@ -67,12 +67,5 @@ static void names_that_would_not_come_back_are_refused(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(what_is_written_reads_back_to_the_bit),
-      cmocka_unit_test(channels_look_as_they_are_read),
-      cmocka_unit_test(a_name_like_a_byte_order_mark_comes_back),
-      cmocka_unit_test(names_that_would_not_come_back_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_is_written_reads_back_to_the_bit, channels_look_as_they_are_read, a_name_like_a_byte_order_mark_comes_back,
+      names_that_would_not_come_back_are_refused)

@@ -1,7 +1,7 @@
 #include "src/corpus/channels.hh"
 
 #include "src/corpus/channel_parser.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -44,11 +44,5 @@ static void the_fingerprint_tells_values_cuts_and_what_is_missing_apart(void **)
   assert_true(fingerprint(*read_channels("1,2\n", {}, Run{})) != fingerprint(*split));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(values_lie_by_token_and_dimension),
-      cmocka_unit_test(words_and_channels_have_the_same_sequences),
-      cmocka_unit_test(the_fingerprint_tells_values_cuts_and_what_is_missing_apart),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(values_lie_by_token_and_dimension, words_and_channels_have_the_same_sequences,
+      the_fingerprint_tells_values_cuts_and_what_is_missing_apart)

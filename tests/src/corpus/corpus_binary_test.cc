@@ -6,7 +6,7 @@
 #include "fsa/base/files/file.hh"
 #include "fsa/base/files/file_pages.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -148,13 +148,5 @@ static void what_has_changed_in_a_file_is_found_by_copies(void **) {
   std::remove(kPath);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(corpora_come_back_as_they_were),
-      cmocka_unit_test(every_damaged_byte_is_found),
-      cmocka_unit_test(what_is_no_corpus_is_found_behind_right_checksums),
-      cmocka_unit_test(a_mapped_corpus_is_read_from_its_file),
-      cmocka_unit_test(what_has_changed_in_a_file_is_found_by_copies),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(corpora_come_back_as_they_were, every_damaged_byte_is_found, what_is_no_corpus_is_found_behind_right_checksums,
+      a_mapped_corpus_is_read_from_its_file, what_has_changed_in_a_file_is_found_by_copies)

@@ -1,8 +1,8 @@
 #include "src/corpus/corpus_parser.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/corpus_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace corpus_texts;
@@ -124,18 +124,8 @@ static void a_few_bytes_make_no_millions_of_names(void **) {
   assert_int_equal(corpus->symbols[0], 44000001);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
-      cmocka_unit_test(an_empty_text_is_refused_in_every_format),
-      cmocka_unit_test(random_bytes_are_read_or_refused_with_a_line),
-      cmocka_unit_test(a_run_of_bytes_without_end_is_refused_and_limits_hold),
-      cmocka_unit_test(a_corpus_keeps_little_more_than_its_symbols),
-      cmocka_unit_test(alphabets_that_cannot_serve_are_refused),
-      cmocka_unit_test(integers_are_named_from_0),
-      cmocka_unit_test(one_byte_order_mark_is_skipped_and_no_second_one),
-      cmocka_unit_test(a_symbol_has_64_kilobytes_at_most_wherever_it_is_cut),
-      cmocka_unit_test(a_few_bytes_make_no_millions_of_names),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pieces_of_any_size_give_the_same_corpus, an_empty_text_is_refused_in_every_format,
+      random_bytes_are_read_or_refused_with_a_line, a_run_of_bytes_without_end_is_refused_and_limits_hold,
+      a_corpus_keeps_little_more_than_its_symbols, alphabets_that_cannot_serve_are_refused, integers_are_named_from_0,
+      one_byte_order_mark_is_skipped_and_no_second_one, a_symbol_has_64_kilobytes_at_most_wherever_it_is_cut,
+      a_few_bytes_make_no_millions_of_names)

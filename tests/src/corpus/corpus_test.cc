@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -52,12 +52,5 @@ static void the_fingerprint_tells_alphabets_apart(void **) {
   assert_true(fingerprint(*shared_corpus(named)) != fingerprint(*shared_corpus(other)));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(sequences_are_cut_at_the_offsets),
-      cmocka_unit_test(the_fingerprint_tells_symbols_and_cuts_apart),
-      cmocka_unit_test(a_part_has_the_sequences_asked_for_in_that_order),
-      cmocka_unit_test(the_fingerprint_tells_alphabets_apart),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sequences_are_cut_at_the_offsets, the_fingerprint_tells_symbols_and_cuts_apart,
+      a_part_has_the_sequences_asked_for_in_that_order, the_fingerprint_tells_alphabets_apart)

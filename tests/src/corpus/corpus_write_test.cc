@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/corpus_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace corpus_texts;
@@ -71,13 +71,5 @@ static void a_character_like_a_byte_order_mark_comes_back(void **) {
   assert_true(std::ranges::equal(back->symbols, corpus.symbols) && std::ranges::equal(back->offsets, corpus.offsets));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(random_corpora_read_back_as_they_were),
-      cmocka_unit_test(pautomac_symbols_count_from_0),
-      cmocka_unit_test(a_symbol_like_a_byte_order_mark_comes_back),
-      cmocka_unit_test(what_would_not_read_back_is_refused),
-      cmocka_unit_test(a_character_like_a_byte_order_mark_comes_back),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(random_corpora_read_back_as_they_were, pautomac_symbols_count_from_0, a_symbol_like_a_byte_order_mark_comes_back,
+      what_would_not_read_back_is_refused, a_character_like_a_byte_order_mark_comes_back)

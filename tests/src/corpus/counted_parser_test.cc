@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
 #include "tests/src/corpus/corpus_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace corpus_texts;
@@ -70,14 +70,6 @@ static void a_larger_given_alphabet_stays(void **) {
   assert_ptr_equal(corpus->alphabet.get(), given.get());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pautomac_files_are_read_with_the_alphabet_they_declare),
-      cmocka_unit_test(abbadingo_keeps_the_sequences_of_label_1_or_all),
-      cmocka_unit_test(wrong_headers_are_refused),
-      cmocka_unit_test(wrong_lengths_and_counts_are_refused),
-      cmocka_unit_test(symbols_outside_the_declared_alphabet_are_refused),
-      cmocka_unit_test(a_larger_given_alphabet_stays),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pautomac_files_are_read_with_the_alphabet_they_declare, abbadingo_keeps_the_sequences_of_label_1_or_all,
+      wrong_headers_are_refused, wrong_lengths_and_counts_are_refused, symbols_outside_the_declared_alphabet_are_refused,
+      a_larger_given_alphabet_stays)

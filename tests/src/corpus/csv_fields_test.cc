@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -29,11 +29,4 @@ static void a_header_has_names_and_no_number(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(fields_lie_between_commas_without_blanks),
-      cmocka_unit_test(a_missing_value_is_empty_or_nan),
-      cmocka_unit_test(a_header_has_names_and_no_number),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(fields_lie_between_commas_without_blanks, a_missing_value_is_empty_or_nan, a_header_has_names_and_no_number)

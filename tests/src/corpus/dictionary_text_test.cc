@@ -1,9 +1,9 @@
 #include "src/corpus/dictionary_text.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/in_pieces.hh"
 #include "tests/src/corpus/tagged_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -87,13 +87,6 @@ static void limits_and_cancelling_are_honoured(void **) {
   assert_throws(read_dictionary(many + "\n", nullptr, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_of_any_size_give_the_same_dictionary),
-      cmocka_unit_test(what_is_written_reads_back_as_it_was),
-      cmocka_unit_test(an_entry_for_unknown_words_may_be_given),
-      cmocka_unit_test(what_is_no_dictionary_is_refused_with_its_place),
-      cmocka_unit_test(limits_and_cancelling_are_honoured),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pieces_of_any_size_give_the_same_dictionary, what_is_written_reads_back_as_it_was,
+      an_entry_for_unknown_words_may_be_given, what_is_no_dictionary_is_refused_with_its_place,
+      limits_and_cancelling_are_honoured)

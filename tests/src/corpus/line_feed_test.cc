@@ -4,7 +4,7 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/text.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -70,11 +70,5 @@ static void a_run_is_asked_to_stop_within_some_thousand_lines(void **) {
   assert_throws(in_pieces(std::string(5000, '\n'), 100, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(lines_are_those_of_the_reader_however_the_text_is_cut),
-      cmocka_unit_test(a_line_has_16_megabytes_at_most_and_limits_hold_however_it_is_cut),
-      cmocka_unit_test(a_run_is_asked_to_stop_within_some_thousand_lines),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(lines_are_those_of_the_reader_however_the_text_is_cut, a_line_has_16_megabytes_at_most_and_limits_hold_however_it_is_cut,
+      a_run_is_asked_to_stop_within_some_thousand_lines)

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
 #include "tests/src/corpus/corpus_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace corpus_texts;
@@ -71,13 +71,6 @@ static void integers_count_from_0_and_the_largest_says_how_many(void **) {
   assert_refused("1\n0 2\n", given, 2, "expected 0 to 1");
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(names_are_numbered_in_order_of_first_occurrence),
-      cmocka_unit_test(a_given_alphabet_stays_and_other_symbols_are_refused),
-      cmocka_unit_test(lines_without_symbols_are_empty_sequences),
-      cmocka_unit_test(what_is_no_text_is_refused_with_line_and_column),
-      cmocka_unit_test(integers_count_from_0_and_the_largest_says_how_many),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(names_are_numbered_in_order_of_first_occurrence, a_given_alphabet_stays_and_other_symbols_are_refused,
+      lines_without_symbols_are_empty_sequences, what_is_no_text_is_refused_with_line_and_column,
+      integers_count_from_0_and_the_largest_says_how_many)

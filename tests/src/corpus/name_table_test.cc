@@ -1,6 +1,6 @@
 #include "src/corpus/name_table.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -53,11 +53,5 @@ static void names_beyond_the_limit_are_refused_and_the_table_stays(void **) {
   assert_int_equal(label(table, "name0", small), 1);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(names_are_numbered_by_first_occurrence_and_given_away_in_that_order),
-      cmocka_unit_test(what_an_alphabet_would_refuse_is_objected_to),
-      cmocka_unit_test(names_beyond_the_limit_are_refused_and_the_table_stays),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(names_are_numbered_by_first_occurrence_and_given_away_in_that_order, what_an_alphabet_would_refuse_is_objected_to,
+      names_beyond_the_limit_are_refused_and_the_table_stays)

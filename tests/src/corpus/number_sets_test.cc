@@ -5,7 +5,7 @@
 #include <set>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -61,11 +61,5 @@ static void what_is_no_number_is_refused_and_limits_hold(void **) {
   assert_int_equal(sets.add(Array<int32_t>{7, 8, 0, 299}, Run{}), 1);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(set_0_is_of_all_numbers),
-      cmocka_unit_test(equal_sets_have_one_number_in_order_of_their_first_use),
-      cmocka_unit_test(what_is_no_number_is_refused_and_limits_hold),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(set_0_is_of_all_numbers, equal_sets_have_one_number_in_order_of_their_first_use,
+      what_is_no_number_is_refused_and_limits_hold)

@@ -5,8 +5,8 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace tagged_texts;
 
@@ -122,14 +122,6 @@ static void corpora_and_dictionaries_that_do_not_fit_are_refused(void **) {
   assert_throws(TagDictionary(d->words, nullptr, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(an_entry_has_all_tags_a_word_was_seen_with),
-      cmocka_unit_test(words_with_equal_sets_share_one),
-      cmocka_unit_test(words_seen_too_seldom_in_the_counted_corpus_lose_their_entries),
-      cmocka_unit_test(tags_are_matched_by_name),
-      cmocka_unit_test(a_token_may_have_its_words_tags_or_its_own_alone),
-      cmocka_unit_test(corpora_and_dictionaries_that_do_not_fit_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(an_entry_has_all_tags_a_word_was_seen_with, words_with_equal_sets_share_one,
+      words_seen_too_seldom_in_the_counted_corpus_lose_their_entries, tags_are_matched_by_name,
+      a_token_may_have_its_words_tags_or_its_own_alone, corpora_and_dictionaries_that_do_not_fit_are_refused)

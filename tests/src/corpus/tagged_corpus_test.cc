@@ -2,8 +2,8 @@
 
 #include "fsa/base/array.hh"
 #include "src/corpus/corpus_parser.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace tagged_texts;
 
@@ -32,11 +32,4 @@ static void words_are_counted_over_all_sequences(void **) {
   assert_true(word_counts(*integers()) == (hws::Array<int64_t>{1, 1, 2}));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(any_corpus_takes_a_tag_per_token),
-      cmocka_unit_test(tags_that_do_not_fit_are_refused),
-      cmocka_unit_test(words_are_counted_over_all_sequences),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(any_corpus_takes_a_tag_per_token, tags_that_do_not_fit_are_refused, words_are_counted_over_all_sequences)

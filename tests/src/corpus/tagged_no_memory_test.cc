@@ -4,10 +4,10 @@
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_write.hh"
 #include "src/hmm/model/tagging_scores.hh"
-#include "tests/harness.hh"
 #include "tests/failing_malloc.hh"
 #include "tests/src/corpus/channel_texts.hh"
 #include "tests/src/corpus/tagged_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -95,12 +95,5 @@ static void a_set_that_found_no_memory_leaves_the_others_as_they_were(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(reading_and_writing_fail_whole),
-      cmocka_unit_test(channels_fail_whole),
-      cmocka_unit_test(dictionaries_and_scores_fail_whole),
-      cmocka_unit_test(a_set_that_found_no_memory_leaves_the_others_as_they_were),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(reading_and_writing_fail_whole, channels_fail_whole, dictionaries_and_scores_fail_whole,
+      a_set_that_found_no_memory_leaves_the_others_as_they_were)

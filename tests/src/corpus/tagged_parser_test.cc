@@ -5,8 +5,8 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace tagged_texts;
 
@@ -178,17 +178,7 @@ static void limits_and_cancelling_are_honoured(void **) {
               static_cast<const CorpusArrays *>(corpus->words->owner.get())->symbols.capacity() < corpus->tag.size() / 3 * 4);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_of_any_size_give_the_same_corpus),
-      cmocka_unit_test(names_come_in_order_of_first_occurrence_after_the_unknown_word),
-      cmocka_unit_test(words_seen_too_seldom_become_the_unknown_one),
-      cmocka_unit_test(words_outside_a_given_alphabet_are_the_unknown_one),
-      cmocka_unit_test(upper_case_of_ascii_is_lowered_on_request),
-      cmocka_unit_test(texts_without_tokens_and_bad_names_are_refused),
-      cmocka_unit_test(options_that_cannot_serve_are_refused),
-      cmocka_unit_test(random_bytes_are_read_or_refused_with_a_place),
-      cmocka_unit_test(limits_and_cancelling_are_honoured),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pieces_of_any_size_give_the_same_corpus, names_come_in_order_of_first_occurrence_after_the_unknown_word,
+      words_seen_too_seldom_become_the_unknown_one, words_outside_a_given_alphabet_are_the_unknown_one,
+      upper_case_of_ascii_is_lowered_on_request, texts_without_tokens_and_bad_names_are_refused,
+      options_that_cannot_serve_are_refused, random_bytes_are_read_or_refused_with_a_place, limits_and_cancelling_are_honoured)

@@ -4,8 +4,8 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/corpus/tagged_texts.hh"
+#include "tests/test_list.hh"
 
 using namespace tagged_texts;
 
@@ -106,15 +106,6 @@ static void taggings_that_do_not_fit_are_refused(void **) {
   assert_throws(replace_tags("a\n", TaggedFormat::pairs, kNoColumn, *kTags, hws::Array<Label>{1}, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(what_is_written_reads_back_to_the_byte),
-      cmocka_unit_test(a_word_like_a_byte_order_mark_comes_back),
-      cmocka_unit_test(nameless_symbols_are_written_as_labels),
-      cmocka_unit_test(tags_are_replaced_and_every_other_byte_stays),
-      cmocka_unit_test(a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled),
-      cmocka_unit_test(a_text_with_its_own_tags_stays_as_it_was),
-      cmocka_unit_test(taggings_that_do_not_fit_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_is_written_reads_back_to_the_byte, a_word_like_a_byte_order_mark_comes_back, nameless_symbols_are_written_as_labels,
+      tags_are_replaced_and_every_other_byte_stays, a_text_of_a_sequence_a_line_is_tagged_as_it_was_spelled,
+      a_text_with_its_own_tags_stays_as_it_was, taggings_that_do_not_fit_are_refused)

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "fsa/base/error.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -103,11 +103,6 @@ static void tokens_of_a_text_stand_between_blanks(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_pair_is_a_token_and_a_tag_or_a_token_alone), cmocka_unit_test(a_line_of_conllu_has_ten_columns),
-      cmocka_unit_test(comments_ranges_and_empty_nodes_say_nothing),  cmocka_unit_test(tokens_count_from_1_in_each_sequence),
-      cmocka_unit_test(columns_go_by_name_or_number),                 cmocka_unit_test(tokens_of_a_text_stand_between_blanks),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_pair_is_a_token_and_a_tag_or_a_token_alone, a_line_of_conllu_has_ten_columns,
+      comments_ranges_and_empty_nodes_say_nothing, tokens_count_from_1_in_each_sequence, columns_go_by_name_or_number,
+      tokens_of_a_text_stand_between_blanks)

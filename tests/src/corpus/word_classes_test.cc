@@ -4,7 +4,7 @@
 #include <string>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -114,11 +114,4 @@ static void limits_hold(void **) {
   assert_throws(WordClasses(words, 4, 1, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_class_is_the_longest_suffix_that_weighs_enough),
-      cmocka_unit_test(shapes_tell_capitals_digits_hyphens_and_letters),
-      cmocka_unit_test(limits_hold),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_class_is_the_longest_suffix_that_weighs_enough, shapes_tell_capitals_digits_hyphens_and_letters, limits_hold)

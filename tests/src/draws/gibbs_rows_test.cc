@@ -1,6 +1,6 @@
 #include "src/draws/gibbs_rows.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -16,7 +16,4 @@ static void rows_begin_at_vectors(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(rows_begin_at_vectors)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_begin_at_vectors)

@@ -2,7 +2,7 @@
 
 #include "fsa/base/rng.hh"
 #include "src/draws/gibbs_rows.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -25,7 +25,4 @@ static void uniform_numbers_are_those_of_the_stream(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(uniform_numbers_are_those_of_the_stream)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(uniform_numbers_are_those_of_the_stream)

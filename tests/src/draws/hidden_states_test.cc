@@ -2,7 +2,7 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -54,7 +54,4 @@ static void bytes_and_back(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(an_unfinished_sweep_is_undone), cmocka_unit_test(bytes_and_back)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(an_unfinished_sweep_is_undone, bytes_and_back)

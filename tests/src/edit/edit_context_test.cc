@@ -1,7 +1,7 @@
 #include "src/edit/edit_context.hh"
 
 #include "fsa/base/error.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -65,9 +65,5 @@ static void tables_find_the_longest_context_they_have(void **) {
   assert_int_equal(ContextTable(BackoffChain(write_stage, {0, 1, 1}), {}).longest(here), ContextTable::kNone);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_longest_window_is_shortened_first), cmocka_unit_test(stage_two_keeps_the_symbol_it_reads),
-      cmocka_unit_test(windows_hold_the_edge_beyond_the_strings), cmocka_unit_test(tables_find_the_longest_context_they_have)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_longest_window_is_shortened_first, stage_two_keeps_the_symbol_it_reads, windows_hold_the_edge_beyond_the_strings,
+      tables_find_the_longest_context_they_have)

@@ -7,9 +7,9 @@
 
 #include "src/edit/edit_model_io.hh"
 #include "src/edit/edit_score.hh"
-#include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
 #include "tests/src/edit/pair_batch.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace edit_oracle;
@@ -307,12 +307,5 @@ static void metrics_are_known_by_name_and_in_time(void **) {
   for (const MetricSpec &m : learner.metrics()) assert_true(std::isfinite(learner.metric(m.name)));
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_objective_never_falls_and_is_what_it_says),
-                              cmocka_unit_test(one_step_is_the_textbooks_step),
-                              cmocka_unit_test(at_the_fixed_point_the_gradient_vanishes),
-                              cmocka_unit_test(a_planted_channel_is_found),
-                              cmocka_unit_test(what_cannot_be_learned_from_is_refused),
-                              cmocka_unit_test(metrics_are_known_by_name_and_in_time)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_objective_never_falls_and_is_what_it_says, one_step_is_the_textbooks_step, at_the_fixed_point_the_gradient_vanishes,
+      a_planted_channel_is_found, what_cannot_be_learned_from_is_refused, metrics_are_known_by_name_and_in_time)

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
 #include "tests/src/edit/pair_batch.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace edit_oracle;
@@ -148,11 +148,6 @@ static void bad_pairs_are_refused(void **) {
   assert_throws(EditSites(*m, *batch, tight), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(likelihood_is_the_sum_over_edit_sequences),
-                              cmocka_unit_test(expected_moves_are_those_of_the_enumeration),
-                              cmocka_unit_test(long_strings_neither_underflow_nor_lose_the_right_path),
-                              cmocka_unit_test(impossible_pairs_have_log_probability_minus_infinity),
-                              cmocka_unit_test(bad_pairs_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(likelihood_is_the_sum_over_edit_sequences, expected_moves_are_those_of_the_enumeration,
+      long_strings_neither_underflow_nor_lose_the_right_path, impossible_pairs_have_log_probability_minus_infinity,
+      bad_pairs_are_refused)

@@ -6,9 +6,9 @@
 #include "fsa/ops/compose.hh"
 #include "src/edit/edit_em.hh"
 #include "src/edit/edit_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
 #include "tests/src/edit/pair_batch.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace edit_oracle;
@@ -90,9 +90,5 @@ static void expected_edits_are_the_machines_arc_counts(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(the_probabilities_of_all_outputs_sum_to_one),
-                              cmocka_unit_test(the_total_of_a_pair_is_its_probability),
-                              cmocka_unit_test(expected_edits_are_the_machines_arc_counts)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_probabilities_of_all_outputs_sum_to_one, the_total_of_a_pair_is_its_probability,
+      expected_edits_are_the_machines_arc_counts)

@@ -3,8 +3,8 @@
 #include "fsa/compile/string_machine.hh"
 #include "src/edit/edit_lattice.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using edit_oracle::random_model;
@@ -81,9 +81,5 @@ static void limits_are_kept(void **) {
   assert_throws(edit_machine(*m, Semiring::log, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(weighs_pairs_as_the_model_does), cmocka_unit_test(new_models_need_one_state),
-                              cmocka_unit_test(without_look_ahead_there_is_a_state_per_window),
-                              cmocka_unit_test(limits_are_kept)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(weighs_pairs_as_the_model_does, new_models_need_one_state, without_look_ahead_there_is_a_state_per_window,
+      limits_are_kept)

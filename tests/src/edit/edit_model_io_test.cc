@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace edit_oracle;
@@ -69,9 +69,5 @@ static void a_card_is_kept_beside_the_model(void **) {
   assert_true(none.empty());
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_card_is_kept_beside_the_model),
-                              cmocka_unit_test(what_is_read_is_what_was_written), cmocka_unit_test(names_are_kept),
-                              cmocka_unit_test(unaligned_bytes_are_read_too), cmocka_unit_test(damage_is_found)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_card_is_kept_beside_the_model, what_is_read_is_what_was_written, names_are_kept, unaligned_bytes_are_read_too,
+      damage_is_found)

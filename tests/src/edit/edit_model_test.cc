@@ -1,7 +1,7 @@
 #include "src/edit/edit_model.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/edit/edit_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace edit_oracle;
@@ -99,10 +99,5 @@ static void growing_changes_no_probability(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(new_models_have_the_stated_distribution_everywhere),
-      cmocka_unit_test(one_symbol_leaves_nothing_to_substitute), cmocka_unit_test(bad_settings_are_refused),
-      cmocka_unit_test(interpolation_follows_the_definition), cmocka_unit_test(growing_changes_no_probability)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(new_models_have_the_stated_distribution_everywhere, one_symbol_leaves_nothing_to_substitute, bad_settings_are_refused,
+      interpolation_follows_the_definition, growing_changes_no_probability)

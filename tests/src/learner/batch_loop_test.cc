@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -62,11 +62,5 @@ static void it_goes_on_from_its_bytes_and_refuses_others(void **) {
   assert_int_equal(unchanged.iterations(), 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(it_ends_after_its_steps_or_once_the_objective_rises_no_more),
-      cmocka_unit_test(an_objective_that_is_not_known_or_was_forgotten_ends_nothing),
-      cmocka_unit_test(it_goes_on_from_its_bytes_and_refuses_others),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_ends_after_its_steps_or_once_the_objective_rises_no_more, an_objective_that_is_not_known_or_was_forgotten_ends_nothing,
+      it_goes_on_from_its_bytes_and_refuses_others)

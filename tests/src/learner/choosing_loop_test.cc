@@ -1,7 +1,7 @@
 #include "src/learner/choosing_loop.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/learner/toy_learner.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -143,13 +143,5 @@ static void damaged_states_are_refused(void **) {
   refused(16 + 3 * 20, int64_t{INT64_MAX});  // which is larger than the file
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_best_goes_on_or_another_begins),
-      cmocka_unit_test(an_excluded_one_is_taken_only_if_all_are),
-      cmocka_unit_test(the_best_so_far_is_shown_while_others_are_looked_at),
-      cmocka_unit_test(every_step_can_be_resumed_and_undone),
-      cmocka_unit_test(damaged_states_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_best_goes_on_or_another_begins, an_excluded_one_is_taken_only_if_all_are,
+      the_best_so_far_is_shown_while_others_are_looked_at, every_step_can_be_resumed_and_undone, damaged_states_are_refused)

@@ -3,8 +3,8 @@
 #include <map>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/learner/toy_learner.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -175,11 +175,4 @@ static void damaged_states_are_refused(void **) {
   refused(16, 2);      // or one that is there twice
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(who_is_chosen_is_as_the_definition_says),
-      cmocka_unit_test(every_step_can_be_resumed_and_undone),
-      cmocka_unit_test(damaged_states_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(who_is_chosen_is_as_the_definition_says, every_step_can_be_resumed_and_undone, damaged_states_are_refused)

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "fsa/base/array.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -91,12 +91,5 @@ static void progress_comes_back_from_a_checkpoint(void **) {
   assert_throws(Loop::take(&rest), Code::corrupt);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_pass_replaces_store_and_totals),
-      cmocka_unit_test(a_pass_that_fails_changes_nothing),
-      cmocka_unit_test(it_is_done_after_its_passes_or_within_the_tolerance),
-      cmocka_unit_test(progress_comes_back_from_a_checkpoint),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_pass_replaces_store_and_totals, a_pass_that_fails_changes_nothing, it_is_done_after_its_passes_or_within_the_tolerance,
+      progress_comes_back_from_a_checkpoint)

@@ -4,7 +4,7 @@
 
 #include "fsa/base/error.hh"
 #include "src/learner/general_options.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -171,15 +171,6 @@ static void settings_from_code_are_checked_too(void **) {
   refused([](Settings *s) { s->way = Way::first, s->chains = 3; }, "chains has no effect in this combination");
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(what_nobody_set_is_as_the_struct_has_it),
-      cmocka_unit_test(every_kind_of_member_is_read),
-      cmocka_unit_test(auto_is_a_word_for_the_calls_choice),
-      cmocka_unit_test(lists_and_temperatures_are_checked_with_the_options),
-      cmocka_unit_test(what_has_no_effect_is_refused),
-      cmocka_unit_test(a_checkpoint_depends_on_what_has_an_effect),
-      cmocka_unit_test(settings_from_code_are_checked_too),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_nobody_set_is_as_the_struct_has_it, every_kind_of_member_is_read, auto_is_a_word_for_the_calls_choice,
+      lists_and_temperatures_are_checked_with_the_options, what_has_no_effect_is_refused,
+      a_checkpoint_depends_on_what_has_an_effect, settings_from_code_are_checked_too)

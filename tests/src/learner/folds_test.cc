@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -18,7 +18,4 @@ static void every_fold_is_as_large_as_the_others(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_fold_is_as_large_as_the_others)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_fold_is_as_large_as_the_others)

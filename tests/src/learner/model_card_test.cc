@@ -4,7 +4,7 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -59,10 +59,4 @@ static void json_has_an_object_per_group_and_numbers_as_numbers(void **) {
   assert_string_equal(ModelCard::read(bytes_of("\0b\0#.5\0"s)).json().c_str(), "{\"b\": 0.5}");
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(cards_come_back_and_the_last_of_a_name_counts),
-      cmocka_unit_test(json_has_an_object_per_group_and_numbers_as_numbers),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(cards_come_back_and_the_last_of_a_name_counts, json_has_an_object_per_group_and_numbers_as_numbers)

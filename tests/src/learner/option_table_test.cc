@@ -4,7 +4,7 @@
 
 #include "fsa/base/error.hh"
 #include "src/learner/general_options.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -184,18 +184,9 @@ static void descriptions_are_json(void **) {
   assert_string_equal(escaped.c_str(), "\"\\u0009\\u001f\\\\\"");
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(defaults_where_nothing_is_set),
-                              cmocka_unit_test(values_replace_defaults_and_the_last_one_counts),
-                              cmocka_unit_test(whole_numbers_and_reals_meet),
-                              cmocka_unit_test(ranges_types_and_choices_are_checked),
-                              cmocka_unit_test(unknown_names_are_refused_with_the_nearest),
-                              cmocka_unit_test(general_options_are_taken_by_every_call_and_never_unused),
-      cmocka_unit_test(options_set_but_not_read_are_refused),
-                              cmocka_unit_test(a_reader_that_does_not_fit_its_table_is_a_defect),
-                              cmocka_unit_test(nan_and_nameless_values_are_refused_at_once),
-                              cmocka_unit_test(nearest_is_the_least_edit_distance_and_the_first_of_several),
-                              cmocka_unit_test(auto_is_a_value_of_options_that_the_call_chooses),
-                              cmocka_unit_test(descriptions_are_json)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(defaults_where_nothing_is_set, values_replace_defaults_and_the_last_one_counts, whole_numbers_and_reals_meet,
+      ranges_types_and_choices_are_checked, unknown_names_are_refused_with_the_nearest,
+      general_options_are_taken_by_every_call_and_never_unused, options_set_but_not_read_are_refused,
+      a_reader_that_does_not_fit_its_table_is_a_defect, nan_and_nameless_values_are_refused_at_once,
+      nearest_is_the_least_edit_distance_and_the_first_of_several, auto_is_a_value_of_options_that_the_call_chooses,
+      descriptions_are_json)

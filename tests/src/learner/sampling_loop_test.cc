@@ -6,7 +6,7 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/state_bytes.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -259,16 +259,6 @@ static void chains_that_disagree_are_told(void **) {
   assert_true(std::isnan(few.r_hat) && std::isnan(few.effective) && std::isnan(few.disagree) && !std::isnan(few.spread));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(samples_are_kept_after_the_burn_in_every_period),
-      cmocka_unit_test(temperatures_fall_to_the_last_one),
-      cmocka_unit_test(threads_and_groups_do_not_show),
-      cmocka_unit_test(a_sweep_that_fails_is_taken_back_in_all_chains),
-      cmocka_unit_test(a_checkpoint_goes_on_to_the_bit),
-      cmocka_unit_test(the_best_chain_has_the_most_probable_samples),
-      cmocka_unit_test(effective_samples_are_those_of_a_walk),
-      cmocka_unit_test(chains_that_disagree_are_told),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(samples_are_kept_after_the_burn_in_every_period, temperatures_fall_to_the_last_one, threads_and_groups_do_not_show,
+      a_sweep_that_fails_is_taken_back_in_all_chains, a_checkpoint_goes_on_to_the_bit,
+      the_best_chain_has_the_most_probable_samples, effective_samples_are_those_of_a_walk, chains_that_disagree_are_told)

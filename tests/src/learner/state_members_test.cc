@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 #include "src/learner/batch_loop.hh"
 
@@ -90,8 +90,4 @@ void lengths_and_counts_that_do_not_fit_are_corrupt(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_state_is_read_back_as_it_was),
-                              cmocka_unit_test(lengths_and_counts_that_do_not_fit_are_corrupt)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_state_is_read_back_as_it_was, lengths_and_counts_that_do_not_fit_are_corrupt)

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -170,12 +170,6 @@ static void a_function_that_throws_changes_nothing(void **) {
   assert_true(before == after);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(minima_of_bounded_quadratics_are_found),
-                              cmocka_unit_test(a_curved_valley_is_followed_with_and_without_a_bound),
-                              cmocka_unit_test(values_that_are_not_finite_are_stepped_back_from),
-                              cmocka_unit_test(a_run_continued_from_its_state_is_the_same_to_the_bit),
-                              cmocka_unit_test(accepted_points_may_be_moved_along_a_symmetry),
-                              cmocka_unit_test(a_function_that_throws_changes_nothing)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(minima_of_bounded_quadratics_are_found, a_curved_valley_is_followed_with_and_without_a_bound,
+      values_that_are_not_finite_are_stepped_back_from, a_run_continued_from_its_state_is_the_same_to_the_bit,
+      accepted_points_may_be_moved_along_a_symmetry, a_function_that_throws_changes_nothing)

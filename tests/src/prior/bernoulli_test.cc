@@ -1,8 +1,8 @@
 #include "src/prior/bernoulli.hh"
 
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -105,13 +105,5 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(Bernoulli(2, {1, 1, 1, 0.5}).require_mode(), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(densities_are_the_posteriors),
-      cmocka_unit_test(marginal_divergence_and_prior_are_what_they_say),
-      cmocka_unit_test(bits_are_independent_and_missing_ones_left_out),
-      cmocka_unit_test(a_flat_prior_has_modes_at_the_ends),
-      cmocka_unit_test(priors_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(densities_are_the_posteriors, marginal_divergence_and_prior_are_what_they_say,
+      bits_are_independent_and_missing_ones_left_out, a_flat_prior_has_modes_at_the_ends, priors_that_make_no_sense_are_refused)

@@ -2,8 +2,8 @@
 
 #include "src/prior/row_marginal.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/outcome_layout.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -80,11 +80,4 @@ static void bounds_hold_and_are_checked(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_in_either_layout_have_the_formula),
-      cmocka_unit_test(no_step_lowers_the_probability_of_the_counts),
-      cmocka_unit_test(bounds_hold_and_are_checked),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_in_either_layout_have_the_formula, no_step_lowers_the_probability_of_the_counts, bounds_hold_and_are_checked)

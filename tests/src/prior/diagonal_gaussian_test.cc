@@ -2,8 +2,8 @@
 
 #include "src/prior/gaussian.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -161,16 +161,7 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(DiagonalGaussian(1, {1, 3, 0, 0}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(densities_are_integrals_over_the_posterior),
-      cmocka_unit_test(densities_integrate_to_one),
-      cmocka_unit_test(the_divergence_is_its_integral),
-      cmocka_unit_test(the_mode_is_where_prior_and_likelihood_are_highest),
-      cmocka_unit_test(one_dimension_is_the_full_gaussians),
-      cmocka_unit_test(dimensions_are_independent_and_missing_ones_left_out),
-      cmocka_unit_test(degenerate_data_have_finite_densities),
-      cmocka_unit_test(priors_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(densities_are_integrals_over_the_posterior, densities_integrate_to_one, the_divergence_is_its_integral,
+      the_mode_is_where_prior_and_likelihood_are_highest, one_dimension_is_the_full_gaussians,
+      dimensions_are_independent_and_missing_ones_left_out, degenerate_data_have_finite_densities,
+      priors_that_make_no_sense_are_refused)

@@ -4,8 +4,8 @@
 #include "src/prior/bernoulli.hh"
 #include "src/prior/diagonal_gaussian.hh"
 #include "src/prior/gaussian.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -142,14 +142,6 @@ static void hashes_see_each_family(void **) {
   assert_true(h != EmissionChannels(f).hash());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(values_are_read_as_they_are_and_missing_ones_as_nan),
-      cmocka_unit_test(signed_sums_are_told_from_numbers_of_tokens),
-      cmocka_unit_test(a_product_is_its_factors_one_by_one),
-      cmocka_unit_test(draws_are_those_of_the_families_in_turn),
-      cmocka_unit_test(what_does_not_fit_is_refused),
-      cmocka_unit_test(hashes_see_each_family),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(values_are_read_as_they_are_and_missing_ones_as_nan, signed_sums_are_told_from_numbers_of_tokens,
+      a_product_is_its_factors_one_by_one, draws_are_those_of_the_families_in_turn, what_does_not_fit_is_refused,
+      hashes_see_each_family)

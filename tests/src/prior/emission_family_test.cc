@@ -1,8 +1,8 @@
 // Laws that hold for every family, the one that only the tests have among them.
 #include "src/prior/emission_family.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -264,19 +264,8 @@ static void hashes_tell_families_apart(void **) {
   assert_throws(Geometric({INFINITY, 1}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(statistics_add_up_and_come_out_again),
-      cmocka_unit_test(the_predictive_density_is_a_ratio_of_marginals),
-      cmocka_unit_test(the_divergence_is_expected_likelihood_less_the_marginal),
-      cmocka_unit_test(nothing_is_better_than_the_mode),
-      cmocka_unit_test(the_geometric_mean_is_below_the_predictive),
-      cmocka_unit_test(much_data_leave_nothing_to_the_prior),
-      cmocka_unit_test(what_is_missing_says_nothing),
-      cmocka_unit_test(drawn_parameters_have_the_means_of_the_posterior),
-      cmocka_unit_test(drawn_tokens_have_their_density),
-      cmocka_unit_test(values_drawn_for_missing_ones_have_their_density),
-      cmocka_unit_test(hashes_tell_families_apart),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(statistics_add_up_and_come_out_again, the_predictive_density_is_a_ratio_of_marginals,
+      the_divergence_is_expected_likelihood_less_the_marginal, nothing_is_better_than_the_mode,
+      the_geometric_mean_is_below_the_predictive, much_data_leave_nothing_to_the_prior, what_is_missing_says_nothing,
+      drawn_parameters_have_the_means_of_the_posterior, drawn_tokens_have_their_density,
+      values_drawn_for_missing_ones_have_their_density, hashes_tell_families_apart)

@@ -1,6 +1,6 @@
 #include "src/prior/families.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -102,12 +102,5 @@ static void families_are_made_again_from_name_and_prior(void **) {
   assert_throws(family_by_name("gausian", 1, {1, 3, 0, 1}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(priors_take_their_scale_from_the_data),
-      cmocka_unit_test(what_is_given_takes_the_place_of_defaults),
-      cmocka_unit_test(constant_empty_and_missing_columns_have_priors),
-      cmocka_unit_test(families_are_made_again_from_name_and_prior),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(priors_take_their_scale_from_the_data, what_is_given_takes_the_place_of_defaults,
+      constant_empty_and_missing_columns_have_priors, families_are_made_again_from_name_and_prior)

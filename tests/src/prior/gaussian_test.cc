@@ -4,8 +4,8 @@
 
 #include "src/stats/cholesky.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -259,17 +259,6 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(Gaussian(INT32_MAX, {1, 4}), Code::argument);  // without asking for memory
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_marginal_is_the_textbooks),
-      cmocka_unit_test(densities_integrate_to_one),
-      cmocka_unit_test(affine_maps_change_densities_by_their_determinant),
-      cmocka_unit_test(missing_values_are_integrated_out),
-      cmocka_unit_test(statistics_are_completed_with_expectations),
-      cmocka_unit_test(marginals_do_not_know_what_they_lack),
-      cmocka_unit_test(reports_are_posterior_means),
-      cmocka_unit_test(degenerate_data_have_finite_densities),
-      cmocka_unit_test(priors_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_marginal_is_the_textbooks, densities_integrate_to_one, affine_maps_change_densities_by_their_determinant,
+      missing_values_are_integrated_out, statistics_are_completed_with_expectations, marginals_do_not_know_what_they_lack,
+      reports_are_posterior_means, degenerate_data_have_finite_densities, priors_that_make_no_sense_are_refused)

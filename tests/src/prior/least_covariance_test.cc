@@ -5,8 +5,8 @@
 
 #include "fsa/base/array.hh"
 #include "src/stats/cholesky.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -87,8 +87,4 @@ static void what_is_large_enough_keeps_its_bits(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_is_the_best_of_those_that_are_large_enough),
-                              cmocka_unit_test(what_is_large_enough_keeps_its_bits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_is_the_best_of_those_that_are_large_enough, what_is_large_enough_keeps_its_bits)

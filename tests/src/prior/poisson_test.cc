@@ -1,8 +1,8 @@
 #include "src/prior/poisson.hh"
 
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -131,15 +131,7 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(Poisson(2, {1, 1, 0.9, 1}).require_mode(), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_predictive_density_is_the_integral_over_rates),
-      cmocka_unit_test(means_modes_and_geometric_means_are_the_posteriors),
-      cmocka_unit_test(marginal_and_divergence_are_integrals),
-      cmocka_unit_test(the_prior_of_the_mode_is_the_gamma_density),
-      cmocka_unit_test(dimensions_are_independent_and_missing_ones_left_out),
-      cmocka_unit_test(zeros_and_large_counts_are_finite),
-      cmocka_unit_test(priors_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_predictive_density_is_the_integral_over_rates, means_modes_and_geometric_means_are_the_posteriors,
+      marginal_and_divergence_are_integrals, the_prior_of_the_mode_is_the_gamma_density,
+      dimensions_are_independent_and_missing_ones_left_out, zeros_and_large_counts_are_finite,
+      priors_that_make_no_sense_are_refused)

@@ -1,7 +1,7 @@
 #include "src/prior/row_draws.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/prior/outcome_layout.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -82,10 +82,4 @@ static void any_number_of_threads_draws_the_same(void **) {
   assert_true(first == again);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(outcomes_have_the_moments_of_their_posterior),
-      cmocka_unit_test(any_number_of_threads_draws_the_same),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(outcomes_have_the_moments_of_their_posterior, any_number_of_threads_draws_the_same)

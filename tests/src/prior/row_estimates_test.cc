@@ -2,7 +2,7 @@
 
 #include "fsa/base/rng.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -159,9 +159,5 @@ static void rows_by_outcome_are_the_same_rows(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_are_what_their_definition_says), cmocka_unit_test(rows_without_counts_or_prior_stay_or_become_even),
-      cmocka_unit_test(divergences_are_integrals), cmocka_unit_test(rows_by_outcome_are_the_same_rows)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_are_what_their_definition_says, rows_without_counts_or_prior_stay_or_become_even, divergences_are_integrals,
+      rows_by_outcome_are_the_same_rows)

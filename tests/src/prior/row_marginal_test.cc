@@ -1,8 +1,8 @@
 #include "src/prior/row_marginal.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/outcome_layout.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -46,10 +46,4 @@ static void large_counts_lose_nothing(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(it_is_the_product_of_each_event_given_those_before),
-      cmocka_unit_test(large_counts_lose_nothing),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_is_the_product_of_each_event_given_those_before, large_counts_lose_nothing)

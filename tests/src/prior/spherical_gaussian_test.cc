@@ -2,8 +2,8 @@
 
 #include "src/prior/diagonal_gaussian.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -163,14 +163,6 @@ static void priors_that_make_no_sense_are_refused(void **) {
   assert_throws(SphericalGaussian(1, {1, 3, 0, 0}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(densities_are_integrals_over_the_posterior),
-      cmocka_unit_test(the_divergence_is_expected_likelihood_less_the_marginal),
-      cmocka_unit_test(the_mode_is_where_prior_and_likelihood_are_highest),
-      cmocka_unit_test(one_dimension_is_the_diagonal_gaussians),
-      cmocka_unit_test(degenerate_data_have_finite_densities),
-      cmocka_unit_test(priors_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(densities_are_integrals_over_the_posterior, the_divergence_is_expected_likelihood_less_the_marginal,
+      the_mode_is_where_prior_and_likelihood_are_highest, one_dimension_is_the_diagonal_gaussians,
+      degenerate_data_have_finite_densities, priors_that_make_no_sense_are_refused)

@@ -2,8 +2,8 @@
 #include "src/prior/gaussian.hh"
 #include "src/stats/cholesky.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace toy_families;
@@ -296,17 +296,7 @@ static void shared_parameters_are_counted_once(void **) {
   assert_true(Gaussian(2, prior).figures()[1].shared == false && Gaussian(2, prior, true).figures()[1].shared);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(predictive_densities_are_ratios_of_marginals),
-      cmocka_unit_test(the_divergence_is_expected_likelihood_less_the_marginal),
-      cmocka_unit_test(nothing_is_better_than_the_mode),
-      cmocka_unit_test(nothing_is_more_likely_than_the_maximum),
-      cmocka_unit_test(what_collapses_has_the_least_variance),
-      cmocka_unit_test(drawn_parameters_have_the_means_of_the_posterior),
-      cmocka_unit_test(states_that_share_nothing_are_alone),
-      cmocka_unit_test(a_tied_covariance_is_the_pooled_scatter),
-      cmocka_unit_test(shared_parameters_are_counted_once),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(predictive_densities_are_ratios_of_marginals, the_divergence_is_expected_likelihood_less_the_marginal,
+      nothing_is_better_than_the_mode, nothing_is_more_likely_than_the_maximum, what_collapses_has_the_least_variance,
+      drawn_parameters_have_the_means_of_the_posterior, states_that_share_nothing_are_alone,
+      a_tied_covariance_is_the_pooled_scatter, shared_parameters_are_counted_once)

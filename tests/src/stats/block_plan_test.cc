@@ -4,7 +4,7 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -53,8 +53,4 @@ static void a_cut_finds_its_items(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(blocks_are_many_where_items_are_and_even),
-                              cmocka_unit_test(a_cut_finds_its_items)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(blocks_are_many_where_items_are_and_even, a_cut_finds_its_items)

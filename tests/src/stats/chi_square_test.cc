@@ -3,7 +3,7 @@
 
 #include <initializer_list>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -47,11 +47,4 @@ static void tails_are_integrals_of_the_density(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(one_and_two_degrees_have_closed_forms),
-      cmocka_unit_test(published_quantiles_are_met),
-      cmocka_unit_test(tails_are_integrals_of_the_density),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(one_and_two_degrees_have_closed_forms, published_quantiles_are_met, tails_are_integrals_of_the_density)

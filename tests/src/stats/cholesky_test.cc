@@ -2,7 +2,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -89,12 +89,5 @@ static void pivots_keep_to_their_bounds(void **) {
   for (Array<double> *bad : {&infinite, &nan, &negative}) assert_false(cholesky(bad->data(), 1, nullptr));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_factor_multiplies_back),
-      cmocka_unit_test(solving_undoes_multiplying),
-      cmocka_unit_test(the_determinant_is_that_of_elimination),
-      cmocka_unit_test(pivots_keep_to_their_bounds),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_factor_multiplies_back, solving_undoes_multiplying, the_determinant_is_that_of_elimination,
+      pivots_keep_to_their_bounds)

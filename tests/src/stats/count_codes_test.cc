@@ -1,6 +1,6 @@
 #include "src/stats/count_codes.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -29,10 +29,4 @@ static void numbers_go_to_the_nearest_code(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_code_is_the_code_of_its_number),
-      cmocka_unit_test(numbers_go_to_the_nearest_code),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_code_is_the_code_of_its_number, numbers_go_to_the_nearest_code)

@@ -5,7 +5,7 @@
 #include "fsa/base/rng.hh"
 #include "src/stats/count_codes.hh"
 #include "src/stats/local_store.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -232,14 +232,6 @@ static void sums_of_rows_are_sums(void **) {
   assert_close(dense_sum(x.data(), x.size()), sum, 1e-15);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(products_are_sums_in_the_stated_order_in_both_forms),
-                              cmocka_unit_test(columns_have_the_same_bits_in_both_forms),
-                              cmocka_unit_test(equal_sums_go_to_the_first),
-                              cmocka_unit_test(sums_are_scaled_and_matrices_transposed_in_both_forms),
-                              cmocka_unit_test(counts_are_coded_and_decoded_in_both_forms),
-                              cmocka_unit_test(counts_are_rounded_to_floats_in_both_forms),
-                              cmocka_unit_test(rows_are_weighed_entry_by_entry_in_both_forms),
-                              cmocka_unit_test(sums_of_rows_are_sums)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(products_are_sums_in_the_stated_order_in_both_forms, columns_have_the_same_bits_in_both_forms, equal_sums_go_to_the_first,
+      sums_are_scaled_and_matrices_transposed_in_both_forms, counts_are_coded_and_decoded_in_both_forms,
+      counts_are_rounded_to_floats_in_both_forms, rows_are_weighed_entry_by_entry_in_both_forms, sums_of_rows_are_sums)

@@ -5,7 +5,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -57,10 +57,4 @@ static void all_instruction_sets_give_the_same_bits(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(it_is_the_exponential_of_digamma), cmocka_unit_test(of_nothing_it_is_nothing),
-      cmocka_unit_test(all_instruction_sets_give_the_same_bits),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_is_the_exponential_of_digamma, of_nothing_it_is_nothing, all_instruction_sets_give_the_same_bits)

@@ -5,7 +5,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -73,11 +73,5 @@ static void normal_numbers_have_the_normal_distribution(void **) {
   assert_true(distance(drawn, [](double x) { return std::erfc(-x / std::sqrt(2.)) / 2; }) < kMostDistance);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(gamma_numbers_have_the_gamma_distribution),
-      cmocka_unit_test(small_shapes_give_finite_logarithms),
-      cmocka_unit_test(normal_numbers_have_the_normal_distribution),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(gamma_numbers_have_the_gamma_distribution, small_shapes_give_finite_logarithms,
+      normal_numbers_have_the_normal_distribution)

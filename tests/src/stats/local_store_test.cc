@@ -1,7 +1,7 @@
 #include "src/stats/local_store.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -83,11 +83,4 @@ static void a_store_comes_back_from_bytes(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_grid_is_fine_and_its_sums_are_exact),
-      cmocka_unit_test(items_have_places_of_their_own),
-      cmocka_unit_test(a_store_comes_back_from_bytes),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_grid_is_fine_and_its_sums_are_exact, items_have_places_of_their_own, a_store_comes_back_from_bytes)

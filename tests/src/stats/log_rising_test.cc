@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -22,8 +22,4 @@ static void large_numbers_as_the_library_has_them(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_is_the_sum_of_the_logarithms),
-                              cmocka_unit_test(large_numbers_as_the_library_has_them)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_is_the_sum_of_the_logarithms, large_numbers_as_the_library_has_them)

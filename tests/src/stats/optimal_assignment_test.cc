@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -117,13 +117,6 @@ static void sizes_and_weights_that_do_not_fit_are_refused(void **) {
   assert_throws(optimal_assignment(Array<int64_t>{2, 1, 2, 1}, 2, 2, cancelled), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_total_is_the_best_of_all_assignments),
-      cmocka_unit_test(the_largest_weights_there_may_be_do_not_overflow),
-      cmocka_unit_test(a_planted_assignment_of_many_rows_is_found),
-      cmocka_unit_test(equal_assignments_give_the_first_columns),
-      cmocka_unit_test(sizes_and_weights_that_do_not_fit_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_total_is_the_best_of_all_assignments, the_largest_weights_there_may_be_do_not_overflow,
+      a_planted_assignment_of_many_rows_is_found, equal_assignments_give_the_first_columns,
+      sizes_and_weights_that_do_not_fit_are_refused)

@@ -2,7 +2,7 @@
 
 #include "fsa/base/array.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -56,10 +56,4 @@ static void means_and_variances_are_the_rate(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(counts_have_their_probabilities),
-      cmocka_unit_test(means_and_variances_are_the_rate),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_have_their_probabilities, means_and_variances_are_the_rate)

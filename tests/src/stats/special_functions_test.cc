@@ -1,6 +1,6 @@
 #include "src/stats/special_functions.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -83,14 +83,6 @@ static void both_at_once_are_as_each(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(log_gamma_of_whole_numbers_is_of_factorials),
-                              cmocka_unit_test(log_gamma_of_halves_is_of_the_root_of_pi),
-                              cmocka_unit_test(log_gamma_obeys_duplication_and_reflection),
-                              cmocka_unit_test(log_gamma_has_the_known_values),
-                              cmocka_unit_test(log_gamma_rises_by_logarithms),
-      cmocka_unit_test(digamma_has_the_known_values),
-                              cmocka_unit_test(digamma_is_the_slope_of_log_gamma),
-                              cmocka_unit_test(both_at_once_are_as_each)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(log_gamma_of_whole_numbers_is_of_factorials, log_gamma_of_halves_is_of_the_root_of_pi,
+      log_gamma_obeys_duplication_and_reflection, log_gamma_has_the_known_values, log_gamma_rises_by_logarithms,
+      digamma_has_the_known_values, digamma_is_the_slope_of_log_gamma, both_at_once_are_as_each)

@@ -1,7 +1,7 @@
 #include "src/stats/stationary_distribution.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -50,11 +50,4 @@ static void what_cannot_be_left_holds_all(void **) {
   assert_close(pi[2], 0.8, 1e-15);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(it_is_where_powers_of_the_matrix_lead),
-      cmocka_unit_test(small_numbers_are_right_to_the_last_digits),
-      cmocka_unit_test(what_cannot_be_left_holds_all),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_is_where_powers_of_the_matrix_lead, small_numbers_are_right_to_the_last_digits, what_cannot_be_left_holds_all)

@@ -6,7 +6,7 @@
 #include "fsa/base/rng.hh"
 #include "src/stats/block_sums.hh"
 #include "src/stats/key_sets.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -288,16 +288,7 @@ static void sums_with_spare_arrays_have_the_same_bits(void **) {
   assert_int_equal(other.kept(), 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_are_those_of_the_tree_to_the_bit),
-                              cmocka_unit_test(keys_stand_in_the_order_of_the_items_however_they_are_cut),
-                              cmocka_unit_test(damaged_keys_are_refused),
-                              cmocka_unit_test(any_threads_and_any_parts_cut_at_edges_give_the_same_bits),
-                              cmocka_unit_test(parts_cut_within_blocks_differ_by_rounding_only),
-                              cmocka_unit_test(a_different_order_would_show),
-                              cmocka_unit_test(mismatches_are_refused),
-                              cmocka_unit_test(bytes_and_back),
-                              cmocka_unit_test(a_number_takes_ten_bytes_at_most),
-                              cmocka_unit_test(sums_with_spare_arrays_have_the_same_bits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_are_those_of_the_tree_to_the_bit, keys_stand_in_the_order_of_the_items_however_they_are_cut,
+      damaged_keys_are_refused, any_threads_and_any_parts_cut_at_edges_give_the_same_bits,
+      parts_cut_within_blocks_differ_by_rounding_only, a_different_order_would_show, mismatches_are_refused, bytes_and_back,
+      a_number_takes_ten_bytes_at_most, sums_with_spare_arrays_have_the_same_bits)

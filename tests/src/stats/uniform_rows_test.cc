@@ -3,7 +3,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -75,11 +75,5 @@ static void rows_and_sums_are_those_of_one_number_after_the_other(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(blocks_are_the_stream_s),
-      cmocka_unit_test(block_numbers_above_32_bits_are_of_their_own),
-      cmocka_unit_test(rows_and_sums_are_those_of_one_number_after_the_other),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(blocks_are_the_stream_s, block_numbers_above_32_bits_are_of_their_own,
+      rows_and_sums_are_those_of_one_number_after_the_other)

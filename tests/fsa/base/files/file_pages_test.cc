@@ -7,7 +7,7 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/files/file.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 #if defined(__linux__)
 #include <sys/resource.h>
 #endif
@@ -76,13 +76,7 @@ static void copies_take_no_pages_and_say_what_is_missing(void **) {
   std::remove(kPath);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_file_that_is_read_to_its_end_does_not_stay_in_memory),
-      cmocka_unit_test(copies_take_no_pages_and_say_what_is_missing),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_file_that_is_read_to_its_end_does_not_stay_in_memory, copies_take_no_pages_and_say_what_is_missing)
 #else
 int main() { return 0; }
 #endif

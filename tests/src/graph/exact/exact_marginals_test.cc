@@ -6,7 +6,7 @@
 #include "fsa/base/rng.hh"
 #include "src/graph/exact/clique_tables.hh"
 #include "src/graph/exact/zero_propagation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -258,16 +258,6 @@ static void a_cancelled_run_ends(void **) {
   assert_throws(exact_marginals(grid(4, 1), run), Code::cancelled);
 }
 
-int main() {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(it_agrees_with_enumeration),
-      cmocka_unit_test(no_weight_is_too_large),
-      cmocka_unit_test(zeros_decide_variables),
-      cmocka_unit_test(an_observation_is_a_factor_that_allows_one_value),
-      cmocka_unit_test(the_best_order_is_no_worse_than_any_rule),
-      cmocka_unit_test(a_grid_agrees_with_transfer_matrices),
-      cmocka_unit_test(tables_that_are_too_large_are_not_made),
-      cmocka_unit_test(a_cancelled_run_ends),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_agrees_with_enumeration, no_weight_is_too_large, zeros_decide_variables,
+      an_observation_is_a_factor_that_allows_one_value, the_best_order_is_no_worse_than_any_rule,
+      a_grid_agrees_with_transfer_matrices, tables_that_are_too_large_are_not_made, a_cancelled_run_ends)

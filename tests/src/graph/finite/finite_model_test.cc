@@ -2,6 +2,7 @@
 #include "src/graph/finite/finite_model.hh"
 
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -54,8 +55,4 @@ static void variables_over_strings_are_refused(void **) {
   assert_throws(finite_model(*builder.build(), Run{}), Code::unsupported);
 }
 
-int main() {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(it_says_what_the_graph_says),
-                                     cmocka_unit_test(variables_over_strings_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_says_what_the_graph_says, variables_over_strings_are_refused)

@@ -1,7 +1,7 @@
 // The UAI text format: what is read, written and read again; every mistake has its place.
 #include "src/graph/io/uai.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -88,10 +88,4 @@ static void what_is_written_is_read_again(void **) {
   assert_throws(write_uai(*b.build()), Code::unsupported);
 }
 
-int main() {
-  const struct CMUnitTest tests[] = {
-      cmocka_unit_test(tables_lie_as_the_format_says), cmocka_unit_test(evidence_has_two_styles),
-      cmocka_unit_test(mistakes_have_their_place),     cmocka_unit_test(what_is_written_is_read_again),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(tables_lie_as_the_format_says, evidence_has_two_styles, mistakes_have_their_place, what_is_written_is_read_again)

@@ -5,8 +5,8 @@
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/machine/builder.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -90,8 +90,4 @@ static void what_has_no_belief_is_told(void **) {
   assert_throws(belief_samples(l, 0, 5000, 1, small), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(shares_are_probabilities), cmocka_unit_test(variables_draw_independently),
-                              cmocka_unit_test(what_has_no_belief_is_told)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(shares_are_probabilities, variables_draw_independently, what_has_no_belief_is_told)

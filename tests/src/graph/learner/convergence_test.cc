@@ -10,8 +10,8 @@
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -218,12 +218,5 @@ static void on_cycles_of_values_it_is_the_same_for_all(void **) { on_all(false, 
 static void on_trees_of_strings_it_is_exact(void **) { on_all(true, false); }
 static void on_cycles_of_strings_it_is_the_same_for_all(void **) { on_all(true, true); }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(on_trees_of_values_it_is_exact),
-      cmocka_unit_test(on_cycles_of_values_it_is_the_same_for_all),
-      cmocka_unit_test(on_trees_of_strings_it_is_exact),
-      cmocka_unit_test(on_cycles_of_strings_it_is_the_same_for_all),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(on_trees_of_values_it_is_exact, on_cycles_of_values_it_is_the_same_for_all, on_trees_of_strings_it_is_exact,
+      on_cycles_of_strings_it_is_the_same_for_all)

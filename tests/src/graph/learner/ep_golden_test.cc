@@ -7,8 +7,8 @@
 #include "fsa/ops/compose.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/strings/ep/feature_tree.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/golden_graph.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -187,11 +187,6 @@ static void a_fixed_order_keeps_its_tree(void **) {
   assert_int_equal(l->state(0)->arcs(Run{}), full_tree(2, 7, Run{})->nodes());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(closed_forms_reach_the_golden_beliefs), cmocka_unit_test(gradients_reach_them_too),
-      cmocka_unit_test(the_penalty_trades_accuracy_for_size),  cmocka_unit_test(refitted_weights_are_closer),
-      cmocka_unit_test(grown_weights_have_to_be_refitted),     cmocka_unit_test(penalized_runs_converge_on_the_cycle),
-      cmocka_unit_test(a_fixed_order_keeps_its_tree)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(closed_forms_reach_the_golden_beliefs, gradients_reach_them_too, the_penalty_trades_accuracy_for_size,
+      refitted_weights_are_closer, grown_weights_have_to_be_refitted, penalized_runs_converge_on_the_cycle,
+      a_fixed_order_keeps_its_tree)

@@ -2,8 +2,8 @@
 
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -96,11 +96,4 @@ static void it_is_not_known_where_messages_are_cut_or_infinite(void **) {
   assert_throws(cut.metric("free_energy"), Code::empty);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(parts_of_a_graph_and_observations_add_up),
-      cmocka_unit_test(on_a_ring_it_is_bethes),
-      cmocka_unit_test(it_is_not_known_where_messages_are_cut_or_infinite),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(parts_of_a_graph_and_observations_add_up, on_a_ring_it_is_bethes, it_is_not_known_where_messages_are_cut_or_infinite)

@@ -2,8 +2,8 @@
 // lists of strings long enough.
 #include "src/graph/learner/graph_learner.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/golden_graph.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -60,11 +60,5 @@ void machines_grow_on_the_cycle_until_a_limit_ends_the_run(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(machines_are_exact_on_the_chain),
-      cmocka_unit_test(long_lists_find_the_fixed_point_of_loopy_belief_propagation),
-      cmocka_unit_test(machines_grow_on_the_cycle_until_a_limit_ends_the_run),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_are_exact_on_the_chain, long_lists_find_the_fixed_point_of_loopy_belief_propagation,
+      machines_grow_on_the_cycle_until_a_limit_ends_the_run)

@@ -7,8 +7,8 @@
 #include "fsa/machine/builder.hh"
 #include "src/graph/model/binary_form.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -385,21 +385,9 @@ void settings_out_of_range_are_refused(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(on_trees_every_schedule_finds_the_marginals_and_ln_z),
-      cmocka_unit_test(lists_longer_than_the_support_are_exact),
-      cmocka_unit_test(short_lists_differ),
-      cmocka_unit_test(variables_may_differ_in_how_they_are_kept),
-      cmocka_unit_test(the_binary_form_has_the_same_beliefs),
-      cmocka_unit_test(observations_condition_the_marginals),
-      cmocka_unit_test(on_cycles_machines_and_long_lists_agree),
-      cmocka_unit_test(contradictions_are_refused),
-      cmocka_unit_test(contradictions_beyond_the_check_s_limits_show_in_exact_messages),
-      cmocka_unit_test(infinite_messages_are_left_out_and_counted),
-      cmocka_unit_test(candidates_are_the_strings_seen_elsewhere),
-      cmocka_unit_test(every_metric_and_every_number_about_a_variable_answers),
-      cmocka_unit_test(settings_out_of_range_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(on_trees_every_schedule_finds_the_marginals_and_ln_z, lists_longer_than_the_support_are_exact, short_lists_differ,
+      variables_may_differ_in_how_they_are_kept, the_binary_form_has_the_same_beliefs, observations_condition_the_marginals,
+      on_cycles_machines_and_long_lists_agree, contradictions_are_refused,
+      contradictions_beyond_the_check_s_limits_show_in_exact_messages, infinite_messages_are_left_out_and_counted,
+      candidates_are_the_strings_seen_elsewhere, every_metric_and_every_number_about_a_variable_answers,
+      settings_out_of_range_are_refused)

@@ -4,8 +4,8 @@
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -117,10 +117,5 @@ void contradictions_are_left_to_bp(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(exact_where_no_cycle_is_left_and_penalized_elsewhere),
-                              cmocka_unit_test(a_belief_beyond_the_bound_is_not_cheap),
-                              cmocka_unit_test(what_only_n_grams_have_a_use_for_asks_for_them),
-                              cmocka_unit_test(contradictions_are_left_to_bp)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(exact_where_no_cycle_is_left_and_penalized_elsewhere, a_belief_beyond_the_bound_is_not_cheap,
+      what_only_n_grams_have_a_use_for_asks_for_them, contradictions_are_left_to_bp)

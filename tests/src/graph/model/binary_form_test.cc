@@ -4,8 +4,8 @@
 #include "fsa/machine/builder.hh"
 #include "src/graph/schedule/node_order.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -103,13 +103,5 @@ static void limits_are_kept(void **) {
   assert_throws(binary_form(*wide, Run{}), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_marginals_are_the_same_by_enumeration),
-      cmocka_unit_test(narrow_factors_and_all_that_is_said_of_variables_stay),
-      cmocka_unit_test(forests_stay_forests),
-      cmocka_unit_test(an_impossible_table_and_a_machine_without_arcs_have_a_form),
-      cmocka_unit_test(limits_are_kept),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_marginals_are_the_same_by_enumeration, narrow_factors_and_all_that_is_said_of_variables_stay, forests_stay_forests,
+      an_impossible_table_and_a_machine_without_arcs_have_a_form, limits_are_kept)

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "fsa/machine/builder.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -158,14 +158,6 @@ static void what_does_not_fit_is_refused(void **) {
   assert_int_equal(builder.build()->factors(), 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(edges_and_names_are_found_from_both_ends),
-      cmocka_unit_test(the_builder_is_empty_after_building),
-      cmocka_unit_test(variants_share_what_did_not_change),
-      cmocka_unit_test(fingerprints_tell_every_part_apart),
-      cmocka_unit_test(machines_are_taken_over_into_the_log_semiring_and_the_variables_alphabets),
-      cmocka_unit_test(what_does_not_fit_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(edges_and_names_are_found_from_both_ends, the_builder_is_empty_after_building, variants_share_what_did_not_change,
+      fingerprints_tell_every_part_apart, machines_are_taken_over_into_the_log_semiring_and_the_variables_alphabets,
+      what_does_not_fit_is_refused)

@@ -3,7 +3,7 @@
 #include "src/graph/strings/acceptor_product.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -80,10 +80,4 @@ static void messages_of_another_kind_are_refused(void **) {
   assert_throws(take_array<double>(&rest), Code::corrupt);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_kind_comes_back_to_the_bit),
-      cmocka_unit_test(messages_of_another_kind_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_kind_comes_back_to_the_bit, messages_of_another_kind_are_refused)

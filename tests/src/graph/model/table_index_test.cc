@@ -3,6 +3,7 @@
 
 #include "fsa/base/rng.hh"
 #include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -27,7 +28,4 @@ static void equal_tables_are_stored_once(void **) {
   }
 }
 
-int main() {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(equal_tables_are_stored_once)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(equal_tables_are_stored_once)

@@ -3,8 +3,8 @@
 
 #include "src/graph/learner/graph_learner.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -75,10 +75,4 @@ static void a_copy_is_completed_and_the_state_stays(void **) {
   assert_close(learner.metric("free_energy"), -static_cast<double>(std::log(truth.z)), 1e-11);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(what_reaches_one_exact_belief_alone_is_left_to_it),
-      cmocka_unit_test(a_copy_is_completed_and_the_state_stays),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_reaches_one_exact_belief_alone_is_left_to_it, a_copy_is_completed_and_the_state_stays)

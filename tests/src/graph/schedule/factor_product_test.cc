@@ -7,8 +7,8 @@
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ops/rational.hh"
 #include "fsa/ops/sum_product.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -208,12 +208,5 @@ static void limits_are_kept(void **) {
   assert_throws(factor_message(*g, 0, 0, incoming, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(machines_tables_and_concatenations_sum_over_the_others),
-      cmocka_unit_test(a_concatenation_of_what_is_not_known_splits_the_whole),
-      cmocka_unit_test(failure_arcs_of_messages_are_looked_up),
-      cmocka_unit_test(limits_are_kept),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(machines_tables_and_concatenations_sum_over_the_others, a_concatenation_of_what_is_not_known_splits_the_whole,
+      failure_arcs_of_messages_are_looked_up, limits_are_kept)

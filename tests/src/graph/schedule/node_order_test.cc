@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "src/graph/schedule/node_order.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -81,12 +81,5 @@ static void an_observed_variable_cuts_a_ring_open(void **) {
   assert_true(is_forest(*FactorGraphBuilder().build()));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_node_comes_once_and_observed_ones_first),
-      cmocka_unit_test(in_trees_each_node_has_one_neighbour_behind_it),
-      cmocka_unit_test(cycles_are_walked_from_where_something_is_known),
-      cmocka_unit_test(an_observed_variable_cuts_a_ring_open),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_node_comes_once_and_observed_ones_first, in_trees_each_node_has_one_neighbour_behind_it,
+      cycles_are_walked_from_where_something_is_known, an_observed_variable_cuts_a_ring_open)

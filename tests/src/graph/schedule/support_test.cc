@@ -6,8 +6,8 @@
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/strings/ep/feature_tree.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -272,15 +272,6 @@ static void what_meets_limits_is_left_out(void **) {
   assert_true(check_possible(*endless.build(), Run{}) > 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(it_agrees_with_enumeration),
-      cmocka_unit_test(every_method_says_so_and_no_other_graph_is_refused),
-      cmocka_unit_test(the_check_is_kept_while_the_same_things_are_excluded),
-      cmocka_unit_test(cycles_are_tried_out),
-      cmocka_unit_test(the_message_names_variable_and_factor),
-      cmocka_unit_test(models_may_forbid_n_grams),
-      cmocka_unit_test(what_meets_limits_is_left_out),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_agrees_with_enumeration, every_method_says_so_and_no_other_graph_is_refused,
+      the_check_is_kept_while_the_same_things_are_excluded, cycles_are_tried_out, the_message_names_variable_and_factor,
+      models_may_forbid_n_grams, what_meets_limits_is_left_out)

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -153,11 +153,5 @@ static void messages_that_cannot_change_are_made_once(void **) {
   assert_int_equal(world.states[0]->counts().accepted, 4);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(all_schedules_reach_the_fixed_point_of_a_grid),
-      cmocka_unit_test(a_residual_sweep_sends_no_more_messages_than_there_are_edges),
-      cmocka_unit_test(messages_that_cannot_change_are_made_once),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(all_schedules_reach_the_fixed_point_of_a_grid, a_residual_sweep_sends_no_more_messages_than_there_are_edges,
+      messages_that_cannot_change_are_made_once)

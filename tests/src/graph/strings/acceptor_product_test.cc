@@ -8,7 +8,7 @@
 #include "fsa/ops/weight_map.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/same_relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -125,13 +125,5 @@ static void machines_of_one_shape_are_compared_and_mixed_by_their_costs(void **)
   assert_true(compared > 20 / kCasesDivisor);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(products_weigh_strings_by_the_product),
-      cmocka_unit_test(machines_without_cycles_become_minimal),
-      cmocka_unit_test(an_infinite_total_is_left_as_it_is),
-      cmocka_unit_test(what_accepts_nothing_is_told),
-      cmocka_unit_test(machines_of_one_shape_are_compared_and_mixed_by_their_costs),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(products_weigh_strings_by_the_product, machines_without_cycles_become_minimal, an_infinite_total_is_left_as_it_is,
+      what_accepts_nothing_is_told, machines_of_one_shape_are_compared_and_mixed_by_their_costs)

@@ -7,8 +7,8 @@
 #include "src/graph/learner/graph_learner.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -106,8 +106,4 @@ static void the_list_is_what_was_observed(void **) {
   assert_true(list->strings == expected);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(on_trees_candidates_are_exact_on_their_list),
-                              cmocka_unit_test(the_list_is_what_was_observed)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(on_trees_candidates_are_exact_on_their_list, the_list_is_what_was_observed)

@@ -4,8 +4,8 @@
 #include "src/graph/schedule/factor_product.hh"
 #include "src/graph/strings/message_machine.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace graph_oracle;
@@ -95,10 +95,4 @@ static void all_parts_share_the_lattice_of_the_whole(void **) {
   assert_throws(factor_lattice(*g, 0, 1, incoming, &moments, Run{}), Code::empty);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(lattices_weigh_every_string_as_machines_do),
-      cmocka_unit_test(all_parts_share_the_lattice_of_the_whole),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(lattices_weigh_every_string_as_machines_do, all_parts_share_the_lattice_of_the_whole)

@@ -6,8 +6,8 @@
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/strings/ep/log_linear_message.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -159,10 +159,5 @@ static void going_on_stops_when_the_run_before_is_cancelled(void **) {
   assert_throws(GraphLearner(heard(kLonger), first), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(messages_are_kept_and_the_prior_is_this_graphs_own),
-                              cmocka_unit_test(going_on_ends_where_a_fresh_run_does),
-                              cmocka_unit_test(automata_of_all_ngrams_are_made_once),
-                              cmocka_unit_test(going_on_stops_when_the_run_before_is_cancelled)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(messages_are_kept_and_the_prior_is_this_graphs_own, going_on_ends_where_a_fresh_run_does,
+      automata_of_all_ngrams_are_made_once, going_on_stops_when_the_run_before_is_cancelled)

@@ -6,7 +6,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/random_shapes.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace oracle;
@@ -84,12 +84,5 @@ static void a_vector_becomes_an_acceptor(void **) {
   assert_close(static_cast<double>(weight_of(*symbol_acceptor(Alphabet::sized(3), 3, nullptr), {{2}})), 1, 1e-15);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(listed_strings_have_their_weights),
-      cmocka_unit_test(no_weight_is_lost_however_small_beside_the_others),
-      cmocka_unit_test(finite_variables_read_one_symbol_and_nothing_else),
-      cmocka_unit_test(a_vector_becomes_an_acceptor),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(listed_strings_have_their_weights, no_weight_is_lost_however_small_beside_the_others,
+      finite_variables_read_one_symbol_and_nothing_else, a_vector_becomes_an_acceptor)

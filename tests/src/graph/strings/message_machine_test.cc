@@ -7,7 +7,7 @@
 #include "src/graph/strings/ep/log_linear_message.hh"
 #include "src/graph/strings/ep/message_lattice.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -70,12 +70,5 @@ static void nothing_and_numbers_are_no_machines(void **) {
   assert_throws(lattice_of({}, Alphabet::sized(2), Run{}), Code::internal);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(models_are_written_out_with_failure_arcs),
-      cmocka_unit_test(lattices_begin_and_end_with_their_weights),
-      cmocka_unit_test(weights_beyond_a_doubles_range_reach_lattices_all_the_same),
-      cmocka_unit_test(nothing_and_numbers_are_no_machines),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(models_are_written_out_with_failure_arcs, lattices_begin_and_end_with_their_weights,
+      weights_beyond_a_doubles_range_reach_lattices_all_the_same, nothing_and_numbers_are_no_machines)

@@ -11,8 +11,8 @@
 #include "src/graph/strings/message_machine.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::Real;
@@ -181,8 +181,4 @@ static void messages_keep_their_epsilon_arcs(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_surrogate_message_is_bigrams_under_even_weights),
-                              cmocka_unit_test(messages_keep_their_epsilon_arcs)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_surrogate_message_is_bigrams_under_even_weights, messages_keep_their_epsilon_arcs)

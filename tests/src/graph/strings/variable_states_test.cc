@@ -7,8 +7,8 @@
 #include "src/graph/strings/machine_state.hh"
 #include "src/graph/strings/pruned_state.hh"
 #include "tests/fsa/relation.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/graph_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -260,18 +260,8 @@ static void states_come_back_from_their_bytes(void **) {
   assert_close(weight(pruned.belief(Run{}), 0), weight(pruned_again.belief(Run{}), 0), 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(vectors_multiply_and_leave_one_out),
-      cmocka_unit_test(damping_mixes_logs_and_keeps_zeros),
-      cmocka_unit_test(vectors_that_contradict_leave_no_belief_until_one_changes),
-      cmocka_unit_test(a_thousand_messages_stay_in_range),
-      cmocka_unit_test(machines_multiply_and_leave_one_out),
-      cmocka_unit_test(a_belief_is_made_under_the_limits_of_who_asks),
-      cmocka_unit_test(a_message_over_the_limits_is_told),
-      cmocka_unit_test(lists_unite_the_best_strings_of_all_messages),
-      cmocka_unit_test(a_message_without_any_listed_string_is_left_out),
-      cmocka_unit_test(states_come_back_from_their_bytes),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(vectors_multiply_and_leave_one_out, damping_mixes_logs_and_keeps_zeros,
+      vectors_that_contradict_leave_no_belief_until_one_changes, a_thousand_messages_stay_in_range,
+      machines_multiply_and_leave_one_out, a_belief_is_made_under_the_limits_of_who_asks, a_message_over_the_limits_is_told,
+      lists_unite_the_best_strings_of_all_messages, a_message_without_any_listed_string_is_left_out,
+      states_come_back_from_their_bytes)

@@ -5,8 +5,8 @@
 #include "src/hmm/sums/decode.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
 #include "src/hmm/learner/minka_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -209,13 +209,5 @@ static void settings_that_make_no_sense_are_refused(void **) {
   assert_throws(HmmSelectionLearner(some_data(10, 3, 9), nullptr, grid(), vi, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_pair_that_is_best_on_held_out_data_is_learned_with),
-      cmocka_unit_test(fits_with_few_states_are_excluded),
-      cmocka_unit_test(numbers_of_states_are_compared),
-      cmocka_unit_test(concentrations_may_be_chosen_and_then_learned),
-      cmocka_unit_test(settings_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_pair_that_is_best_on_held_out_data_is_learned_with, fits_with_few_states_are_excluded, numbers_of_states_are_compared,
+      concentrations_may_be_chosen_and_then_learned, settings_that_make_no_sense_are_refused)

@@ -1,8 +1,8 @@
 #include "src/hmm/choosing/starts_learner.hh"
 
 #include "src/hmm/choosing/new_hmm_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -105,11 +105,5 @@ static void priors_that_are_replaced_hold_for_later_starts(void **) {
   assert_true(learner->priors().emission.concentration == 5);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_start_with_the_best_objective_goes_on),
-      cmocka_unit_test(starts_differ_and_the_first_is_the_settings_own),
-      cmocka_unit_test(priors_that_are_replaced_hold_for_later_starts),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_start_with_the_best_objective_goes_on, starts_differ_and_the_first_is_the_settings_own,
+      priors_that_are_replaced_hold_for_later_starts)

@@ -1,10 +1,10 @@
 // Collapsed inference over channels of numbers, beside words and without them.
 #include "src/prior/families.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -169,12 +169,5 @@ static void states_find_clusters(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(passes_are_those_of_their_equations),
-      cmocka_unit_test(cvi_1_of_single_tokens_is_its_equation),
-      cmocka_unit_test(few_states_are_inferred_as_all_states_are),
-      cmocka_unit_test(states_find_clusters),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(passes_are_those_of_their_equations, cvi_1_of_single_tokens_is_its_equation, few_states_are_inferred_as_all_states_are,
+      states_find_clusters)

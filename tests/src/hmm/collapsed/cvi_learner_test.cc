@@ -2,10 +2,10 @@
 
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/learner/cancelled_step.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -393,22 +393,9 @@ static void settings_that_make_no_sense_are_refused(void **) {
   assert_throws(HmmCviLearner(d, settings(HmmMethod::cvi2, 1), run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(passes_of_cvi_2_are_those_of_its_equations),
-      cmocka_unit_test(passes_of_cvi_3_are_those_of_its_equations),
-      cmocka_unit_test(one_piece_per_sequence_is_cvi_2_to_the_bit),
-      cmocka_unit_test(messages_and_the_length_of_pieces_matter),
-      cmocka_unit_test(change_is_how_far_posteriors_moved),
-      cmocka_unit_test(starts_are_the_counts_that_others_start_from),
-      cmocka_unit_test(what_it_begins_with_is_made_when_it_is_asked_for),
-      cmocka_unit_test(a_dictionary_of_all_states_is_no_dictionary),
-      cmocka_unit_test(counts_are_of_the_corpus),
-      cmocka_unit_test(one_state_and_symbols_never_seen_are_fine),
-      cmocka_unit_test(new_priors_count_from_the_next_step_on),
-      cmocka_unit_test(a_step_that_fails_or_is_cancelled_changes_nothing),
-      cmocka_unit_test(learning_ends_where_posteriors_stay),
-      cmocka_unit_test(settings_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(passes_of_cvi_2_are_those_of_its_equations, passes_of_cvi_3_are_those_of_its_equations,
+      one_piece_per_sequence_is_cvi_2_to_the_bit, messages_and_the_length_of_pieces_matter, change_is_how_far_posteriors_moved,
+      starts_are_the_counts_that_others_start_from, what_it_begins_with_is_made_when_it_is_asked_for,
+      a_dictionary_of_all_states_is_no_dictionary, counts_are_of_the_corpus, one_state_and_symbols_never_seen_are_fine,
+      new_priors_count_from_the_next_step_on, a_step_that_fails_or_is_cancelled_changes_nothing,
+      learning_ends_where_posteriors_stay, settings_that_make_no_sense_are_refused)

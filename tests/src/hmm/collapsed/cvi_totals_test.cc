@@ -1,7 +1,7 @@
 #include "src/hmm/collapsed/cvi_totals.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -76,10 +76,4 @@ static void priors_are_what_was_given(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(totals_have_the_sums_of_their_rows),
-      cmocka_unit_test(priors_are_what_was_given),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(totals_have_the_sums_of_their_rows, priors_are_what_was_given)

@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -154,10 +154,4 @@ static void the_change_is_between_what_came_out_and_what_went_in(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(posteriors_are_those_of_all_state_sequences),
-      cmocka_unit_test(the_change_is_between_what_came_out_and_what_went_in),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(posteriors_are_those_of_all_state_sequences, the_change_is_between_what_came_out_and_what_went_in)

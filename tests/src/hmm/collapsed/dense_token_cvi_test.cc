@@ -1,4 +1,5 @@
 #include "tests/src/hmm/token_cvi_visits.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -9,9 +10,4 @@ static void a_visit_updates_tokens_in_turn_under_all_the_others(void **) {
                                                 });
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_visit_updates_tokens_in_turn_under_all_the_others),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_visit_updates_tokens_in_turn_under_all_the_others)

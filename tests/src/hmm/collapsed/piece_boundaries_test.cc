@@ -1,7 +1,7 @@
 #include "src/hmm/collapsed/piece_boundaries.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -110,10 +110,4 @@ static void a_transition_between_pieces_comes_out_as_it_went_in(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_piece_hears_its_neighbours_without_their_own_counts),
-      cmocka_unit_test(a_transition_between_pieces_comes_out_as_it_went_in),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_piece_hears_its_neighbours_without_their_own_counts, a_transition_between_pieces_comes_out_as_it_went_in)

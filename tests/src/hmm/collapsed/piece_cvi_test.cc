@@ -1,8 +1,8 @@
 #include "src/hmm/collapsed/cvi_update.hh"
 #include "src/hmm/collapsed/dense_cvi.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -182,13 +182,6 @@ static void a_store_of_parameters_has_the_posteriors_under_them(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(passes_over_pieces_are_those_of_their_equations),
-      cmocka_unit_test(pairs_that_priors_forbid_are_not_counted_between_pieces_either),
-      cmocka_unit_test(held_parts_stand_in_the_place_of_counts),
-      cmocka_unit_test(a_pass_asks_for_cancelling_and_names_what_is_impossible),
-      cmocka_unit_test(a_store_of_parameters_has_the_posteriors_under_them),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(passes_over_pieces_are_those_of_their_equations, pairs_that_priors_forbid_are_not_counted_between_pieces_either,
+      held_parts_stand_in_the_place_of_counts, a_pass_asks_for_cancelling_and_names_what_is_impossible,
+      a_store_of_parameters_has_the_posteriors_under_them)

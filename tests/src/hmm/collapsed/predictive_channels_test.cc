@@ -1,7 +1,7 @@
 #include "src/hmm/collapsed/predictive_channels.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -92,11 +92,4 @@ static void words_alone_are_let_be(void **) {
   assert_true(channels.weigh_row(0, row.data()) == 0 && channels.weigh_allowed(0, row.data()) == 0 && row == same);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(densities_are_those_given_the_rest),
-      cmocka_unit_test(statistics_that_are_empty_are_zeros),
-      cmocka_unit_test(words_alone_are_let_be),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(densities_are_those_given_the_rest, statistics_that_are_empty_are_zeros, words_alone_are_let_be)

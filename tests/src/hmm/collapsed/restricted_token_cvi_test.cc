@@ -3,6 +3,7 @@
 
 #include "src/hmm/collapsed/restricted_token_cvi.hh"
 #include "tests/src/hmm/token_cvi_visits.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace token_update_reference;
@@ -137,8 +138,4 @@ static void held_parts_stand_in_the_place_of_counts(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(visits_are_updates_by_counts_of_allowed_pairs),
-                              cmocka_unit_test(held_parts_stand_in_the_place_of_counts)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(visits_are_updates_by_counts_of_allowed_pairs, held_parts_stand_in_the_place_of_counts)

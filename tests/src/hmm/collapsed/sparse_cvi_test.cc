@@ -1,7 +1,7 @@
 #include "src/hmm/collapsed/sparse_cvi.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -136,11 +136,4 @@ static void long_sequences_do_not_underflow(void **) {
   for (size_t t = 0; t < 20000; t += 999) assert_close(sparse.posterior(t)[1], 1.0 / 3, 1e-12);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(few_states_are_inferred_as_all_states_are),
-      cmocka_unit_test(what_was_put_in_comes_out_without_a_trace),
-      cmocka_unit_test(long_sequences_do_not_underflow),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(few_states_are_inferred_as_all_states_are, what_was_put_in_comes_out_without_a_trace, long_sequences_do_not_underflow)

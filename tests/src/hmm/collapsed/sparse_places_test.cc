@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "src/hmm/data/allowed_places.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -76,10 +76,4 @@ static void memory_is_asked_for(void **) {
   assert_throws(SparsePlaces(d, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(numbers_lie_where_their_states_and_symbols_say),
-      cmocka_unit_test(memory_is_asked_for),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(numbers_lie_where_their_states_and_symbols_say, memory_is_asked_for)

@@ -2,8 +2,8 @@
 #include "src/hmm/collapsed/cvi_learner.hh"
 #include "src/hmm/learner/local_draws.hh"
 #include "src/hmm/learner/seed_states.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -223,11 +223,5 @@ static void totals_lose_nothing_within_a_pass(void **) {
   assert_close(transitions, static_cast<double>(d->corpus->symbols.size()) - sequences, 1e-6);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(updates_are_expectations_over_all_other_tokens),
-      cmocka_unit_test(few_states_are_updated_as_all_states_are),
-      cmocka_unit_test(totals_lose_nothing_within_a_pass),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(updates_are_expectations_over_all_other_tokens, few_states_are_updated_as_all_states_are,
+      totals_lose_nothing_within_a_pass)

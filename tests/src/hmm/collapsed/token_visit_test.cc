@@ -4,7 +4,7 @@
 #include "fsa/base/instruction_set.hh"
 #include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -55,7 +55,4 @@ static void every_form_computes_the_formulas_to_the_bit(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(every_form_computes_the_formulas_to_the_bit)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_form_computes_the_formulas_to_the_bit)

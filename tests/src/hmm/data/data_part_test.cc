@@ -1,8 +1,8 @@
 #include "src/hmm/data/data_part.hh"
 
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -96,11 +96,4 @@ static void every_tenth_sequence_is_held_out(void **) {
   assert_throws(part_of(*d, {}, Run{}), Code::empty);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(parts_are_the_sequences_they_are_of),
-      cmocka_unit_test(channels_go_along),
-      cmocka_unit_test(every_tenth_sequence_is_held_out),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(parts_are_the_sequences_they_are_of, channels_go_along, every_tenth_sequence_is_held_out)

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -106,11 +106,5 @@ static void sizes_are_checked(void **) {
   assert_throws(EmissionRows(11, 5, nullptr, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_lie_one_behind_the_other_without_states_not_allowed),
-      cmocka_unit_test(tokens_read_and_add_to_the_numbers_of_their_states),
-      cmocka_unit_test(sizes_are_checked),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_lie_one_behind_the_other_without_states_not_allowed, tokens_read_and_add_to_the_numbers_of_their_states,
+      sizes_are_checked)

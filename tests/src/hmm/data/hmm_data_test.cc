@@ -1,7 +1,7 @@
 #include "src/hmm/data/hmm_data.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -81,12 +81,5 @@ static void what_does_not_fit_is_refused(void **) {
   assert_int_equal(make_hmm_data(shared_corpus(none), 2, nullptr, Run{})->rows.symbols(), 2);  // as a coordinator has
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(tokens_are_masked_by_symbol_and_by_themselves),
-      cmocka_unit_test(sequences_of_few_states_go_by_allowed_states),
-      cmocka_unit_test(channels_stand_beside_words_or_for_them),
-      cmocka_unit_test(what_does_not_fit_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(tokens_are_masked_by_symbol_and_by_themselves, sequences_of_few_states_go_by_allowed_states,
+      channels_stand_beside_words_or_for_them, what_does_not_fit_is_refused)

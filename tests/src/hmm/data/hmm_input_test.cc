@@ -4,7 +4,7 @@
 
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_parser.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -123,13 +123,6 @@ static void fewer_states_of_some_tokens(void **) {
   assert_throws(with_allowed(input, places, offsets, other, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(words_alone_may_be_in_any_state),
-                              cmocka_unit_test(a_number_of_states_may_be_left_open),
-                              cmocka_unit_test(entries_and_observed_tags_limit_the_states),
-                              cmocka_unit_test(names_of_further_states_are_new_ones),
-                              cmocka_unit_test(the_missing_word_is_none),
-                              cmocka_unit_test(unknown_words_keep_the_entries_of_their_own),
-                              cmocka_unit_test(fewer_states_of_some_tokens)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(words_alone_may_be_in_any_state, a_number_of_states_may_be_left_open, entries_and_observed_tags_limit_the_states,
+      names_of_further_states_are_new_ones, the_missing_word_is_none, unknown_words_keep_the_entries_of_their_own,
+      fewer_states_of_some_tokens)

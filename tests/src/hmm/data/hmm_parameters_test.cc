@@ -1,7 +1,7 @@
 #include "src/hmm/data/hmm_parameters.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -42,11 +42,4 @@ static void numbers_move_between_layouts(void **) {
   assert_throws(moved_emission(whole, all, EmissionRows(4, 4, nullptr, Run{})), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_are_padded_with_zeros),
-      cmocka_unit_test(numbers_move_between_layouts),
-      cmocka_unit_test(transposing_exchanges_rows_and_columns),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_are_padded_with_zeros, numbers_move_between_layouts, transposing_exchanges_rows_and_columns)

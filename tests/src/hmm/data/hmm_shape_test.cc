@@ -1,6 +1,6 @@
 #include "src/hmm/data/hmm_shape.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -57,12 +57,5 @@ static void sizes_and_limits_are_checked(void **) {
   assert_throws(check_shape({10, 3, true}, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(bases_are_of_all_rows_or_of_each),
-      cmocka_unit_test(an_end_is_one_more_outcome_of_a_transition),
-      cmocka_unit_test(what_cannot_be_a_prior_is_refused),
-      cmocka_unit_test(sizes_and_limits_are_checked),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(bases_are_of_all_rows_or_of_each, an_end_is_one_more_outcome_of_a_transition, what_cannot_be_a_prior_is_refused,
+      sizes_and_limits_are_checked)

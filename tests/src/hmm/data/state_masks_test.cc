@@ -4,7 +4,7 @@
 #include <set>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -63,11 +63,4 @@ static void misfits_are_refused(void **) {
   assert_throws(intersect_masks(&masks, symbols, 2, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(intersections_are_those_of_sets),
-      cmocka_unit_test(tokens_are_in_states_that_both_masks_allow),
-      cmocka_unit_test(misfits_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(intersections_are_those_of_sets, tokens_are_in_states_that_both_masks_allow, misfits_are_refused)

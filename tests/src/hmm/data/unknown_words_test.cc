@@ -5,7 +5,7 @@
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/model/hmm_model.hh"
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -174,12 +174,5 @@ static void a_model_keeps_its_classes_in_its_file_and_needs_a_symbol_for_them(vo
   assert_null(hmm_model(learner, words, "vi", Run{}, UnknownSettings())->unknown.get());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(probabilities_sum_to_1_over_the_open_vocabulary),
-      cmocka_unit_test(sentences_with_unknown_words_have_their_classes_probability),
-      cmocka_unit_test(classes_tell_tags_that_one_symbol_cannot),
-      cmocka_unit_test(a_model_keeps_its_classes_in_its_file_and_needs_a_symbol_for_them),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(probabilities_sum_to_1_over_the_open_vocabulary, sentences_with_unknown_words_have_their_classes_probability,
+      classes_tell_tags_that_one_symbol_cannot, a_model_keeps_its_classes_in_its_file_and_needs_a_symbol_for_them)

@@ -5,9 +5,9 @@
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/prior/toy_families.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -450,20 +450,7 @@ static void em_wants_priors_with_modes(void **) {
   assert_throws(learner.set_priors(priors_of_rows), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(no_step_lowers_the_objective),
-      cmocka_unit_test(with_one_state_the_bound_is_the_evidence),
-      cmocka_unit_test(em_is_the_plain_algorithm),
-      cmocka_unit_test(em_of_every_covariance_is_the_plain_algorithm),
-      cmocka_unit_test(maximum_likelihood_is_the_plain_algorithm_too),
-      cmocka_unit_test(maximum_likelihood_never_falls),
-      cmocka_unit_test(units_do_not_matter),
-      cmocka_unit_test(states_find_clusters),
-      cmocka_unit_test(a_family_of_ones_own_learns),
-      cmocka_unit_test(other_values_and_priors_are_other_data),
-      cmocka_unit_test(poor_data_have_finite_results),
-      cmocka_unit_test(em_wants_priors_with_modes),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(no_step_lowers_the_objective, with_one_state_the_bound_is_the_evidence, em_is_the_plain_algorithm,
+      em_of_every_covariance_is_the_plain_algorithm, maximum_likelihood_is_the_plain_algorithm_too,
+      maximum_likelihood_never_falls, units_do_not_matter, states_find_clusters, a_family_of_ones_own_learns,
+      other_values_and_priors_are_other_data, poor_data_have_finite_results, em_wants_priors_with_modes)

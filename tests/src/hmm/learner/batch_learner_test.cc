@@ -1,8 +1,8 @@
 #include "src/hmm/learner/batch_learner.hh"
 
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -239,16 +239,6 @@ static void settings_that_make_no_sense_are_refused(void **) {
   assert_throws(HmmBatchLearner(d, s, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(no_step_lowers_the_objective),
-      cmocka_unit_test(the_bound_is_its_definition),
-      cmocka_unit_test(em_reports_the_likelihood_of_its_parameters),
-      cmocka_unit_test(parameters_are_distributions),
-      cmocka_unit_test(new_priors_count_from_the_next_step_on),
-      cmocka_unit_test(learning_ends_where_the_objective_no_longer_rises),
-      cmocka_unit_test(states_that_hold_a_token_are_used),
-      cmocka_unit_test(settings_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(no_step_lowers_the_objective, the_bound_is_its_definition, em_reports_the_likelihood_of_its_parameters,
+      parameters_are_distributions, new_priors_count_from_the_next_step_on, learning_ends_where_the_objective_no_longer_rises,
+      states_that_hold_a_token_are_used, settings_that_make_no_sense_are_refused)

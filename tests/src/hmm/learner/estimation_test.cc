@@ -3,8 +3,8 @@
 #include <array>
 
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -169,12 +169,5 @@ static void any_number_of_threads_gives_the_same_bits(void **) {
   assert_true(one.penalty == three.penalty && one.parameters.emission == three.parameters.emission);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_are_estimated_one_by_one),
-      cmocka_unit_test(rows_without_counts_or_pseudo_counts_are_even),
-      cmocka_unit_test(small_priors_make_nothing_impossible),
-      cmocka_unit_test(any_number_of_threads_gives_the_same_bits),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_are_estimated_one_by_one, rows_without_counts_or_pseudo_counts_are_even, small_priors_make_nothing_impossible,
+      any_number_of_threads_gives_the_same_bits)

@@ -9,8 +9,8 @@
 #include "src/hmm/minibatch/stochastic_learner.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -173,14 +173,6 @@ static void checkpoints_after_more_steps_than_can_be_made_are_refused(void **) {
   assert_true(patched >= 7);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(held_out_sequences_are_scored_by_the_model_as_it_stands),
-      cmocka_unit_test(held_out_sequences_of_other_states_or_symbols_are_refused),
-      cmocka_unit_test(metrics_are_the_shared_ones_and_the_methods_own),
-      cmocka_unit_test(states_without_tokens_are_not_used),
-      cmocka_unit_test(priors_are_part_of_what_a_checkpoint_holds),
-      cmocka_unit_test(checkpoints_after_more_steps_than_can_be_made_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(held_out_sequences_are_scored_by_the_model_as_it_stands, held_out_sequences_of_other_states_or_symbols_are_refused,
+      metrics_are_the_shared_ones_and_the_methods_own, states_without_tokens_are_not_used,
+      priors_are_part_of_what_a_checkpoint_holds, checkpoints_after_more_steps_than_can_be_made_are_refused)

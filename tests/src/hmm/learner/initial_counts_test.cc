@@ -1,7 +1,7 @@
 #include "src/hmm/learner/initial_counts.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using random_hmm::same;
@@ -195,16 +195,7 @@ static void even_posteriors_part_states_that_are_alike(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(counts_of_local_posteriors_are_counts_of_the_corpus),
-      cmocka_unit_test(posteriors_of_few_states_follow_the_masks),
-      cmocka_unit_test(rows_of_parameters_share_the_tokens_evenly),
-      cmocka_unit_test(exponential_counts_have_their_mean_and_deviation),
-      cmocka_unit_test(what_automatic_stands_for_follows_the_data),
-      cmocka_unit_test(even_posteriors_are_the_same_for_every_seed),
-      cmocka_unit_test(even_posteriors_part_states_that_are_alike),
-      cmocka_unit_test(starts_depend_on_the_seed_and_not_on_threads),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_of_local_posteriors_are_counts_of_the_corpus, posteriors_of_few_states_follow_the_masks,
+      rows_of_parameters_share_the_tokens_evenly, exponential_counts_have_their_mean_and_deviation,
+      what_automatic_stands_for_follows_the_data, even_posteriors_are_the_same_for_every_seed,
+      even_posteriors_part_states_that_are_alike, starts_depend_on_the_seed_and_not_on_threads)

@@ -1,7 +1,7 @@
 #include "src/hmm/learner/mask_groups.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -32,7 +32,4 @@ static void two_states_share_a_group_iff_every_token_may_be_in_both_or_neither(v
   assert_true(together > 100 && apart > 100);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(two_states_share_a_group_iff_every_token_may_be_in_both_or_neither)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(two_states_share_a_group_iff_every_token_may_be_in_both_or_neither)

@@ -2,9 +2,9 @@
 
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/learner/cancelled_step.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -124,13 +124,5 @@ static void what_it_cannot_learn_is_refused(void **) {
   assert_throws(MinkaLearner(vi(d), s, 1, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(the_bound_does_not_fall_and_ends_higher),
-      cmocka_unit_test(it_is_the_update_before_each_step),
-      cmocka_unit_test(a_resumed_run_is_the_uninterrupted_one),
-      cmocka_unit_test(a_step_that_is_cancelled_changes_nothing),
-      cmocka_unit_test(what_it_cannot_learn_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(the_bound_does_not_fall_and_ends_higher, it_is_the_update_before_each_step, a_resumed_run_is_the_uninterrupted_one,
+      a_step_that_is_cancelled_changes_nothing, what_it_cannot_learn_is_refused)

@@ -3,8 +3,8 @@
 #include <functional>
 
 #include "src/hmm/sampling/log_joint.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -124,13 +124,6 @@ static void settings_that_make_no_sense_are_refused(void **) {
   for (const MinkaSettings &one : s) assert_throws(minka_update(c.counts, c.priors, c.data->rows, one, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_iteration_raises_the_probability_of_the_counts),
-      cmocka_unit_test(it_ends_where_no_concentration_is_better),
-      cmocka_unit_test(only_what_is_asked_for_is_updated),
-      cmocka_unit_test(counts_without_a_maximum_come_to_a_bound_or_stay),
-      cmocka_unit_test(settings_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_iteration_raises_the_probability_of_the_counts, it_ends_where_no_concentration_is_better,
+      only_what_is_asked_for_is_updated, counts_without_a_maximum_come_to_a_bound_or_stay,
+      settings_that_make_no_sense_are_refused)

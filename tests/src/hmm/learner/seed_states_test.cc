@@ -3,8 +3,8 @@
 #include <set>
 
 #include "src/prior/families.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -114,12 +114,5 @@ static void little_data_have_seeds_too(void **) {
   assert_true(seed_states(*make_hmm_data(shared_corpus(corpus), 2, nullptr, Run{}), 1, Run{}).channels.empty());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(seeds_are_in_different_clusters),
-      cmocka_unit_test(states_that_are_observed_begin_there),
-      cmocka_unit_test(seeds_depend_on_the_seed_alone),
-      cmocka_unit_test(little_data_have_seeds_too),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(seeds_are_in_different_clusters, states_that_are_observed_begin_there, seeds_depend_on_the_seed_alone,
+      little_data_have_seeds_too)

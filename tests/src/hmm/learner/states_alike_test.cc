@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -91,10 +91,4 @@ static void channels_tell_states_apart(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(states_are_alike_by_total_variation_of_what_they_emit_and_lead_to),
-      cmocka_unit_test(channels_tell_states_apart),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(states_are_alike_by_total_variation_of_what_they_emit_and_lead_to, channels_tell_states_apart)

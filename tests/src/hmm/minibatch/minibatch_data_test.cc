@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -72,9 +72,4 @@ static void pieces_are_read_as_in_the_corpus(void **) {
   assert_true(fewer > 50);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_are_read_as_in_the_corpus),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pieces_are_read_as_in_the_corpus)

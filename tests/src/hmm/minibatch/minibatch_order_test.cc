@@ -1,7 +1,7 @@
 #include "src/hmm/minibatch/minibatch_order.hh"
 
 #include "fsa/base/array.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -49,11 +49,4 @@ static void units_come_everywhere_as_often(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(each_epoch_holds_every_unit_once),
-      cmocka_unit_test(seeds_and_epochs_have_orders_of_their_own),
-      cmocka_unit_test(units_come_everywhere_as_often),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(each_epoch_holds_every_unit_once, seeds_and_epochs_have_orders_of_their_own, units_come_everywhere_as_often)

@@ -4,8 +4,8 @@
 
 #include "fsa/base/files/file.hh"
 #include "src/corpus/corpus_binary.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -93,11 +93,4 @@ static void a_file_that_has_fewer_pieces_than_before_is_found(void **) {
   std::remove(kPath);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(pieces_are_those_cut_one_by_one),
-      cmocka_unit_test(few_firsts_find_the_same_pieces),
-      cmocka_unit_test(a_file_that_has_fewer_pieces_than_before_is_found),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(pieces_are_those_cut_one_by_one, few_firsts_find_the_same_pieces, a_file_that_has_fewer_pieces_than_before_is_found)

@@ -1,7 +1,7 @@
 #include "src/hmm/minibatch/stochastic_counts.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -100,8 +100,4 @@ static void threads_give_the_same_bits(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(averages_are_those_of_whole_matrices),
-                              cmocka_unit_test(threads_give_the_same_bits)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(averages_are_those_of_whole_matrices, threads_give_the_same_bits)

@@ -1,6 +1,6 @@
 #include "src/hmm/minibatch/stochastic_edges.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -37,7 +37,4 @@ static void memory_is_asked_for(void **) {
   assert_throws(StochasticEdges(11, 4, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(edges_are_kept_by_piece), cmocka_unit_test(memory_is_asked_for)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(edges_are_kept_by_piece, memory_is_asked_for)

@@ -2,8 +2,8 @@
 // resumed: tests/laws.)
 
 #include "src/hmm/minibatch/stochastic_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/stochastic_reference.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace stochastic_reference;
@@ -38,10 +38,4 @@ static void a_long_sequence_takes_no_more_memory_than_its_pieces(void **) {
   assert_throws(whole.step(1), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(priors_may_change_between_steps),
-      cmocka_unit_test(a_long_sequence_takes_no_more_memory_than_its_pieces),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(priors_may_change_between_steps, a_long_sequence_takes_no_more_memory_than_its_pieces)

@@ -7,8 +7,8 @@
 #include "fsa/base/files/file.hh"
 #include "src/corpus/corpus_binary.hh"
 #include "src/hmm/learner/batch_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/stochastic_reference.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace stochastic_reference;
@@ -235,17 +235,8 @@ static void settings_that_make_no_sense_are_refused(void **) {
   refused(HmmMethod::scvi3, [](HmmSettings *s) { s->vanilla = true, s->subsequence = 1; });
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(steps_are_those_of_the_algorithm_written_out),
-      cmocka_unit_test(a_minibatch_of_all_makes_the_steps_of_vi),
-      cmocka_unit_test(a_minibatch_of_all_of_scvi2_is_a_pass_under_means),
-      cmocka_unit_test(pieces_as_long_as_their_sequences_are_sequences),
-      cmocka_unit_test(buffers_and_messages_are_not_for_nothing),
-      cmocka_unit_test(learning_raises_the_likelihood),
-      cmocka_unit_test(a_mapped_corpus_is_learned_from_as_one_in_memory),
-      cmocka_unit_test(a_file_that_was_cut_short_fails_a_step_and_changes_nothing),
-      cmocka_unit_test(settings_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(steps_are_those_of_the_algorithm_written_out, a_minibatch_of_all_makes_the_steps_of_vi,
+      a_minibatch_of_all_of_scvi2_is_a_pass_under_means, pieces_as_long_as_their_sequences_are_sequences,
+      buffers_and_messages_are_not_for_nothing, learning_raises_the_likelihood,
+      a_mapped_corpus_is_learned_from_as_one_in_memory, a_file_that_was_cut_short_fails_a_step_and_changes_nothing,
+      settings_that_make_no_sense_are_refused)

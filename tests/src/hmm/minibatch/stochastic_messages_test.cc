@@ -1,8 +1,8 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 
 #include "src/hmm/minibatch/minibatch_data.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -103,7 +103,4 @@ static void neighbours_are_summed_over(void **) {
   assert_true(heard > 100 && unheard > 100);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(neighbours_are_summed_over)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(neighbours_are_summed_over)

@@ -1,7 +1,7 @@
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -49,7 +49,4 @@ static void they_are_those_of_the_whole_corpus(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(they_are_those_of_the_whole_corpus)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(they_are_those_of_the_whole_corpus)

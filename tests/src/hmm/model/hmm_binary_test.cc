@@ -1,8 +1,8 @@
 #include "fsa/base/sections.hh"
 #include "src/corpus/dictionary_text.hh"
 #include "src/corpus/tagged_parser.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_models.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -129,10 +129,5 @@ static void numbers_of_tokens_below_zero_are_corrupt(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(models_come_back_to_the_bit), cmocka_unit_test(unknown_sections_are_skipped),
-                              cmocka_unit_test(other_versions_are_read_or_refused),
-                              cmocka_unit_test(sections_that_do_not_fit_are_corrupt),
-                              cmocka_unit_test(numbers_of_tokens_below_zero_are_corrupt)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(models_come_back_to_the_bit, unknown_sections_are_skipped, other_versions_are_read_or_refused,
+      sections_that_do_not_fit_are_corrupt, numbers_of_tokens_below_zero_are_corrupt)

@@ -4,8 +4,8 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_models.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -51,8 +51,4 @@ static void what_is_no_machine_is_refused(void **) {
   assert_throws(hmm_machine(*random_hmm::learned(choice, 0).model, Semiring::log, Run{}), Code::unsupported);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(strings_have_the_models_probabilities),
-                              cmocka_unit_test(what_is_no_machine_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(strings_have_the_models_probabilities, what_is_no_machine_is_refused)

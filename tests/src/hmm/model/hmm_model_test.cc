@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_models.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -75,9 +75,5 @@ static void data_of_other_words_states_or_channels_have_no_parameters(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary_forbids),
-                              cmocka_unit_test(arrays_become_a_model),
-                              cmocka_unit_test(data_of_other_words_states_or_channels_have_no_parameters)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_model_has_the_learners_parameters_and_smoothing_where_a_dictionary_forbids, arrays_become_a_model,
+      data_of_other_words_states_or_channels_have_no_parameters)

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_models.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -95,11 +95,6 @@ static void lengths_belong_to_models_without_an_end(void **) {
   assert_throws(sample_sequences(*model(true), 1000, 1, {0, 2}, Run{}), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_has_no_probability_is_never_drawn),
-                              cmocka_unit_test(transitions_go_from_the_state_before),
-                              cmocka_unit_test(channels_are_drawn_from_the_states_densities),
-                              cmocka_unit_test(a_sequence_depends_on_the_seed_and_its_number_alone),
-                              cmocka_unit_test(lengths_belong_to_models_without_an_end)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_has_no_probability_is_never_drawn, transitions_go_from_the_state_before,
+      channels_are_drawn_from_the_states_densities, a_sequence_depends_on_the_seed_and_its_number_alone,
+      lengths_belong_to_models_without_an_end)

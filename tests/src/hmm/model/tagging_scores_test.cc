@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -262,18 +262,8 @@ static void what_does_not_fit_is_refused(void **) {
   assert_throws(random_accuracy(Array<Label>{1}, TokenSets{NumberSets(1, Run{}), {}}, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(scores_are_those_of_an_independent_program),
-      cmocka_unit_test(one_to_one_is_the_best_of_all_mappings_and_not_the_greedy_one),
-      cmocka_unit_test(renumbering_states_changes_nothing),
-      cmocka_unit_test(states_that_are_the_tags_are_perfect),
-      cmocka_unit_test(one_state_is_complete_and_says_nothing),
-      cmocka_unit_test(variation_of_information_is_a_metric),
-      cmocka_unit_test(the_mapping_of_the_first_half_is_scored_on_the_second),
-      cmocka_unit_test(the_random_tagger_is_right_as_often_as_its_sets_are_small),
-      cmocka_unit_test(tokens_without_a_state_agree_with_no_tag),
-      cmocka_unit_test(what_does_not_fit_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(scores_are_those_of_an_independent_program, one_to_one_is_the_best_of_all_mappings_and_not_the_greedy_one,
+      renumbering_states_changes_nothing, states_that_are_the_tags_are_perfect, one_state_is_complete_and_says_nothing,
+      variation_of_information_is_a_metric, the_mapping_of_the_first_half_is_scored_on_the_second,
+      the_random_tagger_is_right_as_often_as_its_sets_are_small, tokens_without_a_state_agree_with_no_tag,
+      what_does_not_fit_is_refused)

@@ -1,9 +1,9 @@
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/planted_values.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace sampler_oracle;
@@ -104,15 +104,6 @@ static void threads_do_not_show_and_a_sweep_can_be_undone(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(a_sweep_leaves_the_tempered_posterior_as_it_is),
-      cmocka_unit_test(many_sweeps_from_anywhere_come_to_the_posterior),
-      cmocka_unit_test(geweke_finds_nothing),
-      cmocka_unit_test(a_planted_count_fails_both_tests),
-      cmocka_unit_test(geweke_of_values_finds_nothing_but_a_planted_count),
-      cmocka_unit_test(threads_do_not_show_and_a_sweep_can_be_undone),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_the_posterior_as_it_is, a_sweep_leaves_the_tempered_posterior_as_it_is,
+      many_sweeps_from_anywhere_come_to_the_posterior, geweke_finds_nothing, a_planted_count_fails_both_tests,
+      geweke_of_values_finds_nothing_but_a_planted_count, threads_do_not_show_and_a_sweep_can_be_undone)

@@ -5,10 +5,10 @@
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
 #include "src/hmm/sampling/log_joint.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/planted_values.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace sampler_oracle;
@@ -186,15 +186,6 @@ static void geweke_finds_a_planted_count(void **) {
   assert_true(score(Planted::narrow, 8000) > 6);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(a_blocked_sweep_leaves_the_tempered_posterior_as_it_is),
-      cmocka_unit_test(a_target_without_values_is_told_apart),
-      cmocka_unit_test(the_joint_probability_is_that_of_values_one_after_the_other),
-      cmocka_unit_test(learners_take_channels_with_words_and_without),
-      cmocka_unit_test(geweke_finds_nothing),
-      cmocka_unit_test(geweke_finds_a_planted_count),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_the_posterior_as_it_is, a_blocked_sweep_leaves_the_tempered_posterior_as_it_is,
+      a_target_without_values_is_told_apart, the_joint_probability_is_that_of_values_one_after_the_other,
+      learners_take_channels_with_words_and_without, geweke_finds_nothing, geweke_finds_a_planted_count)

@@ -1,10 +1,10 @@
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 
 #include "src/hmm/sampling/log_joint.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/sampling/planted_kernels.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace sampler_oracle;
@@ -178,18 +178,7 @@ static void what_cannot_be_sampled_is_refused(void **) {
   assert_throws(HmmGibbsChain(m.data({{2}, {1}}), false, m.priors(), 1, 0, Run{}), Code::empty);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(a_sweep_leaves_the_tempered_posterior_as_it_is),
-      cmocka_unit_test(a_sweep_of_several_vectors_leaves_the_posterior_as_it_is),
-      cmocka_unit_test(many_sweeps_from_anywhere_come_to_the_posterior),
-      cmocka_unit_test(geweke_finds_nothing),
-      cmocka_unit_test(a_planted_count_fails_both_tests),
-      cmocka_unit_test(every_instruction_set_draws_the_same),
-      cmocka_unit_test(tables_are_those_of_the_states),
-      cmocka_unit_test(a_sweep_can_be_undone_and_done_again),
-      cmocka_unit_test(what_cannot_be_sampled_is_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_the_posterior_as_it_is, a_sweep_leaves_the_tempered_posterior_as_it_is,
+      a_sweep_of_several_vectors_leaves_the_posterior_as_it_is, many_sweeps_from_anywhere_come_to_the_posterior,
+      geweke_finds_nothing, a_planted_count_fails_both_tests, every_instruction_set_draws_the_same,
+      tables_are_those_of_the_states, a_sweep_can_be_undone_and_done_again, what_cannot_be_sampled_is_refused)

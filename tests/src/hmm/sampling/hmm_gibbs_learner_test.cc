@@ -4,8 +4,8 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -215,16 +215,7 @@ static void settings_that_make_no_sense_are_refused(void **) {
   assert_throws(HmmGibbsLearner(d, settings(), run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(samples_are_averaged_on_the_chain_whose_are_most_probable),
-      cmocka_unit_test(temperatures_fall_in_even_steps_and_the_last_state_is_the_model),
-      cmocka_unit_test(annealing_ends_where_states_are_more_probable),
-      cmocka_unit_test(threads_and_other_chains_do_not_show),
-      cmocka_unit_test(both_samplers_come_to_the_same_place),
-      cmocka_unit_test(held_out_data_are_scored_by_the_model),
-      cmocka_unit_test(an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains),
-      cmocka_unit_test(settings_that_make_no_sense_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(samples_are_averaged_on_the_chain_whose_are_most_probable,
+      temperatures_fall_in_even_steps_and_the_last_state_is_the_model, annealing_ends_where_states_are_more_probable,
+      threads_and_other_chains_do_not_show, both_samplers_come_to_the_same_place, held_out_data_are_scored_by_the_model,
+      an_ensemble_is_the_mean_of_probabilities_over_samples_and_chains, settings_that_make_no_sense_are_refused)

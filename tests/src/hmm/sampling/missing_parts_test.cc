@@ -6,8 +6,8 @@
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sampling/hmm_gibbs_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/planted_values.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace sampler_oracle;
@@ -198,12 +198,5 @@ static void what_they_take_is_asked_for_first(void **) {
   assert_true(MissingParts::bytes(*other, Run{}) == 0 && !MissingParts(*other, Run{}).any());
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_sweep_leaves_the_posterior_of_what_is_there_as_it_is),
-      cmocka_unit_test(threads_do_not_show_and_sweeps_are_undone),
-      cmocka_unit_test(checkpoints_of_other_numbers_are_corrupt),
-      cmocka_unit_test(what_they_take_is_asked_for_first),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_sweep_leaves_the_posterior_of_what_is_there_as_it_is, threads_do_not_show_and_sweeps_are_undone,
+      checkpoints_of_other_numbers_are_corrupt, what_they_take_is_asked_for_first)

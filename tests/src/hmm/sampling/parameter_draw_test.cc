@@ -2,8 +2,8 @@
 
 #include <functional>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -160,12 +160,5 @@ static void threads_do_not_show(void **) {
   assert_true(random_hmm::same(draw_parameters(none, {}, *d, 1, random, Run{}), draw_parameters(none, {}, *d, 1, random, run)));
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_have_the_moments_of_their_posteriors),
-      cmocka_unit_test(powers_keep_the_relative_weights),
-      cmocka_unit_test(tiny_priors_give_distributions),
-      cmocka_unit_test(threads_do_not_show),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_have_the_moments_of_their_posteriors, powers_keep_the_relative_weights, tiny_priors_give_distributions,
+      threads_do_not_show)

@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using random_hmm::same;
@@ -86,13 +86,5 @@ static void a_start_is_cancelled(void **) {
   assert_throws(sampled_counts(some_data(4, false), false, priors(.3), 1, 30, run), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(counts_are_those_of_the_samplers_first_chain),
-      cmocka_unit_test(more_states_take_more_sweeps),
-      cmocka_unit_test(seeds_and_priors_change_them),
-      cmocka_unit_test(what_the_sampler_does_not_take_is_told_before),
-      cmocka_unit_test(a_start_is_cancelled),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_are_those_of_the_samplers_first_chain, more_states_take_more_sweeps, seeds_and_priors_change_them,
+      what_the_sampler_does_not_take_is_told_before, a_start_is_cancelled)

@@ -2,8 +2,8 @@
 
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/stats/chi_square.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using namespace sampler_oracle;
@@ -101,12 +101,5 @@ static void a_checkpoint_gives_the_states_back_and_no_others(void **) {
   assert_throws(other.load(&rest, 0), Code::corrupt);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(states_begin_evenly_drawn_from_those_allowed),
-      cmocka_unit_test(counts_are_those_of_the_states),
-      cmocka_unit_test(a_sweep_is_taken_back_once),
-      cmocka_unit_test(a_checkpoint_gives_the_states_back_and_no_others),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(states_begin_evenly_drawn_from_those_allowed, counts_are_those_of_the_states, a_sweep_is_taken_back_once,
+      a_checkpoint_gives_the_states_back_and_no_others)

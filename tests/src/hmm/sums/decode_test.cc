@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -114,12 +114,5 @@ static void any_number_of_threads_gives_the_same_answers(void **) {
   assert_throws(decode_posterior(*d, p, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(posteriors_and_probabilities_are_those_over_all_state_sequences),
-      cmocka_unit_test(the_first_impossible_sequence_is_named),
-      cmocka_unit_test(ties_go_to_the_lowest_state),
-      cmocka_unit_test(any_number_of_threads_gives_the_same_answers),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(posteriors_and_probabilities_are_those_over_all_state_sequences, the_first_impossible_sequence_is_named,
+      ties_go_to_the_lowest_state, any_number_of_threads_gives_the_same_answers)

@@ -1,7 +1,7 @@
 #include "src/hmm/sums/expectation.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -129,12 +129,5 @@ static void statistics_of_other_models_are_refused(void **) {
   assert_throws(limited.statistics(p, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(counts_are_those_over_all_state_sequences),
-      cmocka_unit_test(threads_and_shards_give_the_same_bits),
-      cmocka_unit_test(a_symbol_counts_once_per_token),
-      cmocka_unit_test(statistics_of_other_models_are_refused),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(counts_are_those_over_all_state_sequences, threads_and_shards_give_the_same_bits, a_symbol_counts_once_per_token,
+      statistics_of_other_models_are_refused)

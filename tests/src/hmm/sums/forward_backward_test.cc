@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "src/stats/dense_products.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -181,13 +181,6 @@ static void cancelling_stops_both_passes(void **) {
   assert_throws(sums.forward(batch.sequences, run), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(sums_are_those_over_all_state_sequences),
-      cmocka_unit_test(sequences_do_not_see_which_others_are_in_their_batch),
-      cmocka_unit_test(a_million_tokens_do_not_underflow),
-      cmocka_unit_test(states_that_a_long_sequence_leaves_behind_make_no_infinities),
-      cmocka_unit_test(cancelling_stops_both_passes),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_are_those_over_all_state_sequences, sequences_do_not_see_which_others_are_in_their_batch,
+      a_million_tokens_do_not_underflow, states_that_a_long_sequence_leaves_behind_make_no_infinities,
+      cancelling_stops_both_passes)

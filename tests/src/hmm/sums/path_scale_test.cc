@@ -1,6 +1,6 @@
 #include "src/hmm/sums/path_scale.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -16,7 +16,4 @@ static void products_far_beyond_doubles_have_their_logarithm(void **) {
   assert_true(PathScale().log() == 0);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(products_far_beyond_doubles_have_their_logarithm)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(products_far_beyond_doubles_have_their_logarithm)

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -43,7 +43,4 @@ static void posteriors_are_those_of_all_paths(void **) {
   assert_in_range(impossible, 1, 30);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(posteriors_are_those_of_all_paths)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(posteriors_are_those_of_all_paths)

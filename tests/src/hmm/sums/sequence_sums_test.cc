@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -151,11 +151,5 @@ static void sequences_without_weight_are_named(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(every_sequence_has_its_posteriors_by_either_kernel),
-      cmocka_unit_test(parts_of_sequences_have_ends_of_their_own_by_either_kernel),
-      cmocka_unit_test(sequences_without_weight_are_named),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(every_sequence_has_its_posteriors_by_either_kernel, parts_of_sequences_have_ends_of_their_own_by_either_kernel,
+      sequences_without_weight_are_named)

@@ -1,8 +1,8 @@
 #include "src/hmm/sums/sparse_forward_backward.hh"
 
 #include "src/hmm/sums/forward_backward.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/hmm_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -109,11 +109,4 @@ static void cancelling_stops_both_passes(void **) {
   assert_throws(sums.forward(a.tokens, run), Code::cancelled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(sums_are_those_over_allowed_state_sequences),
-      cmocka_unit_test(a_long_sequence_has_the_dense_form_s_sums),
-      cmocka_unit_test(cancelling_stops_both_passes),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_are_those_over_allowed_state_sequences, a_long_sequence_has_the_dense_form_s_sums, cancelling_stops_both_passes)

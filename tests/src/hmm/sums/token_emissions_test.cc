@@ -1,8 +1,8 @@
 #include "src/hmm/sums/token_emissions.hh"
 
 #include "src/prior/families.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -145,13 +145,5 @@ static void statistics_go_to_the_states_of_the_posterior(void **) {
   assert_true(got == expected);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_are_products_of_words_and_densities),
-      cmocka_unit_test(logs_are_the_densities_of_channels),
-      cmocka_unit_test(nothing_underflows_but_what_is_far_below),
-      cmocka_unit_test(values_beyond_all_measure_have_no_density),
-      cmocka_unit_test(statistics_go_to_the_states_of_the_posterior),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_are_products_of_words_and_densities, logs_are_the_densities_of_channels, nothing_underflows_but_what_is_far_below,
+      values_beyond_all_measure_have_no_density, statistics_go_to_the_states_of_the_posterior)

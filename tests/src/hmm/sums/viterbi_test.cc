@@ -1,7 +1,7 @@
 #include "fsa/base/rng.hh"
 #include "src/hmm/sums/decode.hh"
-#include "tests/harness.hh"
 #include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -75,11 +75,5 @@ static void any_number_of_threads_gives_the_same_paths(void **) {
   assert_throws(decode_viterbi(*d, p, run), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(paths_are_the_best_of_all_state_sequences),
-      cmocka_unit_test(ties_go_to_the_lowest_state_from_the_last_on),
-      cmocka_unit_test(any_number_of_threads_gives_the_same_paths),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(paths_are_the_best_of_all_state_sequences, ties_go_to_the_lowest_state_from_the_last_on,
+      any_number_of_threads_gives_the_same_paths)

@@ -9,7 +9,7 @@
 
 #include "src/learner/rows/new_row_learner.hh"
 #include "src/learner/rows/row_start.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -265,12 +265,5 @@ void choices_that_no_item_has_are_damage(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(a_call_for_a_block_gives_what_items_give),
-      cmocka_unit_test(hard_em_takes_the_best_value_of_all_hidden_variables),
-      cmocka_unit_test(the_sampler_draws_all_hidden_variables_of_an_item_together),
-      cmocka_unit_test(choices_that_no_item_has_are_damage),
-  };
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_call_for_a_block_gives_what_items_give, hard_em_takes_the_best_value_of_all_hidden_variables,
+      the_sampler_draws_all_hidden_variables_of_an_item_together, choices_that_no_item_has_are_damage)

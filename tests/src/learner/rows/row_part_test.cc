@@ -6,7 +6,7 @@
 #include "src/learner/rows/new_row_learner.hh"
 #include "src/learner/rows/per_item.hh"
 #include "src/learner/rows/row_start.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -112,9 +112,5 @@ void counts_of_ragged_rows_make_their_rows(void **) {
 
 }  // namespace
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(rows_lie_one_behind_the_other), cmocka_unit_test(random_rows_are_distributions_over_what_is_allowed),
-      cmocka_unit_test(priors_that_make_no_sense_are_refused), cmocka_unit_test(counts_of_ragged_rows_make_their_rows)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(rows_lie_one_behind_the_other, random_rows_are_distributions_over_what_is_allowed, priors_that_make_no_sense_are_refused,
+      counts_of_ragged_rows_make_their_rows)

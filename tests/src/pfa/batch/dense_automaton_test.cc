@@ -3,7 +3,6 @@
 #include "src/prior/row_estimates.hh"
 
 #include "src/stats/dense_products.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

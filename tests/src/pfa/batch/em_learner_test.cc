@@ -3,7 +3,6 @@
 #include <cstring>
 
 #include "src/stats/special_functions.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

@@ -4,7 +4,6 @@
 
 #include "src/hmm/learner/batch_learner.hh"
 #include "src/pfa/batch/em_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

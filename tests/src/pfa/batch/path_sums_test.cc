@@ -4,7 +4,6 @@
 
 #include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

@@ -3,7 +3,6 @@
 #include <map>
 #include <set>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

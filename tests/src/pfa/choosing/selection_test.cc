@@ -7,7 +7,6 @@
 #include "src/pfa/merging/merge_learner.hh"
 #include "src/pfa/model/random_pfa.hh"
 #include "src/pfa/sampling/gibbs_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -1,7 +1,6 @@
 #include "src/pfa/choosing/starts_learner.hh"
 
 #include "src/pfa/choosing/new_pfa_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

@@ -1,6 +1,5 @@
 #include "src/pfa/collapsed/cvb0_update.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/cvb_oracle.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"

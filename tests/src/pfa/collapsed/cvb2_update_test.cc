@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/cvb_oracle.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"

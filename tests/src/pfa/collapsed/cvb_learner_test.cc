@@ -1,7 +1,6 @@
 #include "src/pfa/collapsed/cvb_learner.hh"
 
 #include "src/pfa/collapsed/cvb0_update.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

@@ -1,6 +1,5 @@
 #include "src/pfa/collapsed/gcvb_learner.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 

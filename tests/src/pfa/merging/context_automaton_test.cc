@@ -2,7 +2,6 @@
 #include "src/pfa/merging/context_automaton.hh"
 
 #include "fsa/ngram/estimate.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/context_oracle.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"

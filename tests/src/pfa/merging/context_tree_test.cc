@@ -1,7 +1,6 @@
 // Trees of contexts against growing them by brute force over histories.
 #include "src/pfa/merging/context_tree.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/context_oracle.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/test_list.hh"

@@ -1,7 +1,6 @@
 // Tabulated functions of counts against the C library's, in the table and beyond it.
 #include "src/pfa/merging/count_terms.hh"
 
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;

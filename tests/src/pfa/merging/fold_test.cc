@@ -6,7 +6,6 @@
 #include "fsa/base/rng.hh"
 #include "src/pfa/merging/merge_criteria.hh"
 #include "src/pfa/merging/merge_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/test_list.hh"
 

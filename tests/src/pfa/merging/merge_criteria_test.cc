@@ -1,7 +1,6 @@
 #include "src/pfa/merging/merge_criteria.hh"
 
 #include "src/stats/chi_square.hh"
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;

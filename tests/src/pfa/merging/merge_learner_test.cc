@@ -4,7 +4,6 @@
 
 #include <cstring>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"
 #include "tests/test_list.hh"

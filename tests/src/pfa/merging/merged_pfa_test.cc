@@ -1,6 +1,5 @@
 // Compares the model of a merged automaton with counts.
 #include "src/pfa/merging/merge_learner.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/src/pfa/walked.hh"
 #include "tests/test_list.hh"

@@ -1,7 +1,6 @@
 // Prefix trees against prefixes counted in a map.
 #include "src/pfa/merging/prefix_tree.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/merge_oracle.hh"
 #include "tests/test_list.hh"
 

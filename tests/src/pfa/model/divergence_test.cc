@@ -1,7 +1,6 @@
 #include "src/pfa/model/divergence.hh"
 
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

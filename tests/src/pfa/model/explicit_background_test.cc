@@ -1,6 +1,5 @@
 #include "src/pfa/model/explicit_background.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

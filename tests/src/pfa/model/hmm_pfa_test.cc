@@ -1,6 +1,5 @@
 // Of src/pfa/model/hmm_pfa.cc: emission and transition as an automaton.
 #include "src/pfa/model/random_pfa.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

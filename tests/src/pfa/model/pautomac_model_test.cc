@@ -3,7 +3,6 @@
 
 #include "src/corpus/corpus_parser.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;

@@ -4,7 +4,6 @@
 
 #include "fsa/base/error.hh"
 #include "fsa/base/rng.hh"
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;

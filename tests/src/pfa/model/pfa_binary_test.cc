@@ -4,7 +4,6 @@
 #include "fsa/base/sections.hh"
 #include "tests/fuzz/mended.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;

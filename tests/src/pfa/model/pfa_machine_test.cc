@@ -3,7 +3,6 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -1,6 +1,5 @@
 #include "src/pfa/model/pfa_model.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

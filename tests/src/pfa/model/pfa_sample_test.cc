@@ -2,7 +2,6 @@
 #include <map>
 
 #include "tests/src/pfa/pfa_oracle.hh"
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 #include <algorithm>

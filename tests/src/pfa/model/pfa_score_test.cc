@@ -4,7 +4,6 @@
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ops/compose.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

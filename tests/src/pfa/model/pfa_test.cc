@@ -2,7 +2,6 @@
 
 #include <functional>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

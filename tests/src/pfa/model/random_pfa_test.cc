@@ -2,7 +2,6 @@
 
 #include "fsa/distance/expectation.hh"
 #include "fsa/distance/forward_backward.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/pfa_oracle.hh"
 #include "tests/test_list.hh"
 

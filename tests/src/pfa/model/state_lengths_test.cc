@@ -2,7 +2,6 @@
 
 #include "fsa/base/rng.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;

@@ -3,7 +3,6 @@
 
 #include <numeric>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -4,7 +4,6 @@
 
 #include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/test_list.hh"
 

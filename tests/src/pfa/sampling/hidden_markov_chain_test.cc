@@ -1,7 +1,6 @@
 #include "src/pfa/sampling/hidden_markov_chain.hh"
 
 #include "fsa/distance/forward_backward.hh"
-#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -2,7 +2,6 @@
 
 #include <numeric>
 
-#include "tests/harness.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -1,7 +1,7 @@
 // A belief's vectors over one tree that grows and shrinks.
 #include "src/graph/strings/ep/belief.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -57,8 +57,4 @@ static void a_message_s_weight_keeps_an_ngram_that_the_belief_gives_none(void **
   assert_true(b.automaton == automaton);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_cavity_is_the_belief_without_one_message),
-                              cmocka_unit_test(a_message_s_weight_keeps_an_ngram_that_the_belief_gives_none)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_cavity_is_the_belief_without_one_message, a_message_s_weight_keeps_an_ngram_that_the_belief_gives_none)

@@ -2,8 +2,8 @@
 #include "src/graph/strings/ep/candidates.hh"
 
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Ngram;
@@ -79,7 +79,4 @@ static void candidates_are_all_frequent_extensions(void **) {
   assert_true(compared > 90 / kCasesDivisor && candidates > 1000 / kCasesDivisor);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(candidates_are_all_frequent_extensions)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(candidates_are_all_frequent_extensions)

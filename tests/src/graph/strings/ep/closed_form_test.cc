@@ -3,7 +3,7 @@
 
 #include "fsa/ngram/log_linear.hh"
 #include "src/graph/strings/ep/feature_tree.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -87,8 +87,4 @@ static void even_weights_match_the_length(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(fixed_orders_give_conditional_probabilities),
-                              cmocka_unit_test(order_one_is_the_unigram), cmocka_unit_test(even_weights_match_the_length)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(fixed_orders_give_conditional_probabilities, order_one_is_the_unigram, even_weights_match_the_length)

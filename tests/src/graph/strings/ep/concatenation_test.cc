@@ -3,8 +3,8 @@
 
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Real;
@@ -123,8 +123,4 @@ static void wrong_arguments_are_refused(void **) {
   assert_throws(moments.onwards(l, negative, model.automaton, model.l.theta, place, Run{}), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(both_ways_match_the_dense_product),
-                              cmocka_unit_test(long_messages_keep_their_scale), cmocka_unit_test(wrong_arguments_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(both_ways_match_the_dense_product, long_messages_keep_their_scale, wrong_arguments_are_refused)

@@ -1,8 +1,8 @@
 // Counts by entry against counts of what each state reads, for one letter each of random weight.
 #include "src/graph/strings/ep/entry_sums.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -77,7 +77,4 @@ static void sums_by_entry_are_counts_of_ngrams(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_by_entry_are_counts_of_ngrams)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_by_entry_are_counts_of_ngrams)

@@ -1,8 +1,8 @@
 // Entries of a model against what each state reads, letter by letter.
 #include "src/graph/strings/ep/entry_weights.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -49,7 +49,4 @@ static void entries_along_the_back_offs_add_up_to_what_a_state_reads(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(entries_along_the_back_offs_add_up_to_what_a_state_reads)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(entries_along_the_back_offs_add_up_to_what_a_state_reads)

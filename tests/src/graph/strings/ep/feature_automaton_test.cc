@@ -2,7 +2,7 @@
 #include "src/graph/strings/ep/feature_automaton.hh"
 
 #include "tests/fsa/ngram/features.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -100,7 +100,4 @@ static void entries_add_up_to_look_ups(void **) {
   assert_true(direct > 1000 && corrected > 1000);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(look_ups_are_the_models), cmocka_unit_test(entries_add_up_to_look_ups)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(look_ups_are_the_models, entries_add_up_to_look_ups)

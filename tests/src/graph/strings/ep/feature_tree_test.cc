@@ -1,7 +1,7 @@
 // Trees of all n-grams of an order, and vectors that follow trees as they grow and shrink.
 #include "src/graph/strings/ep/feature_tree.hh"
 
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -76,9 +76,4 @@ static void vectors_follow_their_ngrams(void **) {
   assert_true(x[static_cast<size_t>(t->find(ab))] == 7 && x[static_cast<size_t>(t->find(b))] == of_b);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_full_tree_has_every_ngram),
-                              cmocka_unit_test(features_are_of_full_length_or_at_the_begin),
-                              cmocka_unit_test(vectors_follow_their_ngrams)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_full_tree_has_every_ngram, features_are_of_full_length_or_at_the_begin, vectors_follow_their_ngrams)

@@ -5,7 +5,7 @@
 
 #include "fsa/base/rng.hh"
 #include "tests/fsa/oracle.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::Real;
@@ -109,8 +109,4 @@ static void slow_sums_are_found_and_infinite_ones_are_not(void **) {
   assert_true(solver.solve(map, x, 2000, false, Run{}) != FixedPoint::Outcome::settled);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(solutions_match_elimination),
-                              cmocka_unit_test(slow_sums_are_found_and_infinite_ones_are_not)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(solutions_match_elimination, slow_sums_are_found_and_infinite_ones_are_not)

@@ -6,7 +6,7 @@
 #include "fsa/ngram/grow_greedy.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -73,7 +73,4 @@ static void it_finds_what_growing_from_the_machine_finds(void **) {
   assert_true(cases > 3);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(it_finds_what_growing_from_the_machine_finds)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(it_finds_what_growing_from_the_machine_finds)

@@ -5,7 +5,7 @@
 #include "fsa/machine/builder.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using oracle::Real;
@@ -129,8 +129,4 @@ static void what_is_no_message_is_refused(void **) {
   assert_throws(MessageLattice::universal(3, small), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(strings_keep_their_weights), cmocka_unit_test(equal_arcs_are_one),
-                              cmocka_unit_test(all_strings_weigh_one), cmocka_unit_test(what_is_no_message_is_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(strings_keep_their_weights, equal_arcs_are_one, all_strings_weigh_one, what_is_no_message_is_refused)

@@ -1,8 +1,8 @@
 // Compares the elimination of a model's histories with the same system, solved by a long sum of powers of its matrix.
 #include "src/graph/strings/ep/model_elimination.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Model;
@@ -98,9 +98,4 @@ static void limits_are_asked_for_first(void **) {
   assert_throws(e.expected(m.automaton, weights, count, &log_total, small), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(sums_are_those_of_all_strings),
-                              cmocka_unit_test(the_edge_of_divergence_is_left_undecided),
-                              cmocka_unit_test(limits_are_asked_for_first)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(sums_are_those_of_all_strings, the_edge_of_divergence_is_left_undecided, limits_are_asked_for_first)

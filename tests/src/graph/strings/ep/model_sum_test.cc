@@ -3,8 +3,8 @@
 
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/expected_features.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Model;
@@ -94,9 +94,5 @@ static void what_is_left_of_a_sum_is_that_of_the_product_with_all_strings(void *
   assert_true(compared > 10);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(models_alone_are_as_the_certified_sums_say),
-                              cmocka_unit_test(large_models_and_dead_ends_are_summed_by_sweeps),
-                              cmocka_unit_test(what_is_left_of_a_sum_is_that_of_the_product_with_all_strings)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(models_alone_are_as_the_certified_sums_say, large_models_and_dead_ends_are_summed_by_sweeps,
+      what_is_left_of_a_sum_is_that_of_the_product_with_all_strings)

@@ -1,8 +1,8 @@
 // k(w) against the exponential of the sum of its weights.
 #include "src/graph/strings/ep/model_weights.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -55,9 +55,5 @@ static void weights_that_are_none_are_refused(void **) {
   assert_throws(weights.set(*model.l.trie, model.l.theta), Code::argument);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(an_ngram_weighs_what_it_and_its_suffixes_do),
-                              cmocka_unit_test(close_weights_keep_the_digits_of_their_difference),
-                              cmocka_unit_test(weights_that_are_none_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(an_ngram_weighs_what_it_and_its_suffixes_do, close_weights_keep_the_digits_of_their_difference,
+      weights_that_are_none_are_refused)

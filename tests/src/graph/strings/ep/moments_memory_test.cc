@@ -5,8 +5,8 @@
 
 #include "src/graph/strings/ep/model_sum.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 
@@ -54,7 +54,4 @@ static void arrays_are_used_again(void **) {
   }
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(arrays_are_used_again)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(arrays_are_used_again)

@@ -12,8 +12,8 @@
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
 #include "tests/fsa/random_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Model;
@@ -302,15 +302,6 @@ static void wrong_arguments_are_refused(void **) {
   assert_throws(moments.expected(whole_lattice(l), model.automaton, model.l.theta, count, &z, small), Code::limit);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(acyclic_messages),
-                              cmocka_unit_test(cyclic_messages),
-                              cmocka_unit_test(messages_of_positions),
-                              cmocka_unit_test(weights_far_apart_and_of_zero),
-                              cmocka_unit_test(differences_and_letter_by_letter_agree),
-                              cmocka_unit_test(long_strings_keep_their_scale),
-                              cmocka_unit_test(compositions_count_the_same),
-                              cmocka_unit_test(golden_expectations_through_a_message),
-                              cmocka_unit_test(wrong_arguments_are_refused)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(acyclic_messages, cyclic_messages, messages_of_positions, weights_far_apart_and_of_zero,
+      differences_and_letter_by_letter_agree, long_strings_keep_their_scale, compositions_count_the_same,
+      golden_expectations_through_a_message, wrong_arguments_are_refused)

@@ -7,8 +7,8 @@
 #include "fsa/ngram/group_lasso.hh"
 #include "fsa/ops/project.hh"
 #include "tests/fsa/golden_machine.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using golden::Json;
@@ -256,11 +256,6 @@ static void what_no_longer_changes_is_optimal_over_all_ngrams(void **) {
   assert_true(settled > 300 / kCasesDivisor);
 }
 
-int main() {
-  const CMUnitTest tests[] = {
-      cmocka_unit_test(refitted_weights_have_the_message_s_expectations),
-      cmocka_unit_test(the_change_is_that_of_expected_counts), cmocka_unit_test(ngrams_stay_while_any_message_has_them),
-      cmocka_unit_test(what_no_longer_changes_is_optimal_over_all_ngrams),
-      cmocka_unit_test(what_leaves_again_does_not_stop_an_update), cmocka_unit_test(dropped_weightless_ngrams_leave_the_model)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(refitted_weights_have_the_message_s_expectations, the_change_is_that_of_expected_counts,
+      ngrams_stay_while_any_message_has_them, what_no_longer_changes_is_optimal_over_all_ngrams,
+      what_leaves_again_does_not_stop_an_update, dropped_weightless_ngrams_leave_the_model)

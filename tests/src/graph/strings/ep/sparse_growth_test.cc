@@ -1,8 +1,8 @@
 // n-grams that one product expects and another does not, against counts of all n-grams in both.
 #include "src/graph/strings/ep/sparse_growth.hh"
 
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Ngram;
@@ -60,7 +60,4 @@ static void what_is_missed_is_what_counts_differ_by_more_than_lambda(void **) {
   assert_true(missed > 100 / kCasesDivisor);
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(what_is_missed_is_what_counts_differ_by_more_than_lambda)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(what_is_missed_is_what_counts_differ_by_more_than_lambda)

@@ -2,8 +2,8 @@
 #include "src/graph/strings/ep/weight_fit.hh"
 
 #include "fsa/ngram/group_lasso.hh"
-#include "tests/harness.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
+#include "tests/test_list.hh"
 
 using namespace hws;
 using product_oracle::Model;
@@ -82,9 +82,5 @@ static void an_improper_start_is_no_fit(void **) {
   assert_false(fit_penalized_weights(model.automaton, target, 0.1, 10, 1e-9, improper, &sum, Run{}).has_value());
 }
 
-int main() {
-  const CMUnitTest tests[] = {cmocka_unit_test(a_model_s_expectations_are_met_by_what_may_move),
-                              cmocka_unit_test(no_neighbour_of_the_penalized_optimum_is_better),
-                              cmocka_unit_test(an_improper_start_is_no_fit)};
-  return cmocka_run_group_tests(tests, nullptr, nullptr);
-}
+TESTS(a_model_s_expectations_are_met_by_what_may_move, no_neighbour_of_the_penalized_optimum_is_better,
+      an_improper_start_is_no_fit)
