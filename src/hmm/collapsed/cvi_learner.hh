@@ -42,7 +42,7 @@ class HmmCviLearner final : public HmmLearner {
   HmmParameters counts() const override;
   // What it begins with is made with the first step, or when it is first asked for: a checkpoint that is loaded before, and a
   // learner made for its metrics' names, need none.
-  bool begun() const { return loop_.begun(); }
+  bool begun() const override { return loop_.begun(); }
 
  protected:
   void iterate(const Run &run) override;
