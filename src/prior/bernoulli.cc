@@ -32,11 +32,11 @@ void Bernoulli::require_mode() const {
 }
 
 Bernoulli::Posterior Bernoulli::posterior(const double *statistics, size_t i) const {
-  // What is left of sums that weights were taken out of may be a rounding error below 0.
+  // Subtracting weights from sums can leave a rounding error below 0.
   return {prior()[2 * i] + std::fmax(0, statistics[2 * i]), prior()[2 * i + 1] + std::fmax(0, statistics[2 * i + 1])};
 }
 
-// Ones over values, or the prior's mean without values.
+// Returns the ones divided by the values, or the prior's mean if there are no values.
 double Bernoulli::most_likely(const double *statistics, size_t i) const {
   const double ones = std::fmax(0, statistics[2 * i]), values = ones + std::fmax(0, statistics[2 * i + 1]);
   return values > 1e-200 ? ones / values : prior()[2 * i] / (prior()[2 * i] + prior()[2 * i + 1]);

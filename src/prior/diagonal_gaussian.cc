@@ -36,11 +36,11 @@ DiagonalGaussian::DiagonalGaussian(int32_t dimension, Array<double> prior)
 DiagonalGaussian::Posterior DiagonalGaussian::posterior(const double *statistics, size_t i) const {
   const double *p = prior_of(i), *s = statistics + 3 * i;
   const double kappa = p[0] + s[0], mean = s[1] / kappa;
-  // At least the prior's, whatever rounding left of the difference.
+  // Rounding may make the difference negative; the scale is at least the prior's.
   return {kappa, p[1] + s[0], mean, p[3] + std::fmax(0, s[2] - s[1] * mean)};
 }
 
-// The scale is the variance itself. Fewer tokens than the least are none: their reciprocal may be infinite.
+// The scale is the variance itself. Fewer tokens than 1e-200 count as none, because their reciprocal may be infinite.
 DiagonalGaussian::Posterior DiagonalGaussian::most_likely(const double *statistics, size_t i) const {
   const double *p = prior_of(i), *s = statistics + 3 * i;
   if (!(s[0] > 1e-200)) return {0, 0, 0, p[3]};
@@ -48,8 +48,8 @@ DiagonalGaussian::Posterior DiagonalGaussian::most_likely(const double *statisti
   return {s[0], s[0], mean, std::fmax(kLeastVariance * p[3], (s[2] - s[1] * mean) / s[0])};
 }
 
-// Per dimension: mean, 1 / variance (or the t's scale), what its distance does not enter, the t's degrees of freedom. Behind
-// them: the third's sum.
+// There are four numbers per dimension: the mean; 1 / variance (or 1 / scale of Student's t); the part of ln density that does
+// not depend on the distance; and the degrees of freedom of Student's t. The sum of the third numbers follows them.
 void DiagonalGaussian::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   double sum = 0;
   for (size_t i = 0; i < dimension(); ++i) {
@@ -119,7 +119,7 @@ double DiagonalGaussian::divergence(const double *statistics, double *) const {
     const Posterior q = posterior(statistics, i);
     const double *p = prior_of(i), kappa = p[0], a = q.degrees / 2, a0 = p[1] / 2, b = q.scale / 2, b0 = p[3] / 2;
     sum += (std::log(q.kappa / kappa) + kappa / q.kappa - 1) / 2 + kappa * q.degrees / q.scale * q.mean * q.mean / 2;
-    // Of the precisions, which are gamma distributed.
+    // The divergence of the precisions, which are gamma distributed.
     sum += (a - a0) * digamma(a) - log_gamma(a) + log_gamma(a0) + a0 * std::log(b / b0) + a * (b0 / b - 1);
   }
   return sum;
@@ -151,7 +151,7 @@ double DiagonalGaussian::log_marginal(const double *statistics, double *) const 
 void DiagonalGaussian::draw(const double *prepared, Rng *rng, double *x, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const double *p = prepared + 4 * i, dof = p[3];
-    // Student's t: a normal number over the root of χ² / dof.
+    // A value of Student's t is a normal number divided by the root of χ² / dof.
     const double stretch = dof > 0 ? std::sqrt(dof / 2) * std::exp(-draw_log_gamma(rng, dof / 2) / 2) : 1;
     x[i] = p[0] + stretch * draw_normal(rng) / std::sqrt(p[1]);
   }

@@ -1,9 +1,9 @@
-// A Gaussian with diagonal covariance: in each dimension its own mean and variance, with the prior of src/prior/gaussian.hh
+// A Gaussian with diagonal covariance: each dimension has its own mean and variance. The prior is that of src/prior/gaussian.hh
 // in one dimension (normal-inverse-gamma): variance ~ IG(degrees / 2, scale / 2), mean ~ N(centre, variance / kappa).
 //
-// Prior, dimension by dimension: kappa > 0, degrees > 2, the centre, scale > 0. Statistics, dimension by dimension: values,
-// Σ r, Σ r², with r = x − centre. A missing value leaves its dimension out of densities and statistics, exactly. O(dimension)
-// per density and per token added.
+// The prior has four numbers per dimension: kappa > 0, degrees > 2, the centre, scale > 0. The statistics have three numbers
+// per dimension: values, Σ r and Σ r², where r = x − centre. A missing value is left out of densities and statistics, which is
+// exact because dimensions are independent. A density, and adding a token, take O(dimension).
 #pragma once
 #include "src/prior/emission_family.hh"
 
@@ -29,14 +29,14 @@ class DiagonalGaussian final : public EmissionFamily {
   double log_marginal(const double *statistics, double *scratch) const override;
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
-  // "mean" and "variance"; "scale" (squared) and "degrees" of freedom of the density: Student's t, or with infinite degrees a
-  // Gaussian.
+  // "mean" and "variance"; "scale" (squared) and "degrees" of freedom of the density. The density is Student's t, or a Gaussian
+  // if the degrees are infinite.
   std::span<const EmissionFigure> figures() const override { return figures_; }
   void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
   struct Posterior {
-    double kappa, degrees, mean, scale;  // the mean about the centre
+    double kappa, degrees, mean, scale;  // mean: relative to the centre
   };
   Posterior posterior(const double *statistics, size_t i) const;
   Posterior most_likely(const double *statistics, size_t i) const;

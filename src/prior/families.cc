@@ -17,7 +17,7 @@ struct Moments {
   double values = 0, mean = 0, variance = 0;
 };
 
-// About the first value, which saves the digits of small spreads.
+// Values are taken relative to the first one, which saves the digits of small spreads.
 Moments moments(const Channel &channel, int64_t tokens, int32_t dimension, const Run &run) {
   Moments m;
   double first = NAN, sum = 0, squares = 0;
@@ -39,7 +39,7 @@ Moments moments(const Channel &channel, int64_t tokens, int32_t dimension, const
 
 double scale_of(const Moments &m) {
   const double square = m.mean * m.mean;
-  if (m.variance > 1e-28 * square) return m.variance;  // above what rounding makes of equal values
+  if (m.variance > 1e-28 * square) return m.variance;  // larger than what rounding makes of equal values
   return square > 0 ? 1e-12 * square : 1;
 }
 

@@ -14,13 +14,13 @@ namespace hws {
 
 namespace {
 
-constexpr double kLeastTokens = 1e-200;  // fewer are none: their reciprocal may be infinite
+constexpr double kLeastTokens = 1e-200;  // fewer tokens count as none, because their reciprocal may be infinite
 
 constexpr double kGaussianLog2Pi = 1.8378770664093454836, kLog2 = 0.69314718055994530942,
                  kGaussianLogPi = 1.1447298858494001742;
 
-// Numbers of a triangle, once the prior is known to hold one: a dimension read from a file may be anything, and 32 bits may not
-// hold the square of it.
+// Returns how many numbers the triangle has, after checking that the prior holds one. A dimension read from a file may be
+// anything, and its square may not fit 32 bits.
 size_t triangle_in_prior(size_t n, size_t numbers) {
   const uint64_t triangle = uint64_t{n} * (uint64_t{n} + 1) / 2, expected = 2 + n + triangle;
   if (numbers != expected) {
@@ -98,7 +98,7 @@ Gaussian::Posterior Gaussian::posterior(StateStatistics group, double *scratch) 
       for (size_t i = j; i < n; ++i, ++at) q.factor[at] += squares[at] - sum[j] * q.mean[i];
     }
   }
-  // Each pivot is at least the prior's, as what is added to the prior's scale is positive semidefinite.
+  // The matrix added to the prior's scale is positive semidefinite, so each pivot is at least the prior's.
   cholesky(q.factor, n, pivots_.data());
   q.half_log_scale = log_diagonal(q.factor, n);
   return q;
@@ -131,7 +131,7 @@ void Gaussian::prepare_group(StateStatistics group, Estimate what, StatePrepared
   const double d = static_cast<double>(n), members = static_cast<double>(group.states);
   const bool likelihood = what == Estimate::likelihood;
   const Posterior q = likelihood ? most_likely(group, scratch) : posterior(group, scratch);
-  double log_precision = 0;  // geometric mean: E ln |Σ⁻¹|
+  double log_precision = 0;  // for the geometric mean: E ln |Σ⁻¹|
   if (what == Estimate::geometric_mean) {
     log_precision = d * kLog2 - 2 * q.half_log_scale;
     for (size_t i = 0; i < n; ++i) log_precision += digamma((q.degrees - static_cast<double>(i)) / 2);
@@ -192,7 +192,7 @@ double Gaussian::log_marginal_of_states(StateStatistics statistics, double *scra
   return tied_ ? log_marginal_of_group(statistics, scratch) : EmissionFamily::log_marginal_of_states(statistics, scratch);
 }
 
-// |L⁻¹ L₀|², column by column.
+// The trace is |L⁻¹ L₀|², summed column by column.
 double Gaussian::trace_of_prior(const Posterior &q, double *column) const {
   const size_t n = dimension();
   double trace = 0;
@@ -250,8 +250,9 @@ double Gaussian::log_marginal_of_group(StateStatistics group, double *scratch) c
          q.degrees * q.half_log_scale + of_means;
 }
 
-// Bartlett's decomposition of the precision, in the posterior's coordinates, is a product B Bᵀ of an upper triangle: row i has
-// a χ² number of degrees − (n − 1 − i) in the diagonal, normal ones behind it. So the covariance's factor is L B⁻ᵀ.
+// In the posterior's coordinates the precision is B Bᵀ with an upper triangle B (Bartlett's decomposition). Row i of B has the
+// root of a χ² number of degrees − (n − 1 − i) on the diagonal, and normal numbers right of it. So the covariance's factor is L
+// B⁻ᵀ.
 void Gaussian::draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const {
   draw_group({statistics, 1, 0}, rng, {prepared, 1, 0}, scratch);
 }
@@ -267,7 +268,8 @@ void Gaussian::draw_group(StateStatistics group, Rng *rngs, StatePrepared prepar
   const size_t n = dimension();
   const double d = static_cast<double>(n);
   const Posterior q = posterior(group, scratch);
-  double *b = scratch + n + triangle_, *z = b + triangle_;  // b: entry (i, j), j ≥ i, where packed_at() has (j, i)
+  // Entry (i, j) of b, where j ≥ i, is stored at packed_at(n, j, i).
+  double *b = scratch + n + triangle_, *z = b + triangle_;
   for (size_t i = 0; i < n; ++i) {
     const double dof = q.degrees - (d - 1 - static_cast<double>(i));
     b[packed_at(n, i, i)] = std::exp((std::log(2) + draw_log_gamma(rngs, dof / 2)) / 2);

@@ -1,23 +1,23 @@
-// A Gaussian of any dimension with full covariance; its prior is normal-inverse-Wishart (Gelman et al. 2013, 3.6; Murphy 2007):
+// A Gaussian of any dimension with full covariance. Its prior is normal-inverse-Wishart (Gelman et al. 2013, 3.6; Murphy 2007):
 // covariance Σ ~ IW(scale, degrees), mean ~ N(centre, Σ / kappa).
 //
-// Each state has a covariance of its own, or all states have one, which is tied: Σ ~ IW(scale, degrees), and the mean of each
-// state ~ N(centre, Σ / kappa) given Σ. That prior is conjugate too. With n_k, m_k the tokens and the mean of state k, the
-// posterior's degrees are degrees + Σ n_k, its scale is the prior's plus every state's scatter, and given Σ the means are
-// independent, N(m_k, Σ / (kappa + n_k)). The predictive density of a state is Student's t, whose scale and degrees are those
-// of all states. So everything below is about a group of states with one covariance: one state, or all of them.
+// Each state has a covariance of its own, or all states share one tied covariance. Then Σ ~ IW(scale, degrees), and given Σ the
+// mean of each state ~ N(centre, Σ / kappa). This prior is conjugate too. Let n_k and m_k be the tokens and the mean of state
+// k. The posterior's degrees are degrees + Σ n_k, and its scale is the prior's plus the scatter of every state. Given Σ the
+// means are independent, N(m_k, Σ / (kappa + n_k)). The predictive density of a state is Student's t with the scale and degrees
+// of all states. The functions below therefore treat a group of states with one covariance: one state, or all of them.
 //
-// Prior: kappa > 0, degrees > dimension + 1 (the covariance has a mean), the centre, and the scale's packed lower triangle (as
-// src/stats/cholesky.hh packs). Statistics: tokens, Σ r, Σ r rᵀ packed, with r = x − centre: a centre among the data saves the
-// digits of spreads that are small beside the values.
+// The prior holds kappa > 0, degrees > dimension + 1 (then the covariance has a mean), the centre, and the scale's lower
+// triangle, packed as in src/stats/cholesky.hh. The statistics are the tokens, Σ r and Σ r rᵀ (packed), where r = x − centre. A
+// centre among the data saves digits where spreads are small beside the values.
 //
-// Missing values. A density is that of the values there are, their marginal; with the geometric mean the kernel's integral
-// over the missing ones, which is what keeps VI's bound exact. Statistics of EM and VI are completed with the expectations of
-// what is missing under the state's density of the step (Ghahramani and Jordan 1994): no step lowers the objective. Without
-// such a density (collapsed variational methods) a token with a missing value gives the statistics nothing; samplers draw what
-// is missing.
+// Missing values: a density is the marginal density of the observed values. For the geometric mean it is the kernel's integral
+// over the missing values, which keeps VI's bound exact. EM and VI complete the statistics with the expectations of missing
+// values under the state's density of this step (Ghahramani and Jordan 1994), so no step lowers the objective. Collapsed
+// variational methods have no such density, and there a token with a missing value adds nothing to the statistics. Samplers
+// draw missing values.
 //
-// O(dimension²) per density and per token added, O(dimension³) to prepare and per token with missing values.
+// A density and adding a token take O(dimension²). Preparing, and each token with missing values, take O(dimension³).
 #pragma once
 #include "src/prior/emission_family.hh"
 
@@ -55,26 +55,26 @@ class Gaussian final : public EmissionFamily {
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
   void draw_parameters_of_states(StateStatistics statistics, Rng *rngs, StatePrepared prepared,
                                  double *scratch) const override;
-  // "mean"; "covariance", row by row; "scale", likewise, and "degrees" of freedom of the density: Student's t, or with
-  // infinite degrees a Gaussian. A tied covariance is reported once.
+  // "mean"; "covariance", row by row; "scale", likewise, and "degrees" of freedom of the density. The density is Student's t,
+  // or a Gaussian if the degrees are infinite. A tied covariance is reported once.
   std::span<const EmissionFigure> figures() const override { return figures_; }
   void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
   void report_states(StateStatistics statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
-  // The posterior of a group's covariance, and room for the mean of one of its states.
+  // The posterior of a group's covariance, with room for the mean of one of its states.
   struct Posterior {
     double degrees;
-    double *factor;         // of the scale
+    double *factor;         // Cholesky factor of the scale
     double half_log_scale;  // ½ ln |scale|
     double *mean;
   };
   Posterior posterior(StateStatistics group, double *scratch) const;
-  // The group's maximum of the likelihood in the same form: a scale that is the covariance, of 1 degree.
+  // The maximum of the group's likelihood in the same form: the scale is the covariance, and degrees is 1.
   Posterior most_likely(StateStatistics group, double *scratch) const;
-  // A state's mean about the centre, the prior's having a weight of `kappa`; kappa + its tokens.
+  // Writes a state's mean relative to the centre; the prior's mean has weight `kappa`. Returns kappa + the state's tokens.
   double mean_of(const double *statistics, double kappa, double *mean) const;
-  // visit(group, its first state) for each group of states with one covariance.
+  // Calls visit(group, first state of the group) for each group of states with one covariance.
   template <class Visit>
   void each_group(StateStatistics statistics, const Visit &visit) const {
     if (tied_) return visit(statistics, size_t{0});
@@ -86,11 +86,11 @@ class Gaussian final : public EmissionFamily {
   double log_marginal_of_group(StateStatistics group, double *scratch) const;
   void draw_group(StateStatistics group, Rng *rngs, StatePrepared prepared, double *scratch) const;
   void report_group(StateStatistics group, Estimate what, size_t figure, double *out, double *scratch) const;
-  double trace_of_prior(const Posterior &q, double *column) const;  // tr(the prior's scale · the posterior's⁻¹)
+  double trace_of_prior(const Posterior &q, double *column) const;  // tr(prior's scale · posterior's scale⁻¹)
   double kappa() const { return prior()[0]; }
   double degrees() const { return prior()[1]; }
   const double *centre() const { return prior().data() + 2; }
-  // Values that are there, their distance from the mean, the factor of their covariance; the observed places.
+  // The number of observed values, their squared distance from the mean, and ½ ln of the determinant of their covariance.
   struct Observed {
     size_t count;
     double square, log_factor;
@@ -99,14 +99,14 @@ class Gaussian final : public EmissionFamily {
   void across(const double *prepared, const double *x, size_t m, double *scratch, double *to) const;
   void add_completed(const double *x, double weight, const double *prepared, double *statistics, double *scratch) const;
   void add_product(const double *l, const double *z, double scale, double *to) const;
-  // ln Γ((dof + n) / 2) − ln Γ(dof / 2), and of Student's t in n dimensions all that its distance does not enter, but
-  // ½ ln |scale|.
+  // ln Γ((dof + n) / 2) − ln Γ(dof / 2) − n/2 ln(dof π). This is the part of ln of Student's t in n dimensions that contains
+  // neither the scale nor the distance.
   static double student_constant(double dof, double n);
   double log_gammas(double degrees) const;  // Σ over i < dimension of ln Γ((degrees − i) / 2)
 
   bool tied_;
   size_t triangle_;
-  Array<double> factor_, pivots_;  // of the prior's scale
+  Array<double> factor_, pivots_;  // the Cholesky factor of the prior's scale, and its pivots
   double half_log_scale_;
   EmissionFigure figures_[4];
 };

@@ -19,7 +19,7 @@ double Gaussian::student_constant(double dof, double n) {
   return log_gamma_rise(dof / 2, n / 2) - n / 2 * std::log(dof) - n / 2 * kDensityLogPi;
 }
 
-// Scratch: the deviations of what is observed, solved; then the factor of its covariance.
+// Leaves in scratch the observed deviations solved by their factor, and from 3 n on the factor of the observed covariance.
 Gaussian::Observed Gaussian::observe(const double *prepared, const double *x, double *scratch) const {
   const size_t n = dimension();
   const double *l = prepared + n;
@@ -81,7 +81,7 @@ void Gaussian::add(const ChannelValues &token, double weight, const double *prep
   }
 }
 
-// L_oo⁻¹ V_om for one missing value m; the factor is where observe() left it.
+// Writes L_oo⁻¹ V_om for one missing value m. The factor L_oo is where observe() left it in scratch.
 void Gaussian::across(const double *prepared, const double *x, size_t m, double *scratch, double *to) const {
   const size_t n = dimension();
   size_t observed = 0;
@@ -91,14 +91,15 @@ void Gaussian::across(const double *prepared, const double *x, size_t m, double 
   solve_lower(scratch + 3 * n, observed, to);
 }
 
-// With o what is there and m what is missing: E r_m = μ_m + V_mo V_oo⁻¹ (r_o − μ_o), covariance V_mm − V_mo V_oo⁻¹ V_om.
+// Let o be the observed values and m the missing ones. Then E r_m = μ_m + V_mo V_oo⁻¹ (r_o − μ_o), and the covariance is V_mm −
+// V_mo V_oo⁻¹ V_om.
 void Gaussian::add_completed(const double *x, double weight, const double *prepared, double *statistics,
                              double *scratch) const {
   const size_t n = dimension();
   const double *l = prepared + n;
   const size_t observed = observe(prepared, x, scratch).count;
   double *y = scratch, *r = scratch + n, *columns = scratch + 3 * n + triangle_;
-  // A column per missing value. It fits: observed · missing is at most n² / 4.
+  // There is one column per missing value. They fit, because observed · missing is at most n² / 4.
   size_t column = 0;
   for (size_t m = 0; m < n; ++m) {
     if (!std::isnan(x[m])) {
@@ -136,14 +137,15 @@ void Gaussian::draw(const double *prepared, Rng *rng, double *x, double *scratch
   const size_t n = dimension();
   const double dof = prepared[n + triangle_ + 2];
   for (size_t i = 0; i < n; ++i) scratch[i] = draw_normal(rng);
-  // Student's t: a normal number over the root of χ² / dof.
+  // A vector of Student's t is a normal vector divided by the root of χ² / dof.
   const double stretch = dof > 0 ? std::sqrt(dof / 2) * std::exp(-draw_log_gamma(rng, dof / 2) / 2) : 1;
   std::copy_n(prepared, n, x);
   add_product(prepared + n, scratch, stretch, x);
 }
 
-// A whole vector y is drawn about 0 and mended: μ_m + y_m + V_mo V_oo⁻¹ (x_o − μ_o − y_o) has the conditional mean and
-// covariance (Hoffman and Ribak 1991). Student's t given what is there is one of more degrees of freedom and another scale.
+// A complete vector y is drawn about 0 and corrected: μ_m + y_m + V_mo V_oo⁻¹ (x_o − μ_o − y_o) has the conditional mean and
+// covariance (Hoffman and Ribak 1991). Given its observed part, Student's t is again a t, with more degrees of freedom and
+// another scale.
 void Gaussian::draw_missing(const double *prepared, Rng *rng, double *x, double *scratch) const {
   const size_t n = dimension();
   const Observed o = observe(prepared, x, scratch);

@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-// Makes a symmetric matrix diagonal; v becomes its eigenvectors, column by column.
+// Makes a symmetric matrix diagonal. The columns of v become its eigenvectors.
 void diagonalize(double *a, double *v, size_t n) noexcept {
   constexpr int kSweeps = 60;  // convergence is quadratic after a few
   for (size_t i = 0; i < n * n; ++i) v[i] = i % (n + 1) == 0 ? 1 : 0;
@@ -49,7 +49,7 @@ void diagonalize(double *a, double *v, size_t n) noexcept {
 
 void raise_to_least(double *covariance, const double *factor, size_t n, double least, double *scratch) noexcept {
   double *const a = scratch, *const v = scratch + n * n;
-  // L⁻¹ S L⁻ᵀ: rows of S solved, then columns.
+  // Computes L⁻¹ S L⁻ᵀ: first the rows of S are solved, then the columns.
   for (size_t i = 0; i < n; ++i) {
     for (size_t j = 0; j <= i; ++j) a[i * n + j] = a[j * n + i] = covariance[packed_at(n, i, j)];
   }
@@ -64,10 +64,10 @@ void raise_to_least(double *covariance, const double *factor, size_t n, double l
   diagonalize(a, v, n);
   bool raised = false;
   for (size_t k = 0; k < n; ++k) raised |= !(a[k * n + k] >= least);
-  if (!raised) return;  // what is large enough keeps its bits
+  if (!raised) return;  // a covariance that is large enough keeps its bits
   for (size_t k = 0; k < n; ++k) {
     const double root = std::sqrt(std::fmax(least, a[k * n + k]));
-    double *const column = a + k * n;  // L v_k √λ_k; row k of a is done with
+    double *const column = a + k * n;  // becomes L v_k √λ_k; row k of a is no longer needed
     for (size_t i = n; i-- > 0;) {
       double sum = v[i * n + k] / factor[packed_at(n, i, i)];
       for (size_t j = 0; j < i; ++j) sum += factor[packed_at(n, i, j)] * v[j * n + k];

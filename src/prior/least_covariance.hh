@@ -1,13 +1,14 @@
-// The nearest covariance that is not too small. Where a likelihood's maximum is a matrix S, its maximum among the matrices that
-// are at least `least` of another one, R, has the eigenvalues of S about R raised to `least`: with R = L Lᵀ and
-// L⁻¹ S L⁻ᵀ = V diag(λ) Vᵀ it is L V diag(max(λ, least)) Vᵀ Lᵀ. For ln |Σ| + tr(Σ⁻¹ S) is least there: each eigenvalue x adds
-// ln x + λ / x, which rises from x = λ on.
+// The nearest covariance that is not too small. Let the likelihood have its maximum at the matrix S. Among the matrices that
+// are at least `least` · R its maximum has the eigenvalues of S relative to R, raised to `least`. With R = L Lᵀ and L⁻¹ S L⁻ᵀ =
+// V diag(λ) Vᵀ it is L V diag(max(λ, least)) Vᵀ Lᵀ. Reason: it minimizes ln |Σ| + tr(Σ⁻¹ S), where each eigenvalue x
+// contributes ln x + λ / x, and this rises for x > λ.
 #pragma once
 #include <cstddef>
 
 namespace hws {
 
-// In place, packed as src/stats/cholesky.hh packs; `factor` is R's. Scratch: 2 n². O(n³), by Jacobi rotations of cyclic order.
+// Works in place, on a matrix packed as in src/stats/cholesky.hh; `factor` is that of R. Scratch: 2 n² numbers. O(n³), by
+// cyclic Jacobi rotations.
 void raise_to_least(double *covariance, const double *factor, size_t n, double least, double *scratch) noexcept;
 
 }  // namespace hws

@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-// What is left of sums that weights were taken out of may be a rounding error below 0.
+// Subtracting weights from sums can leave a rounding error below 0.
 double at_least_zero(double x) { return x > 0 ? x : 0; }
 
 }  // namespace
@@ -40,14 +40,14 @@ void Poisson::require_mode() const {
   }
 }
 
-// Events over values, or the prior's mean without values.
+// Returns the events divided by the values, or the prior's mean if there are no values.
 double Poisson::most_likely(const double *statistics, size_t i) const {
   const double values = statistics[2 * i];
   return values > 1e-200 ? at_least_zero(statistics[2 * i + 1]) / values : shape(i) / rate(i);
 }
 
-// Per dimension: ln rate and rate of a Poisson, 0; or of a negative binomial ln (1 / (rate + 1)), what else the value does not
-// enter, and its shape.
+// There are three numbers per dimension. A Poisson has ln rate, rate and 0. A negative binomial has ln (1 / (rate + 1)), the
+// constant that is subtracted from ln density, and its shape.
 void Poisson::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const double a = shape(i) + at_least_zero(statistics[2 * i + 1]), b = rate(i) + at_least_zero(statistics[2 * i]);
@@ -95,7 +95,7 @@ double Poisson::log_density(const double *prepared, const ChannelValues &token, 
     if (token.missing && std::isnan(token.x[i])) continue;
     const double *p = prepared + 3 * i, x = token.x[i];
     sum -= p[1];
-    if (x > 0) sum += x * p[0];  // 0 · ln 0 is 0
+    if (x > 0) sum += x * p[0];  // because 0 · ln 0 is 0
     if (p[2] > 0 && x > 0) sum += log_gamma_rise(p[2], x);
   }
   return sum;
@@ -143,7 +143,7 @@ double Poisson::log_marginal(const double *statistics, double *) const {
 void Poisson::draw(const double *prepared, Rng *rng, double *x, double *) const {
   for (size_t i = 0; i < dimension(); ++i) {
     const double *p = prepared + 3 * i;
-    // A negative binomial is a Poisson whose rate is gamma distributed; a rate beyond all counts is as good as 2^53.
+    // A negative binomial is a Poisson whose rate is gamma distributed. A rate that exceeds all counts is replaced by 2^53.
     const double rate = p[2] > 0 ? std::exp(draw_log_gamma(rng, p[2])) / std::expm1(-p[0]) : p[1];
     x[i] = draw_poisson(rng, std::fmin(rate, 0x1p53));
   }

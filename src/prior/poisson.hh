@@ -1,7 +1,8 @@
-// Counts, each dimension Poisson with a rate of its own; rate ~ Gamma(shape, rate).
+// Channels of counts. Each dimension is Poisson with a rate of its own, and rate ~ Gamma(shape, rate).
 //
-// Prior, dimension by dimension: shape > 0, rate > 0. Statistics, dimension by dimension: values, their sum. The predictive
-// density is negative binomial. A missing value leaves its dimension out, exactly. O(dimension) per density; the predictive
+// The prior has two numbers per dimension: shape > 0 and rate > 0. The statistics have two numbers per dimension: how many
+// values there are, and their sum. The predictive density is negative binomial. A missing value is left out of densities and
+// statistics, which is exact because dimensions are independent. A density takes O(dimension); the predictive density also
 // takes a logarithm of the gamma function per value.
 #pragma once
 #include "src/prior/emission_family.hh"
@@ -25,12 +26,11 @@ class Poisson final : public EmissionFamily {
   double log_density(const double *prepared, const ChannelValues &token, double *scratch) const override;
   double divergence(const double *statistics, double *scratch) const override;
   double log_prior_of_mode(const double *statistics, double *scratch) const override;
-  void require_mode() const override;  // shape ≥ 1
+  void require_mode() const override;  // requires shape ≥ 1
   double log_marginal(const double *statistics, double *scratch) const override;
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
-  // "rate".
-  // "rate"; "shape" of the density: a negative binomial of mean `rate`, or with infinite shape a Poisson.
+  // "rate"; "shape" of the density. The density is a negative binomial of mean `rate`, or a Poisson if the shape is infinite.
   std::span<const EmissionFigure> figures() const override { return figures_; }
   void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 

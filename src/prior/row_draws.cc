@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t kOutcomesPerChunk = 256;
 
-// The logarithm of a sum whose largest term is not known before.
+// The logarithm of a sum whose largest term is not known in advance.
 struct LogSum {
   double most = -INFINITY, sum = 0;
   void add(double x) {
@@ -31,11 +31,12 @@ double draw_log_weight(const RowPrior &prior, size_t outcome, double count, Rng 
   return prior.forbids(outcome) ? -INFINITY : draw_log_gamma(rng, count + prior.of(outcome));
 }
 
-// For each row the logarithm of the sum of its gamma numbers, with one more for all outcomes that it does not hold.
+// Returns for each row the logarithm of the sum of its gamma numbers. One further gamma number stands for all outcomes that the
+// row does not store.
 Array<double> log_totals(const OutcomeRows &layout, std::span<const RowPrior> priors, const double *logs,
                          const RowDrawStreams &streams, const Run &run) {
   Array<LogSum> totals(layout.rows);
-  Array<double> elsewhere(layout.rows, 0.0);  // the prior of the outcomes that a row does not hold
+  Array<double> elsewhere(layout.rows, 0.0);  // the prior of the outcomes that a row does not store
   Array<uint8_t> has(layout.rows);
   for (size_t w = 0; w < layout.outcomes(); ++w) {
     if (w % kOutcomesPerChunk == 0) run.check();

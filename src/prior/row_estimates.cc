@@ -12,11 +12,13 @@ namespace {
 
 constexpr double kRowEstimatesLeast = 1e-100;
 
-// Numbers a chunk of rows or outcomes holds about; outcomes whose counts are summed by themselves.
+// kRowEstimatesChunk: about how many numbers a chunk of rows or outcomes has. kOutcomes: how many outcomes are summed as one
+// part.
 constexpr size_t kRowEstimatesChunk = 16384;
 constexpr size_t kOutcomes = 2048;
 
-// Σ n, and for modes where rows do not hold all outcomes the prior of those they hold, by row.
+// The sum of the counts of each row. For modes and relative frequencies, where some rows do not store all outcomes, also the
+// sum of the prior of the outcomes they store.
 struct RowTotals {
   Array<double> count, prior;
 };
@@ -50,9 +52,10 @@ RowTotals row_totals(const OutcomeRows &layout, std::span<const RowPrior> priors
 
 }  // namespace
 
-// Geometric means under small priors may all be far below: the largest ones stay, so that nothing becomes impossible.
+// Under small priors all geometric means of a row may be tiny. The threshold is relative to the largest of them, so some
+// outcome always stays possible.
 void drop_least(double *x, size_t n) noexcept {
-  constexpr size_t kLanes = 8;  // several at a time, as none waits for the other
+  constexpr size_t kLanes = 8;  // several maxima, because they do not wait for each other
   double lanes[kLanes] = {}, most = 0;
   size_t i = 0;
   for (; i + kLanes <= n; i += kLanes) {
@@ -74,11 +77,12 @@ void RowEstimator::row(const RowPrior &prior, RowCounts counts, RowOf<double> to
   } else if (total.factor > 0) {
     part_of_row(prior, 0, to.beside, counts.first, to.first, total.factor, sparse);
     if (to.last) part_of_row(prior, to.beside, 1, counts.last, to.last, total.factor, sparse);
-    // Σ a ln((n + a) / T) = Σ a ln a + Σ a ln(1 + n / a) − A ln T, where only outcomes with counts have a second term.
+    // Let T be the row's total. Σ a ln((n + a) / T) = Σ a ln a + Σ a ln(1 + n / a) − A ln T. Only outcomes with counts have a
+    // second term.
     if (sparse && of_prior > 0) {
       const double scale = prior.concentration;
       penalty_.add(-(scale * (sums->entropy + sums->base * (std::log(scale) + std::log(total.factor)))));
-      return;  // pseudo-counts keep what is possible far from 0
+      return;  // pseudo-counts keep all possible outcomes far from 0
     }
   } else if (kept) {
     for (size_t k = 0; k < to.size(); ++k) to[k] = kept[k];
@@ -90,8 +94,8 @@ void RowEstimator::row(const RowPrior &prior, RowCounts counts, RowOf<double> to
   drop_least(to.first, to.beside);
 }
 
-// Outcomes first to first + n − 1 of a row that is not empty. Where there are no pseudo-counts the base is not read: what it
-// forbids has count 0 and becomes 0.
+// Estimates the outcomes first to first + n − 1 of a row that is not empty. Without pseudo-counts the base is not read: a
+// forbidden outcome has count 0 and becomes 0.
 void RowEstimator::part_of_row(const RowPrior &prior, size_t first, size_t n, const double *counts, double *to, double factor,
                                bool sparse) {
   const double *const base = prior.base ? prior.base + first : nullptr, scale = prior.concentration;
@@ -150,7 +154,7 @@ void estimate_outcomes(const OutcomeRows &layout, const RowPriors &priors, Estim
   if (outcomes == 0) return;
   Array<RowPrior> of_row;
   for (size_t r = 0; r < layout.rows; ++r) of_row.push_back(priors.row(r, outcomes, RowEstimator::less(what)));
-  // Of outcomes that a row does not hold the number is a / (N + A).
+  // An outcome that a row does not store has the number a / (N + A).
   const bool with_prior = (what == Estimate::mode || what == Estimate::relative_frequency) &&
                        std::any_of(layout.set_of.begin(), layout.set_of.end(), [](int32_t set) { return set != 0; });
   const RowTotals sums = row_totals(layout, of_row, counts, with_prior, run);

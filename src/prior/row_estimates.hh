@@ -1,17 +1,17 @@
-// The M step of every family: distributions from counts and Dirichlet priors, row by row. With n the count of an outcome, a
-// its Dirichlet parameter and N, A their sums over the row, the distribution is
+// The M-step of every family: distributions from counts and Dirichlet priors, row by row. Let n be the count of an outcome, a
+// its Dirichlet parameter, and N and A their sums over the row. The distribution is
 //   relative_frequency  (n + a) / (N + A), where a are pseudo-counts
 //   mode                (n + a − 1) / (N + A − outcomes), even where that is 0 / 0
 //   mean, predictive    (n + a) / (N + A)
 //   geometric_mean      exp(ψ(n + a) − ψ(N + A)): a row sums to less than 1 (Beal 2003, 3.61)
-// An outcome whose prior is 0 has the number 0 and no part in A; its count must be 0. What is below 1e-100 of the largest
-// number beside it (in its row, or of its outcome where rows lie by outcome) becomes 0: processors become slow where numbers
-// are small, and no sum notices.
+// An outcome whose prior is 0 has the number 0 and is not part of A; its count must be 0. A number below 1e-100 of the largest
+// one becomes 0. The largest one is that of the same row, or of the same outcome in rows stored by outcome. The reason is that
+// processors become slow on the smallest doubles; no sum changes noticeably.
 //
-// Each estimate has a penalty: what a method's objective is below the log-likelihood of these distributions, nats.
-//   relative_frequency  −Σ a ln p: the log prior but for a constant
+// Each estimate has a penalty in nats: the log-likelihood of these distributions minus the method's objective.
+//   relative_frequency  −Σ a ln p: minus the log prior, up to a constant
 //   mode                −Σ (a − 1) ln p
-//   geometric_mean      Σ over rows KL(Dirichlet(n + a) ‖ Dirichlet(a)): what is left of VI's bound
+//   geometric_mean      Σ over rows KL(Dirichlet(n + a) ‖ Dirichlet(a)), so that the objective is VI's bound
 //   mean, predictive    0
 #pragma once
 #include <cmath>
@@ -26,22 +26,23 @@
 
 namespace hws {
 
-// Makes 0 of what is below 1e-100 of the largest of n numbers, or of 1.
+// Sets to 0 all of n numbers that are below 1e-100 of the largest of them, or of 1 if that is less.
 void drop_least(double *x, size_t n) noexcept;
 
-// Estimates rows one by one and adds up their penalties.
+// Estimates rows one by one and sums their penalties.
 class RowEstimator {
  public:
   explicit RowEstimator(Estimate what) : what_(what) {}
-  // What is subtracted from each Dirichlet parameter.
+  // The number that is subtracted from each Dirichlet parameter.
   static double less(Estimate what) { return what == Estimate::mode ? 1 : 0; }
 
-  // `prior` has the estimate's `less`. A row without counts and prior becomes even over what it may have, or stays what `kept`
-  // says. `to` may be where the counts are. `sums`: of the prior's base; null: they are formed here.
+  // `prior` has the estimate's `less`. A row without counts and prior becomes `kept`, or if that is null uniform over its
+  // allowed outcomes. `to` may be the array of the counts. `sums` are those of the prior's base; if null they are computed
+  // here.
   void row(const RowPrior &prior, RowCounts counts, RowOf<double> to, const double *kept = nullptr,
            const BaseSums *sums = nullptr);
 
-  // What a row's entries need of its sums, and an entry of the row: for rows that do not lie side by side.
+  // For rows whose entries are not contiguous: the terms that all entries of a row share, and one entry.
   struct Total {
     double factor = 0;   // 1 / total, or 0 for an empty row
     double digamma = 0;  // geometric_mean: ψ(total)
@@ -66,7 +67,7 @@ class RowEstimator {
   double penalty() const { return penalty_.value(); }
 
  private:
-  // A row whose numbers sum to no more is an empty one: so small a number may lack digits, and its reciprocal may be infinite.
+  // A row whose numbers sum to at most this is empty. So small a number may lack digits, and its reciprocal may be infinite.
   static constexpr double kLeastTotal = 1e-200;
 
   bool weighs_logs() const { return what_ == Estimate::mode || what_ == Estimate::relative_frequency; }
@@ -75,7 +76,7 @@ class RowEstimator {
       prior_ = prior;
       of_prior_ = gamma_terms(prior);
     }
-    if (count == 0) return std::exp(of_prior_.digamma - total.digamma);  // no part in the divergence: the Γ's cancel
+    if (count == 0) return std::exp(of_prior_.digamma - total.digamma);  // no term of the divergence: the Γ's cancel
     const GammaTerms terms = gamma_terms(count + prior);
     const double log_x = terms.digamma - total.digamma;
     penalty_.add(of_prior_.log_gamma - terms.log_gamma + count * log_x);
@@ -89,14 +90,15 @@ class RowEstimator {
   GammaTerms of_prior_{};
 };
 
-// All rows of a block: numbers of the block from counts of the block, which may be the same. `kept`: what rows without counts
-// and prior have; empty: they become even. Returns the penalty. Any number of threads gives the same bits. With the block's
-// sums, logarithms are taken only of outcomes that have counts.
+// Estimates all rows of a block from the block's counts; `to` may be `counts`. Rows without counts and prior become those of
+// `kept`, or uniform if it is empty. Returns the penalty. Any number of threads gives the same bits. If the block has its sums,
+// logarithms are computed only for outcomes that have counts.
 double estimate_rows(const RowBlock &block, Estimate what, std::span<const double> counts, std::span<double> to,
                      std::span<const double> kept, const Run &run);
 
-// Rows that lie by outcome. A row's outcomes that it does not hold have neither count nor number, but their part of A; their
-// part of the log prior is without its constant. Penalties go to `estimator`. Any number of threads gives the same bits.
+// Estimates rows stored by outcome. An outcome that a row does not store has neither count nor number, but its parameter is
+// part of A. Its term of the log prior lacks the constant. Penalties are added to `estimator`. Any number of threads gives the
+// same bits.
 void estimate_outcomes(const OutcomeRows &layout, const RowPriors &priors, Estimate what, const double *counts, double *to,
                        RowEstimator *estimator, const Run &run);
 

@@ -1,5 +1,5 @@
-// Dirichlet priors of rows, each row the data of one discrete distribution: outcome k has the parameter concentration · base.
-// An outcome whose base is 0 is forbidden: its probability is 0, and the row's distribution is one over the others.
+// Dirichlet priors of rows. A row belongs to one discrete distribution, and outcome k has the parameter concentration · base.
+// An outcome whose base is 0 is forbidden: its probability is 0, and the row is a distribution over the other outcomes.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -10,11 +10,11 @@
 
 namespace hws {
 
-// A row's counts, or the numbers made of them: the last outcome's may lie apart.
+// A row's counts or probabilities. The number of the last outcome may be stored elsewhere.
 template <class Number>
 struct RowOf {
   Number *first;
-  size_t beside;  // numbers that lie side by side
+  size_t beside;  // how many numbers are contiguous
   Number *last = nullptr;
 
   size_t size() const { return beside + (last ? 1 : 0); }
@@ -29,24 +29,24 @@ inline double sum_of(RowCounts counts) {
   return counts.last ? sum + *counts.last : sum;
 }
 
-// The prior of one row. Good as long as the base it was made of.
+// The prior of one row. It borrows its base.
 struct RowPrior {
   double concentration = 1;
   const double *base = nullptr;  // null: 1 for every outcome
   size_t outcomes = 0;
-  double less = 0;  // 1 where modes are sought: what is subtracted from each parameter that is not forbidden
+  double less = 0;  // 1 for modes: the number subtracted from each parameter that is not forbidden
 
   bool forbids(size_t outcome) const { return base && base[outcome] == 0; }
   double base_of(size_t outcome) const { return base ? base[outcome] : 1; }
-  // 0 for what is forbidden.
+  // 0 if the outcome is forbidden.
   double of(size_t outcome) const { return forbids(outcome) ? 0 : concentration * base_of(outcome) - less; }
   double total() const;
   double base_total() const;
-  double allowed() const;  // outcomes that are not forbidden
+  double allowed() const;  // the number of outcomes that are not forbidden
 };
 
-// The priors of rows of equal length. `base` is empty (1 for every outcome), or `outcomes` numbers for all rows, or as many for
-// each row, one row behind the other.
+// The priors of rows of equal length. `base` is empty (1 for every outcome), has `outcomes` numbers that all rows share, or has
+// `outcomes` numbers for each row, row after row.
 struct RowPriors {
   double concentration = 1;
   Array<double> base;
@@ -65,15 +65,16 @@ struct BaseSums {
   double base = 0, entropy = 0;
 };
 
-// Rows that lie one behind the other and share a prior. They are of equal length, `outcomes`, or ragged: then row r is numbers
-// starts[r] to starts[r + 1] − 1. The base is somebody else's: empty, a number per outcome of equal rows, or a number for each.
+// Contiguous rows that share a prior. They all have the length `outcomes`, or are ragged: row r is then at starts[r] to
+// starts[r + 1] − 1. The base is borrowed. It is empty, has one number per outcome of rows of equal length, or has one number
+// for each number of the block.
 struct RowBlock {
-  size_t begin = 0;  // of the first row, among a family's numbers
+  size_t begin = 0;  // index of the first row's first number among a family's numbers
   size_t rows = 0, outcomes = 0;
   double concentration = 1;
   std::span<const double> base;
   Array<size_t> starts;
-  Array<BaseSums> sums;  // base_sums() of a base that stays what it is; or none: they are formed where they are needed
+  Array<BaseSums> sums;  // base_sums() of a base that does not change; empty: computed where needed
 
   bool shares_base() const { return starts.empty() && base.size() == outcomes; }
   const BaseSums *sums_of(size_t row) const { return sums.empty() ? nullptr : &sums[shares_base() ? 0 : row]; }
@@ -85,7 +86,7 @@ struct RowBlock {
   }
 };
 
-// The sums of each row of the block's base, or of the one that all share. O(numbers), with a logarithm for each.
+// Returns the sums of the base of each row, or once if all rows share it. O(numbers), with a logarithm for each.
 Array<BaseSums> base_sums(const RowBlock &block, const Run &run);
 
 }  // namespace hws

@@ -14,7 +14,8 @@ constexpr double kLeastValues = 1e-200;
 
 constexpr double kSphericalLog2Pi = 1.8378770664093454836, kSphericalLogPi = 1.1447298858494001742;
 
-// ln Γ((dof + n) / 2) − ln Γ(dof / 2) − n/2 ln(dof π): what Student's t in n dimensions has beside its scale and its distance.
+// ln Γ((dof + n) / 2) − ln Γ(dof / 2) − n/2 ln(dof π). This is the part of ln of Student's t in n dimensions that contains
+// neither the scale nor the distance.
 double spherical_student_constant(double dof, double n) {
   return log_gamma_rise(dof / 2, n / 2) - n / 2 * (std::log(dof) + kSphericalLogPi);
 }
@@ -47,11 +48,11 @@ SphericalGaussian::Posterior SphericalGaussian::posterior(const double *statisti
     values += statistics[2 * i];
     squares -= statistics[2 * i + 1] * mean_of(statistics, i, kappa());
   }
-  // The scale is at least the prior's, whatever rounding left of the difference.
+  // Rounding may make the difference negative; the scale is at least the prior's.
   return {degrees() + values, scale() + std::fmax(0, squares), values};
 }
 
-// The scale is the variance itself. Fewer values than the least are none: their reciprocal may be infinite.
+// The scale is the variance itself. Fewer values than kLeastValues count as none, because their reciprocal may be infinite.
 SphericalGaussian::Posterior SphericalGaussian::most_likely(const double *statistics) const {
   const double d = static_cast<double>(dimension());
   double values = 0, squares = statistics[2 * dimension()];
@@ -63,8 +64,9 @@ SphericalGaussian::Posterior SphericalGaussian::most_likely(const double *statis
   return {0, std::fmax(kLeastVariance * scale() / d, squares / values), values};
 }
 
-// Per dimension: mean, 1 / variance (or the t's scale), what the distance does not enter. Behind them: the third's sum, or all
-// that a complete token's t has beside its distance; the t's degrees of freedom, 0 for a Gaussian.
+// There are three numbers per dimension: the mean; 1 / variance (or 1 / scale of Student's t); and the part of ln density that
+// does not depend on the distance. Two numbers follow. The first is the sum of the third ones; for Student's t it also contains
+// the constant of a complete token. The second is the degrees of freedom of Student's t, or 0 for a Gaussian.
 void SphericalGaussian::prepare(const double *statistics, Estimate what, double *prepared, double *) const {
   const size_t n = dimension();
   const double d = static_cast<double>(n);
@@ -132,7 +134,7 @@ void SphericalGaussian::add(const ChannelValues &token, double weight, const dou
 double SphericalGaussian::divergence(const double *statistics, double *) const {
   const Posterior q = posterior(statistics);
   const double a = q.degrees / 2, a0 = degrees() / 2, b = q.scale / 2, b0 = scale() / 2;
-  // Of the precision, which is gamma distributed.
+  // The divergence of the precision, which is gamma distributed.
   double sum = (a - a0) * digamma(a) - log_gamma(a) + log_gamma(a0) + a0 * std::log(b / b0) + a * (b0 / b - 1);
   for (size_t i = 0; i < dimension(); ++i) {
     const double own = kappa_of(statistics, i), mean = mean_of(statistics, i, kappa());
@@ -161,7 +163,7 @@ double SphericalGaussian::log_marginal(const double *statistics, double *) const
 
 void SphericalGaussian::draw(const double *prepared, Rng *rng, double *x, double *) const {
   const double dof = prepared[3 * dimension() + 1];
-  // Student's t: normal numbers over one root of χ² / dof.
+  // A vector of Student's t is a normal vector divided by the root of one χ² / dof.
   const double stretch = dof > 0 ? std::sqrt(dof / 2) * std::exp(-draw_log_gamma(rng, dof / 2) / 2) : 1;
   for (size_t i = 0; i < dimension(); ++i) {
     const double *p = prepared + 3 * i;

@@ -1,10 +1,10 @@
 // A Gaussian with spherical covariance: each state has a mean, and one variance for all dimensions. The prior is conjugate:
 // variance ~ IG(degrees / 2, scale / 2), the mean in each dimension ~ N(centre, variance / kappa).
 //
-// Prior: kappa > 0, degrees > 2 (the variance has a mean), scale > 0, and the centre, a number per dimension. Statistics:
-// dimension by dimension the values and Σ r, then Σ r² over all dimensions, with r = x − centre. Given the variance dimensions
-// are independent. A missing value therefore leaves its dimension out of densities and statistics, exactly. The predictive
-// density is one Student's t of all dimensions. O(dimension) per density and per token added.
+// The prior holds kappa > 0, degrees > 2 (then the variance has a mean), scale > 0, and one number of the centre per dimension.
+// The statistics have two numbers per dimension, the values and Σ r, and then Σ r² over all dimensions; r is x − centre. Given
+// the variance dimensions are independent, so a missing value is left out of densities and statistics, which is exact. The
+// predictive density is one Student's t of all dimensions. A density, and adding a token, take O(dimension).
 #pragma once
 #include "src/prior/emission_family.hh"
 
@@ -31,21 +31,21 @@ class SphericalGaussian final : public EmissionFamily {
   double log_marginal(const double *statistics, double *scratch) const override;
   void draw(const double *prepared, Rng *rng, double *x, double *scratch) const override;
   void draw_parameters(const double *statistics, Rng *rng, double *prepared, double *scratch) const override;
-  // "mean" and "variance"; "scale" (squared), by dimension, and "degrees" of freedom of the density: Student's t, or with
-  // infinite degrees a Gaussian.
+  // "mean" and "variance"; "scale" (squared), by dimension, and "degrees" of freedom of the density. The density is Student's
+  // t, or a Gaussian if the degrees are infinite.
   std::span<const EmissionFigure> figures() const override { return figures_; }
   void report(const double *statistics, Estimate what, size_t figure, double *out, double *scratch) const override;
 
  private:
-  // Of the variance; values is how many it was seen in.
+  // The posterior of the variance; `values` is how many values it was estimated from.
   struct Posterior {
     double degrees, scale, values;
   };
   Posterior posterior(const double *statistics) const;
   Posterior most_likely(const double *statistics) const;
-  // Of a dimension's mean about the centre, given the variance.
+  // The weight of a dimension's posterior mean: its variance is variance / kappa_of().
   double kappa_of(const double *statistics, size_t i) const { return kappa() + statistics[2 * i]; }
-  // The prior's mean, the centre, having a weight of `kappa`.
+  // Returns a dimension's mean relative to the centre; the prior's mean, the centre, has weight `kappa`.
   double mean_of(const double *statistics, size_t i, double kappa) const;
   double kappa() const { return prior()[0]; }
   double degrees() const { return prior()[1]; }
