@@ -51,7 +51,7 @@ def corpus(lib):
 def edit(lib, _):
     alphabet, _, offsets, symbols = corpus(lib)
     pairs = lib.made("hws_strings_from_arrays", ctypes.c_int32(2), 6, offsets, symbols, None, (ctypes.c_void_p * 2)(alphabet, alphabet), None)
-    return lib.made("hws_edit_model_new", alphabet, None), pairs
+    return lib.made("hws_edit_model_new", alphabet, None), pairs, pairs
 
 
 def graph(lib, method):

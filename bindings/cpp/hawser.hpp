@@ -2112,6 +2112,9 @@ struct edit_learner_new_options {
   std::optional<double> tolerance = std::nullopt;
   /// pseudo-counts per context, spread as the start model's distribution there (default 5)
   std::optional<double> prior_edit = std::nullopt;
+  /// parts that stay what those of the model to begin with are: insertion (of symbols, or moving on), writing (of a symbol
+  /// or none for the one that is read) (default none)
+  std::optional<std::string> fixed = std::nullopt;
   /// pairs in all, of which the learner's are a part, or none; auto: they are all (default auto)
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of all pairs, counted from 0, is the learner's first one (default 0)
@@ -4586,7 +4589,7 @@ class edit_learner : public learner {
   /// context. Every context that occurs at some cell of a pair's grid gets a distribution of its own. Any number of threads
   /// gives the same bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles. C:
   /// hws_edit_learner_new.
-  static hawser::result<hawser::edit_learner> make(const hawser::edit_model &start, const hawser::strings &pairs, const hawser::edit_learner_new_options &options = {});
+  static hawser::result<hawser::edit_learner> make(const hawser::edit_model &start, const hawser::strings &pairs, hawser::maybe<hawser::strings> heldout = {}, const hawser::edit_learner_new_options &options = {});
   /// The edit model as it stands after the steps made. C: hws_edit_learner_model.
   hawser::result<hawser::edit_model> model() const;
   /// The expected numbers of edits over the data, under the model before the last step. C: hws_edit_learner_edits.
@@ -7422,6 +7425,7 @@ inline void edit_learner_new_options::apply(hawser::detail::option_set &set) con
   set.put("iterations", iterations);
   set.put("tolerance", tolerance);
   set.put("prior_edit", prior_edit);
+  set.put("fixed", fixed);
   set.put("items", items);
   set.put("first_item", first_item);
   set.put("max_arcs", max_arcs);
@@ -7432,11 +7436,11 @@ inline void edit_learner_new_options::apply(hawser::detail::option_set &set) con
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::edit_learner> edit_learner::make(const hawser::edit_model &start, const hawser::strings &pairs, const hawser::edit_learner_new_options &options) {
+inline hawser::result<hawser::edit_learner> edit_learner::make(const hawser::edit_model &start, const hawser::strings &pairs, hawser::maybe<hawser::strings> heldout, const hawser::edit_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_new(start.handle(), pairs.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_edit_learner_new(start.handle(), pairs.handle(), heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::edit_learner { return hawser::edit_learner(learner_); });
 }
 

@@ -141,8 +141,8 @@ hws_status hws_edit_model_read(const void *buffer, int64_t length, hws_edit_mode
   });
 }
 
-hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_options *options,
-                                hws_learner **learner) {
+hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_strings *heldout,
+                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const EditModel &m = *given(start, "start").p;
     const StringBatchPtr &batch = given(pairs, "pairs").p;
@@ -153,7 +153,9 @@ hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *
     use_fields(reader, edit_fields::kFields, &s);
     reader.require_all_used();
     auto made = std::make_unique<hws_learner>();
-    made->p = std::make_unique<EditLearner>(m, batch, s, run.run());
+    auto own = std::make_unique<EditLearner>(m, batch, s, run.run());
+    if (heldout) own->watch_held_out(heldout->p);
+    made->p = std::move(own);
     hand_out_learner(learner, std::move(made), options);
   });
 }

@@ -34,11 +34,11 @@ static hws_edit_model *learn(const hws_edit_model *start, const hws_strings *tra
   must(hws_options_new(&options), "options");
   must(hws_options_set_int(options, "iterations", 10), "options");
   must(hws_options_set_real(options, "prior_edit", 5.0), "options");
-  must(hws_edit_learner_new(start, training, options, &learner), "the learner");
+  must(hws_edit_learner_new(start, training, NULL, options, &learner), "the learner");
   printf("\nEM, ln p per letter on the training pairs:\n ");
   while (!done) {
     must(hws_learner_step(learner, 1, &done), "a step");
-    must(hws_learner_metric(learner, "log_likelihood_per_symbol", &per_letter), "a metric");
+    must(hws_learner_metric(learner, "log_likelihood_per_token", &per_letter), "a metric");
     printf(" %.4f", per_letter);
   }
   must(hws_learner_steps(learner, &steps), "steps");

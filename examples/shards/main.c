@@ -95,7 +95,7 @@ static hws_learner *edit_learner(const char *path, int64_t items, int64_t first)
   both[0] = both[1] = alphabet;
   must(hws_strings_read(text ? text : "", size, 2, HWS_SPLIT_CHARS, both, NULL, &pairs), "the pairs");
   must(hws_edit_model_new(alphabet, NULL, &start), "an edit model");
-  must(hws_edit_learner_new(start, pairs, options, &learner), "a learner");
+  must(hws_edit_learner_new(start, pairs, NULL, options, &learner), "a learner");
   hws_edit_model_free(start);
   hws_strings_free(pairs);
   hws_alphabet_free(alphabet);
@@ -183,7 +183,7 @@ static void print_state(const hws_learner *learner, const char *method) {
   unsigned char *bytes;
   must(hws_learner_steps(learner, &steps), "steps");
   if (steps == 0) return;
-  must(hws_learner_metric(learner, is_edit ? "log_likelihood_per_symbol" : "log_likelihood_per_token", &per_letter),
+  must(hws_learner_metric(learner, "log_likelihood_per_token", &per_letter),
        "the log-likelihood");
   if (is_automaton(method)) {
     hws_pfa *pfa;

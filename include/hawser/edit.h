@@ -116,12 +116,16 @@ HWS_API hws_status hws_edit_model_read_file(const char *path, hws_edit_model **m
  *
  * Pairs that the model gives no probability make the first step HWS_E_EMPTY, and the message names the pair.
  *
+ * Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected edits are
+ * inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
+ *
  * A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
  * pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
  * - start: the parameters and windows to begin with
  * - pairs: of two tapes, input and output; values are weights (counts)
- * Status: HWS_E_EMPTY: no pair has a weight above 0. */
-HWS_API hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs,
+ * - heldout (may be NULL): as pairs, for metrics alone; NULL: none
+ * Status: HWS_E_EMPTY: no pair, or no held-out pair, has a weight above 0. */
+HWS_API hws_status hws_edit_learner_new(const hws_edit_model *start, const hws_strings *pairs, const hws_strings *heldout,
                                         const hws_options *options, hws_learner **learner);
 
 /* The edit model as it stands after the steps made. */

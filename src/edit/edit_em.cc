@@ -6,9 +6,11 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "fsa/base/long_sum.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/edit/edit_lattice.hh"
 #include "src/edit/edit_model_io.hh"
+#include "src/edit/edit_score.hh"
 
 namespace hws {
 
@@ -16,6 +18,9 @@ namespace {
 
 // Pairs that fill a block, whose cells share many sites.
 constexpr int64_t kPairsOfBlock = 512;
+
+// By stage.
+constexpr uint32_t kOwnTags[] = {tag("iown"), tag("wown")};
 
 // In the order of the shapes' statistics: of a step, and of what learning begins with.
 enum Statistic : size_t { kMovesOfSites, kLogLikelihood };
@@ -27,15 +32,32 @@ double weighed(const SufficientStatistics &sum) {
   return sum.total(kSymbolsWritten)[0];
 }
 
+void check_weights(const StringBatch &pairs) {
+  for (int64_t p = 0; p < pairs.count(); ++p) {
+    const double w = pairs.values[p];
+    if (!(w >= 0 && w < INFINITY)) {
+      fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
+    }
+  }
+}
+
+double symbols_of(const StringBatch &pairs, int64_t pair) {
+  return static_cast<double>(pairs.labels_of(pair, 1).size()) + 1;
+}
+
 }  // namespace
 
-const MetricSpec EditLearner::kReported[7] = {
+const MetricSpec EditLearner::kReported[9] = {
+    metric_of<EditLearner>("heldout_log_likelihood", "ln p(held-out pairs) under the model as it stands, nats",
+                           [](const EditLearner &l) { return l.held_out_log_likelihood(); }),
+    metric_of<EditLearner>("heldout_log_likelihood_per_token", "the same per output symbol, the end of each output counted",
+                           [](const EditLearner &l) { return l.held_out_log_likelihood() / l.held_out_symbols_; }),
     metric_of<EditLearner>("log_likelihood", "log-likelihood of the pairs under the model before the last step, nats",
                            [](const EditLearner &l) { return l.loop_.measures().log_likelihood; }),
     metric_of<EditLearner>("objective",
                            "log-likelihood plus log prior (up to a constant) of the model before the last step, nats",
                            [](const EditLearner &l) { return l.loop_.measures().objective; }),
-    metric_of<EditLearner>("log_likelihood_per_symbol",
+    metric_of<EditLearner>("log_likelihood_per_token",
                            "log-likelihood per output symbol, the end of each output counted",
                            [](const EditLearner &l) { return l.loop_.measures().log_likelihood / l.ground_.symbols_written; }),
     metric_of<EditLearner>("change", "rise of the objective from the step before, relative to its size",
@@ -54,10 +76,11 @@ const MetricSpec EditLearner::kReported[7] = {
 std::span<const MetricSpec> EditLearner::metrics() const { return kReported; }
 
 EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const EditEmSettings &settings, const Run &run)
-    : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 4),
+    : Learner(run), settings_(settings), pairs_(std::move(pairs)), identity_(kFamily, 5),
       loop_(settings.iterations, settings.tolerance) {
   EditSites sites(start, *pairs_, run);
-  check_pairs();
+  check_weights(*pairs_);
+  check_parts();
   const int64_t items = settings.items.value_or(pairs_->count()), last = settings.first_item + pairs_->count();
   blocks_ = cut_range(blocks_of_corpus(items, kPairsOfBlock, 1), settings.first_item, last, settings.first_item);
   first_shape_ = std::make_shared<const StatisticShape>(
@@ -79,12 +102,9 @@ EditLearner::EditLearner(const EditModel &start, StringBatchPtr pairs, const Edi
   else identity_.data("the pairs", fingerprint(*pairs_));
 }
 
-void EditLearner::check_pairs() const {
-  for (int64_t p = 0; p < pairs_->count(); ++p) {
-    const double w = pairs_->values[p];
-    if (!(w >= 0 && w < INFINITY)) {
-      fail(Code::argument, "pair %" PRId64 " has weight %s; expected a finite number >= 0", p, NumberText(w).text);
-    }
+void EditLearner::check_parts() const {
+  if (settings_.fixed.has(insert_stage) && settings_.fixed.has(write_stage)) {
+    fail(Code::argument, "all parts are fixed; expected one at least that is learned");
   }
   const int64_t items = settings_.items.value_or(pairs_->count());
   if (settings_.first_item > items || pairs_->count() > items - settings_.first_item) {
@@ -97,7 +117,7 @@ void EditLearner::weigh(int64_t block, double *weight, double *symbols_written) 
   for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
     const double w = pairs_->values[p];
     *weight += w;
-    *symbols_written += w * (static_cast<double>(pairs_->labels_of(p, 1).size()) + 1);
+    *symbols_written += w * symbols_of(*pairs_, p);
   }
 }
 
@@ -119,16 +139,17 @@ SufficientStatistics EditLearner::first_sums(bool sites, const Run &run) const {
 
 EditLearner::Ground EditLearner::ground_of(const EditModel &start, EditSites sites, double symbols_written,
                                             const Run &run) const {
-  Ground ground{std::move(sites), {}, {}, nullptr, symbols_written};
-  ground.rows = rows_of_sites(start, ground.sites, settings_.prior_edit, run);
+  Ground ground{std::move(sites), {}, {}, nullptr, symbols_written, ground_.held_out};
+  ground.rows = rows_of_sites(start, ground.sites, settings_.prior_edit, settings_.fixed.bits, run);
   ground.sites.find_contexts(*ground.rows.start, run);
+  ground.held_out.find_contexts(*ground.rows.start, run);
   const int64_t site_rows = row_of_site(static_cast<int32_t>(ground.sites.size()) - 1) + 1;
   for (int64_t b = 0; b < blocks_.count(); ++b) ground.site_rows.push_back(rows_of_block(b, ground.sites, site_rows, run));
   ground.shape = std::make_shared<const StatisticShape>(
       std::vector<StatisticSpec>{{"moves", {site_rows, kSitesPerRow * static_cast<int64_t>(kMoves), {}}, true},
                                  dense_statistic("log_likelihood", 1)},
       blocks_.plan, 0);
-  run.limit_bytes(ground.sites.bytes() + moves(ground, {}).bytes(run) + ground.rows.bytes());
+  run.limit_bytes(ground.sites.bytes() + ground.held_out.bytes() + moves(ground, {}).bytes(run) + ground.rows.bytes());
   return ground;
 }
 
@@ -151,6 +172,34 @@ EditCounts EditLearner::edits() const {
   return edits_;
 }
 
+void EditLearner::watch_held_out(StringBatchPtr held_out) {
+  const Run run = reading_run();
+  EditSites sites;
+  double symbols = 0;
+  if (held_out) {
+    sites = EditSites(begun() ? *ground_.rows.start : *model_, *held_out, run);
+    run.limit_bytes(ground_.sites.bytes() + sites.bytes() + static_cast<int64_t>(8 * kMoves * sites.size()));
+    check_weights(*held_out);
+    for (int64_t p = 0; p < held_out->count(); ++p) symbols += held_out->values[p] * symbols_of(*held_out, p);
+    if (!(symbols > 0)) fail(Code::empty, "no held-out pairs with a weight above 0; expected at least one");
+  }
+  std::swap(ground_.held_out, sites);
+  held_out_ = std::move(held_out);
+  held_out_symbols_ = symbols;
+}
+
+double EditLearner::held_out_log_likelihood() const {
+  if (!held_out_ || !begun()) return BatchMeasures::kNotKnown;
+  const Run run = reading_run();
+  Array<double> scores(static_cast<size_t>(held_out_->count()));
+  score_pairs(ground_.held_out, probabilities(ground_.held_out, run), *held_out_, scores, run);
+  LongSum sum;
+  for (int64_t p = 0; p < held_out_->count(); ++p) {
+    if (held_out_->values[p] > 0) sum.add(held_out_->values[p] * scores[p]);
+  }
+  return sum.value();
+}
+
 Array<int32_t> EditLearner::rows_of_block(int64_t block, const EditSites &sites, int64_t rows, const Run &run) const {
   Array<uint8_t> there(static_cast<size_t>(rows), 0);
   for (int64_t p = blocks_.edges[block]; p < blocks_.edges[block + 1]; ++p) {
@@ -169,17 +218,17 @@ BlockSums EditLearner::moves(const Ground &ground, std::function<void(int64_t, S
   return {ground.shape, blocks_, rows, std::move(fill)};
 }
 
-Array<double> EditLearner::probabilities(const Run &run) const {
+Array<double> EditLearner::probabilities(const EditSites &sites, const Run &run) const {
   const EditRows &rows = ground_.rows;
-  Array<double> p(ground_.sites.size() * kMoves);
-  ground_.sites.evaluate(*rows.start, rows.own[insert_stage], rows.own[write_stage], p, run);
+  Array<double> p(sites.size() * kMoves);
+  sites.evaluate(*rows.start, rows.own[insert_stage], rows.own[write_stage], p, run);
   return p;
 }
 
 // Expected moves per site, summed over the pairs.
 SufficientStatistics EditLearner::expectation(const Run &run) const {
   const EditSites &sites = ground_.sites;
-  const Array<double> probability = probabilities(run);
+  const Array<double> probability = probabilities(sites, run);
   run.stage("edit model: expectation", pairs_->count());
   std::atomic<int64_t> pairs_done{0};
   return moves(ground_, [&](int64_t block, StatisticLeaf &leaf) {
@@ -217,15 +266,20 @@ void EditLearner::iterate(const Run &run) {
   const Array<double> moves = sum.take_total(kMovesOfSites);
   run.stage("edit model: maximization", 0);
   Array<double> counts[2];
-  for (const Stage stage : {insert_stage, write_stage}) counts[stage].assign(rows.own[stage].size(), 0.0);
+  for (const Stage stage : {insert_stage, write_stage}) {
+    if (!rows.fixed[stage]) counts[stage].assign(rows.own[stage].size(), 0.0);
+  }
   share_out(rows, ground_.sites, moves, counts, &edits, run);
   for (const Stage stage : {insert_stage, write_stage}) {
+    if (rows.fixed[stage]) continue;
     // A row without counts or prior stays as it was.
     log_prior -=
         estimate_rows(rows.priors[stage], Estimate::relative_frequency, counts[stage], counts[stage], rows.own[stage], run);
   }
   // Nothing fails from here on.
-  for (const Stage stage : {insert_stage, write_stage}) rows.own[stage].swap(counts[stage]);
+  for (const Stage stage : {insert_stage, write_stage}) {
+    if (!rows.fixed[stage]) rows.own[stage].swap(counts[stage]);
+  }
   loop_.advance(log_likelihood, log_likelihood + rows.log_prior);
   rows.log_prior = log_prior;
   edits_ = edits;
@@ -239,8 +293,9 @@ void EditLearner::save_state(SectionWriter &out) const {
   append_value(&bytes, edits_);
   append_value(&bytes, ground_.symbols_written);
   out.add(tag("loop"), bytes.data(), bytes.size());
-  out.add_array(tag("iown"), std::span<const double>(rows.own[insert_stage]));
-  out.add_array(tag("wown"), std::span<const double>(rows.own[write_stage]));
+  for (const Stage stage : {insert_stage, write_stage}) {
+    if (!settings_.fixed.has(stage)) out.add_array(kOwnTags[stage], std::span<const double>(rows.own[stage]));
+  }
   if (!settings_.items) return;
   Array<int32_t> keys;
   for (size_t s = 0; begun() && s < ground_.sites.size(); ++s) ground_.sites.append_key(s, &keys);
@@ -250,7 +305,7 @@ void EditLearner::save_state(SectionWriter &out) const {
 EditLearner::Ground EditLearner::ground_of_keys(std::span<const int32_t> keys, double symbols_written, const Run &run) const {
   if (keys.size() % EditSites::kKeyWidth != 0) fail(Code::corrupt, "a checkpoint with a part of a context");
   EditSites sites = ground_.sites;
-  if (keys.empty()) return {std::move(sites), {}, {}, nullptr, 0};  // before the beginning
+  if (keys.empty()) return {std::move(sites), {}, {}, nullptr, 0, ground_.held_out};  // before the beginning
   if (!(symbols_written > 0 && symbols_written < INFINITY)) fail(Code::corrupt, "a checkpoint of pairs without a weight");
   sites.number_by(keys, *model_, run);
   return ground_of(*model_, std::move(sites), symbols_written, run);
@@ -277,13 +332,14 @@ void EditLearner::load_state(const SectionReader &in) {
   EditRows *rows = made ? &made->rows : &ground_.rows;
   Array<double> own[2];
   for (const Stage stage : {insert_stage, write_stage}) {
-    const std::span<const double> there = in.array<double>(stage == insert_stage ? tag("iown") : tag("wown"));
+    if (settings_.fixed.has(stage)) continue;
+    const std::span<const double> there = in.array<double>(kOwnTags[stage]);
     if (begun) require_rows(there, rows->own[stage]);
     own[stage].assign(there.begin(), there.end());
   }
   // Nothing fails from here on.
   for (const Stage stage : {insert_stage, write_stage}) {
-    if (begun) rows->own[stage].swap(own[stage]);
+    if (begun && !rows->fixed[stage]) rows->own[stage].swap(own[stage]);
   }
   if (begun) rows->log_prior = log_prior;
   if (made) std::swap(ground_, *made);

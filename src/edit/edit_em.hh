@@ -4,7 +4,7 @@
 // 1980). The objective
 //     Σ weight · ln p(y | x) + Σ over contexts c, outcomes e of prior_edit · start(e | c) · ln own(e | c)
 // never falls. Contexts are all that occur at a cell of a pair's grid, and their
-// shorter ones.
+// shorter ones. A stage that is held gets no contexts, and its rows are what the start has; the objective is without them.
 //
 // A learner may hold a part of the pairs. What is counted are moves at sites, and sites are numbered in the order in which the
 // pairs have them; so the first sum is the set of all sites, from which every learner then numbers its own.
@@ -22,6 +22,7 @@ namespace hws {
 struct EditEmSettings {
   int64_t iterations = 20;
   double tolerance = 1e-6, prior_edit = 5;
+  WordSet fixed;  // stages whose rows stay what the start has
   std::optional<int64_t> items;  // empty: the pairs are all
   int64_t first_item = 0;
 };
@@ -38,6 +39,10 @@ inline constexpr Field kFields[] = {
         "tolerance", {0, 1}, "done once the objective rises by no more than this, relative to its size").free(),
     F::of<&EditEmSettings::prior_edit>(
         "prior_edit", {0, 1e9}, "pseudo-counts per context, spread as the start model's distribution there"),
+    F::of<&EditEmSettings::fixed>(
+        "fixed", {"insertion|writing"},
+        "parts that stay what those of the model to begin with are: insertion (of symbols, or moving on), writing (of a symbol "
+        "or none for the one that is read)"),
     F::of<&EditEmSettings::items>(
         "items", {1, INT64_MAX}, "pairs in all, of which the learner's are a part, or none; auto: they are all", kParts).free(),
     F::of<&EditEmSettings::first_item, in_parts>(
@@ -60,6 +65,9 @@ class EditLearner : public Learner {
   EditModelPtr model() const;
   // Under the model before the last step; `empty` before a first one.
   EditCounts edits() const;
+  // What "heldout_..." is of from now on; null: nothing. `argument` for pairs over another alphabet, `empty` for pairs without
+  // a weight.
+  void watch_held_out(StringBatchPtr held_out);
 
  protected:
   void iterate(const Run &run) override;
@@ -72,7 +80,7 @@ class EditLearner : public Learner {
   void load_state(const SectionReader &in) override;
 
  private:
-  static const MetricSpec kReported[7];
+  static const MetricSpec kReported[9];
   // What rests on the sites of all pairs.
   struct Ground {
     EditSites sites;
@@ -80,21 +88,24 @@ class EditLearner : public Learner {
     std::vector<Array<int32_t>> site_rows;  // that occur, by block (src/edit/edit_lattice.hh)
     StatisticShapePtr shape;                // null: not known yet
     double symbols_written = 0;             // weighted, ends counted
+    EditSites held_out;
   };
   Ground ground_of(const EditModel &start, EditSites sites, double symbols_written, const Run &run) const;
   // From a checkpoint, for a learner of a part.
   Ground ground_of_keys(std::span<const int32_t> keys, double symbols_written, const Run &run) const;
-  void check_pairs() const;
+  void check_parts() const;
+  double held_out_log_likelihood() const;
   // Adds the weights of a block's pairs, and of their outputs' symbols and ends.
   void weigh(int64_t block, double *weight, double *symbols_written) const;
   SufficientStatistics first_sums(bool sites, const Run &run) const;
   Array<int32_t> rows_of_block(int64_t block, const EditSites &sites, int64_t rows, const Run &run) const;
   BlockSums moves(const Ground &ground, std::function<void(int64_t, StatisticLeaf &)> fill) const;
-  Array<double> probabilities(const Run &run) const;
+  Array<double> probabilities(const EditSites &sites, const Run &run) const;
   SufficientStatistics expectation(const Run &run) const;
 
   EditEmSettings settings_;
-  StringBatchPtr pairs_;
+  StringBatchPtr pairs_, held_out_;
+  double held_out_symbols_ = 0;  // weighted, ends counted
   EditModelPtr model_;  // of a part: the one to begin with
   ItemBlocks blocks_;   // of pairs
   StatisticShapePtr first_shape_;

@@ -7,12 +7,9 @@
 
 namespace hws {
 
-void score_pairs(const EditModel &model, const StringBatch &pairs, std::span<double> log_probs, const Run &run) {
+void score_pairs(const EditSites &sites, std::span<const double> probabilities, const StringBatch &pairs,
+                 std::span<double> log_probs, const Run &run) {
   constexpr int64_t kChunk = 64;
-  const EditSites sites(model, pairs, run);
-  run.limit_bytes(sites.bytes() + static_cast<int64_t>(sites.size() * kMoves * 8));
-  Array<double> probabilities(sites.size() * kMoves);
-  sites.evaluate(model, model.own(insert_stage), model.own(write_stage), probabilities, run);
   run.stage("edit model: scores", pairs.count());
   parallel_for((pairs.count() + kChunk - 1) / kChunk, run.threads, [&](int64_t chunk) {
     EditLattice lattice;
@@ -22,6 +19,14 @@ void score_pairs(const EditModel &model, const StringBatch &pairs, std::span<dou
           lattice.forward(sites.cells(p), pairs.labels_of(p, 0).size(), pairs.labels_of(p, 1).size(), probabilities, run);
     }
   });
+}
+
+void score_pairs(const EditModel &model, const StringBatch &pairs, std::span<double> log_probs, const Run &run) {
+  const EditSites sites(model, pairs, run);
+  run.limit_bytes(sites.bytes() + static_cast<int64_t>(sites.size() * kMoves * 8));
+  Array<double> probabilities(sites.size() * kMoves);
+  sites.evaluate(model, model.own(insert_stage), model.own(write_stage), probabilities, run);
+  score_pairs(sites, probabilities, pairs, log_probs, run);
 }
 
 }  // namespace hws

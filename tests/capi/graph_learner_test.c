@@ -398,7 +398,7 @@ static void bad_arguments_are_named(void **state) {
   assert_message("tapes");
   /* A learner of another family. */
   assert_ok(hws_edit_model_new(s.letters, NULL, &start));
-  assert_ok(hws_edit_learner_new(start, pairs, NULL, &edit));
+  assert_ok(hws_edit_learner_new(start, pairs, NULL, NULL, &edit));
   assert_status(hws_graph_learner_belief(edit, 0, NULL, &belief), HWS_E_ARGUMENT);
   assert_message("hws_graph_learner_new");
   assert_status(hws_graph_learner_model(edit, 0, NULL, &model), HWS_E_ARGUMENT);

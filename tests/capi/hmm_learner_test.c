@@ -501,7 +501,7 @@ static void a_learner_of_another_family_has_no_hmm(void **state) {
     assert_ok(hws_strings_read("a\tb\n", -1, 2, HWS_SPLIT_CHARS, tapes, NULL, &pairs));
   }
   assert_ok(hws_edit_model_new(a, NULL, &m));
-  assert_ok(hws_edit_learner_new(m, pairs, NULL, &l));
+  assert_ok(hws_edit_learner_new(m, pairs, NULL, NULL, &l));
   assert_status(hws_hmm_learner_model(l, NULL, &h), HWS_E_ARGUMENT);
   assert_status(hws_hmm_learner_set_prior(l, "initial", 1, NULL, 0), HWS_E_ARGUMENT);
   assert_null(h);

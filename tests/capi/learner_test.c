@@ -30,7 +30,7 @@ static hws_learner *learner_of(const struct scene *s, const char *option, double
   hws_learner *l = NULL;
   assert_ok(hws_options_new(&o));
   if (option) assert_ok(hws_options_set_real(o, option, value));
-  assert_ok(hws_edit_learner_new(s->start, s->pairs, o, &l));
+  assert_ok(hws_edit_learner_new(s->start, s->pairs, NULL, o, &l));
   hws_options_free(o);
   return l;
 }
@@ -77,7 +77,7 @@ static void steps_metrics_and_results(void **state) {
     sum_after += weight * after[i];
   }
   assert_true(sum_after > sum_before + 1);
-  assert_near(metric(l, "log_likelihood_per_symbol"), metric(l, "log_likelihood") / 18, 1e-14);
+  assert_near(metric(l, "log_likelihood_per_token"), metric(l, "log_likelihood") / 18, 1e-14);
   assert_ok(hws_learner_metrics(l, json, sizeof json, &needed));
   assert_int_equal(needed, strlen(json) + 1);
   assert_non_null(strstr(json, "\"log_likelihood\""));
@@ -91,6 +91,80 @@ static void steps_metrics_and_results(void **state) {
   assert_true(x > 4);
   hws_edit_model_free(m);
   hws_learner_free(NULL);
+}
+
+/* What the start has in a context is what the model has there, bit for bit. */
+static void a_fixed_part_stays_the_starts(void **state) {
+  static const char *const parts[] = {"insertion", "writing"};
+  struct scene s = scene_of(kPairs);
+  int k;
+  (void)state;
+  for (k = 0; k < 2; ++k) {
+    hws_options *o = NULL;
+    hws_learner *l = NULL;
+    int32_t done = 0, input, output;
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_text(o, "fixed", parts[k]));
+    assert_ok(hws_edit_learner_new(s.start, s.pairs, NULL, o, &l));
+    while (!done) {
+      hws_edit_model *m = NULL;
+      int moved = 0;
+      assert_ok(hws_learner_step(l, 1, &done));
+      assert_ok(hws_edit_learner_model(l, &m));
+      for (input = 0; input <= 3; ++input) {
+        for (output = 0; output <= 3; ++output) {
+          double before, after;
+          const int32_t ahead = input ? input : 2;
+          assert_ok(hws_edit_model_probability(s.start, NULL, 0, &ahead, 1, NULL, 0, input, output, &before));
+          assert_ok(hws_edit_model_probability(m, NULL, 0, &ahead, 1, NULL, 0, input, output, &after));
+          if ((input == 0) == (k == 0)) assert_memory_equal(&before, &after, sizeof before);
+          else moved += before != after;
+        }
+      }
+      assert_true(moved > 2);
+      hws_edit_model_free(m);
+    }
+    hws_learner_free(l);
+    assert_ok(hws_options_set_text(o, "fixed", "insertion,writing"));
+    assert_status(hws_edit_learner_new(s.start, s.pairs, NULL, o, &l), HWS_E_ARGUMENT);
+    assert_message("all parts are fixed");
+    assert_ok(hws_options_set_text(o, "fixed", "insertions"));
+    assert_status(hws_edit_learner_new(s.start, s.pairs, NULL, o, &l), HWS_E_ARGUMENT);
+    assert_message("insertion");
+    hws_options_free(o);
+  }
+  scene_free(&s);
+}
+
+static void held_out_pairs_are_scored(void **state) {
+  struct scene s = scene_of(kPairs), out = scene_of("1 2\t1 2\n3\t3\t2\n"), none = scene_of("1\t1\t0\n");
+  const hws_alphabet *five[2];
+  hws_alphabet *a = NULL;
+  hws_learner *l = NULL;
+  hws_edit_model *m = NULL;
+  hws_strings *other = NULL;
+  int32_t done = 0;
+  double scores[2];
+  (void)state;
+  assert_ok(hws_edit_learner_new(s.start, s.pairs, out.pairs, NULL, &l));
+  assert_ok(hws_learner_step(l, 3, &done));
+  assert_ok(hws_edit_learner_model(l, &m));
+  assert_ok(hws_edit_model_score(m, out.pairs, NULL, scores));
+  assert_near(metric(l, "heldout_log_likelihood"), scores[0] + 2 * scores[1], 1e-13);
+  assert_near(metric(l, "heldout_log_likelihood_per_token"), (scores[0] + 2 * scores[1]) / 7, 1e-13);
+  hws_edit_model_free(m);
+  hws_learner_free(l);
+  assert_status(hws_edit_learner_new(s.start, s.pairs, none.pairs, NULL, &l), HWS_E_EMPTY);
+  assert_message("held-out");
+  assert_ok(hws_alphabet_new(5, NULL, &a));
+  five[0] = five[1] = a;
+  assert_ok(hws_strings_read("1\t1\n", -1, 2, HWS_SPLIT_SPACES, five, NULL, &other));
+  assert_status(hws_edit_learner_new(s.start, s.pairs, other, NULL, &l), HWS_E_ARGUMENT);
+  hws_strings_free(other);
+  hws_alphabet_free(a);
+  scene_free(&none);
+  scene_free(&out);
+  scene_free(&s);
 }
 
 /* tests/laws test that a checkpoint continues to the bit, and which learner may read it. */
@@ -171,13 +245,13 @@ static void bad_arguments(void **state) {
   assert_status(hws_learner_step(NULL, 1, &done), HWS_E_ARGUMENT);
   assert_status(hws_learner_metric(l, NULL, &x), HWS_E_ARGUMENT);
   assert_status(hws_learner_metric(NULL, "objective", &x), HWS_E_ARGUMENT);
-  assert_status(hws_edit_learner_new(NULL, s.pairs, NULL, &made), HWS_E_ARGUMENT);
-  assert_status(hws_edit_learner_new(s.start, NULL, NULL, &made), HWS_E_ARGUMENT);
-  assert_status(hws_edit_learner_new(s.start, s.pairs, NULL, NULL), HWS_E_ARGUMENT);
-  assert_status(hws_edit_learner_new(none.start, none.pairs, NULL, &made), HWS_E_EMPTY);
+  assert_status(hws_edit_learner_new(NULL, s.pairs, NULL, NULL, &made), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(s.start, NULL, NULL, NULL, &made), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(s.start, s.pairs, NULL, NULL, NULL), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(none.start, none.pairs, NULL, NULL, &made), HWS_E_EMPTY);
   assert_null(made);
   assert_ok(hws_strings_read("1 2\n", -1, 1, HWS_SPLIT_SPACES, NULL, NULL, &words));
-  assert_status(hws_edit_learner_new(s.start, words, NULL, &made), HWS_E_ARGUMENT);
+  assert_status(hws_edit_learner_new(s.start, words, NULL, NULL, &made), HWS_E_ARGUMENT);
   assert_message("pairs");
   assert_status(hws_edit_learner_model(NULL, &m), HWS_E_ARGUMENT);
   hws_strings_free(words);
@@ -186,5 +260,6 @@ static void bad_arguments(void **state) {
   scene_free(&none);
 }
 
-CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(checkpoints_name_what_differs),
+CAPI_MAIN(cmocka_unit_test(steps_metrics_and_results), cmocka_unit_test(a_fixed_part_stays_the_starts),
+          cmocka_unit_test(held_out_pairs_are_scored), cmocka_unit_test(checkpoints_name_what_differs),
           cmocka_unit_test(cancel_and_monitor), cmocka_unit_test(bad_arguments))

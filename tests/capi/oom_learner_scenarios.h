@@ -20,7 +20,7 @@ static hws_status oom_hws_edit_model_card(void) {
   return status;
 }
 MAKES(hws_edit_model_read, hws_edit_model, (W.model_bytes, W.model_size, &made))
-MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, NULL, &made))
+MAKES(hws_edit_learner_new, hws_learner, (W.model, W.pairs, W.pairs, NULL, &made))
 MAKES(hws_edit_learner_model, hws_edit_model, (W.learner, &made))
 CALLS(hws_edit_learner_edits, (W.learner, numbers, numbers + 1, numbers + 2, numbers + 3))
 /* A step that runs out of memory is undone. */

@@ -52,7 +52,7 @@ static hws_learner *learner_of_items(int of_strings, int64_t first, int64_t last
   if (!of_strings) {
     hws_strings *strings;
     must(hws_strings_from_arrays(2, last - first, pairs, labels + 2 * first, NULL, both, NULL, &strings));
-    must(hws_edit_learner_new(W.model, strings, o, &l));
+    must(hws_edit_learner_new(W.model, strings, NULL, o, &l));
     hws_strings_free(strings);
   }
   hws_options_free(o);

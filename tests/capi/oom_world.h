@@ -108,7 +108,7 @@ static void make_world(void) {
   hws_options *threads;
   must(hws_options_new(&threads));
   must(hws_options_set_int(threads, "threads", 2));
-  must(hws_edit_learner_new(W.model, W.pairs, threads, &W.learner));
+  must(hws_edit_learner_new(W.model, W.pairs, NULL, threads, &W.learner));
   hws_options_free(threads);
   must(hws_learner_step(W.learner, 1, &done));
   must(hws_learner_save(W.learner, NULL, 0, &W.saved_size));

@@ -25,7 +25,7 @@ static int make_world(void **state) {
   assert_ok(hws_builder_new(HWS_LOG, 1, tapes, NULL, &W.builder));
   assert_ok(hws_edit_model_new(W.alphabet, NULL, &W.model));
   assert_ok(hws_edit_model_machine(W.model, HWS_LOG, NULL, &W.transducer));
-  assert_ok(hws_edit_learner_new(W.model, W.pairs, NULL, &W.learner));
+  assert_ok(hws_edit_learner_new(W.model, W.pairs, NULL, NULL, &W.learner));
   return 0;
 }
 
@@ -97,8 +97,8 @@ static void null_handles_are_argument_errors(void **state) {
   REFUSED_HANDLE(machine, hws_edit_model_machine(NULL, HWS_LOG, NULL, &machine));
   REFUSED_NUMBER(size, hws_edit_model_write(NULL, NULL, 0, &size));
   REFUSED_HANDLE(model, hws_edit_model_read(NULL, 10, &model));
-  REFUSED_HANDLE(learner, hws_edit_learner_new(NULL, W.pairs, NULL, &learner));
-  REFUSED_HANDLE(learner, hws_edit_learner_new(W.model, NULL, NULL, &learner));
+  REFUSED_HANDLE(learner, hws_edit_learner_new(NULL, W.pairs, NULL, NULL, &learner));
+  REFUSED_HANDLE(learner, hws_edit_learner_new(W.model, NULL, NULL, NULL, &learner));
   REFUSED_HANDLE(model, hws_edit_learner_model(NULL, &model));
   REFUSED_NUMBER(x, hws_edit_learner_edits(NULL, &x, &y, &z, &w));
   REFUSED_NUMBER(n, hws_learner_step(NULL, 1, &n));
@@ -140,7 +140,7 @@ static void null_outputs_are_argument_errors(void **state) {
   REFUSED(hws_edit_model_info(W.model, "contexts", NULL));
   REFUSED(hws_edit_model_score(W.model, W.pairs, NULL, NULL));
   REFUSED(hws_edit_model_machine(W.model, HWS_LOG, NULL, NULL));
-  REFUSED(hws_edit_learner_new(W.model, W.pairs, NULL, NULL));
+  REFUSED(hws_edit_learner_new(W.model, W.pairs, NULL, NULL, NULL));
   REFUSED(hws_edit_learner_model(W.learner, NULL));
   REFUSED(hws_edit_learner_edits(W.learner, NULL, &x, &x, &x));
   REFUSED(hws_learner_step(W.learner, 1, NULL));
@@ -219,7 +219,7 @@ static void handles_keep_alive_what_they_need(void **state) {
   hws_cancel_free(cancel);
   hws_monitor_free(monitor);
   hws_alphabet_free(alphabet);
-  assert_ok(hws_edit_learner_new(start, pairs, options, &learner));
+  assert_ok(hws_edit_learner_new(start, pairs, NULL, options, &learner));
   hws_options_free(options);
   hws_edit_model_free(start);
   hws_strings_free(pairs);
@@ -310,7 +310,7 @@ static void options_a_call_does_not_take_are_refused(void **state) {
     if (!round) {
       REFUSED_NAMED(hws_edit_model_new(W.alphabet, o, &model), "hws_edit_model_new");
       REFUSED_NAMED(hws_edit_model_score(W.model, W.pairs, o, numbers), "hws_edit_model_score");
-      REFUSED_NAMED(hws_edit_learner_new(W.model, W.pairs, o, &learner), "hws_edit_learner_new");
+      REFUSED_NAMED(hws_edit_learner_new(W.model, W.pairs, NULL, o, &learner), "hws_edit_learner_new");
     }
     hws_options_free(o);
   }

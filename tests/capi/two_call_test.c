@@ -64,7 +64,7 @@ static int make_world(void **state) {
   assert_ok(hws_strings_from_arrays(2, 2, pair_offsets, pair_labels, NULL, tapes, NULL, &W.pairs));
   assert_ok(hws_machine_from_words(W.words, HWS_LOG, NULL, &W.machine));
   assert_ok(hws_edit_model_new(W.alphabet, NULL, &W.model));
-  assert_ok(hws_edit_learner_new(W.model, W.pairs, NULL, &W.learner));
+  assert_ok(hws_edit_learner_new(W.model, W.pairs, NULL, NULL, &W.learner));
   assert_status(hws_alphabet_new(-1, NULL, &(hws_alphabet *){NULL}), HWS_E_ARGUMENT); /* a message to copy */
 #ifdef HAS_NGRAM
   static const int64_t offsets[] = {0, 0, 1, 2, 3}; /* the empty n-gram, then a symbol each */

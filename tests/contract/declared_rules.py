@@ -73,7 +73,7 @@ class World:
         w["hws_builder"] = made("hws_builder_new", LOG, 1, tape, None)
         model = w["hws_edit_model"] = made("hws_edit_model_new", alphabet, None)
         w["transducer"] = made("hws_edit_model_machine", model, LOG, None)
-        self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None)}
+        self.learners = {"edit": made("hws_edit_learner_new", model, pairs, None, None)}
         lib.hws_strings_free(pairs)
         if "hws_ngram_from_theta" in PRESENT:
             offsets, theta = (ctypes.c_int64 * 2)(0, 0), (ctypes.c_double * 1)(-2)

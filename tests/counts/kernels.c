@@ -83,7 +83,7 @@ static void prepare_edit(void) {
   require(hws_alphabet_new(8, NULL, &alphabet));
   pairs = random_strings(2, 40, alphabet);
   require(hws_edit_model_new(alphabet, NULL, &model));
-  require(hws_edit_learner_new(model, pairs, NULL, &learner));
+  require(hws_edit_learner_new(model, pairs, NULL, NULL, &learner));
   hws_edit_model_free(model);
   hws_alphabet_free(alphabet);
 }

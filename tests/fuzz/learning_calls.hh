@@ -47,7 +47,7 @@ void call_edits(World &w, Input &in, int op) {
     case 1: {
       hws_learner *learner = nullptr;
       small.set("threads", 1 + in.byte() % 2).set("iterations", in.byte() % 8);
-      l.learners.keep(in, hws_edit_learner_new(model, pairs, small.get(), &learner), learner);
+      l.learners.keep(in, hws_edit_learner_new(model, pairs, NULL, small.get(), &learner), learner);
       break;
     }
     case 2: {

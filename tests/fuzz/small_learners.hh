@@ -27,7 +27,7 @@ inline hws_learner *edit_learner() {
   const hws_alphabet *tapes[] = {letters, letters};
   must(hws_strings_from_arrays(2, 2, kOffsets, kLabels, nullptr, tapes, nullptr, &pairs));
   must(hws_edit_model_new(letters, nullptr, &start));
-  must(hws_edit_learner_new(start, pairs, nullptr, &learner));
+  must(hws_edit_learner_new(start, pairs, nullptr, nullptr, &learner));
   hws_edit_model_free(start);
   hws_strings_free(pairs);
   hws_alphabet_free(letters);

@@ -120,7 +120,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0 ? w->tables : w->graph, options, learner);
   }
-  return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, options, learner);
+  return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, NULL, options, learner);
 }
 
 /* One that begins with the model of another one. */
@@ -138,7 +138,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
     if (!status) status = hws_pfa_learner_new(pfa, w->strings, options, learner);
   } else {
     status = hws_edit_learner_model(own, &edit);
-    if (!status) status = hws_edit_learner_new(edit, w->pairs, options, learner);
+    if (!status) status = hws_edit_learner_new(edit, w->pairs, NULL, options, learner);
   }
   hws_edit_model_free(edit);
   hws_hmm_free(hmm);

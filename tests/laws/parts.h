@@ -106,7 +106,7 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
     hws_corpus_free(corpus);
   } else {
     hws_strings *pairs = part_of_pairs(w, first, last);
-    status = hws_edit_learner_new(w->edit[strcmp(row->data, "windows") == 0], pairs, options, &learner);
+    status = hws_edit_learner_new(w->edit[strcmp(row->data, "windows") == 0], pairs, NULL, options, &learner);
     hws_strings_free(pairs);
   }
   if (status) FAIL(row, "%s\n", hws_error_message_view());

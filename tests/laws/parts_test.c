@@ -62,7 +62,7 @@ static double log_likelihood_of(const hws_learner *learner) {
   double value = NAN;
   const hws_status status = hws_learner_metric(learner, "log_likelihood_per_token", &value);
   if (status == HWS_E_EMPTY) return NAN;
-  if (status) assert_ok(hws_learner_metric(learner, "log_likelihood_per_symbol", &value));
+  if (status) assert_ok(hws_learner_metric(learner, "log_likelihood_per_token", &value));
   return value;
 }
 static void assert_same_log_likelihood(const hws_learner *a, const hws_learner *b) {

@@ -14,6 +14,7 @@
 static const struct row kRows[] = {
     {"edit", "", "", "iterations=6", "objective", 1},
     {"edit", "", "windows", "iterations=6 prior_edit=0.5", "objective", 1},
+    {"edit", "", "windows", "iterations=6 prior_edit=0.5 fixed=insertion", "objective", 1},
     {"hmm", "em", "*", "iterations=6", "objective", 1},
     {"hmm", "vi", "*", "iterations=6", "elbo", 1},
     {"hmm", "cvi1", "*", "iterations=6", NULL, 0},
@@ -101,6 +102,7 @@ static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
     {"edit", "*", "tolerance=0.5", "", 1},
     {"edit", "*", "prior_edit=2", "", 0},
+    {"edit", "*", "fixed=writing", "", 0},
     {"edit", "*", "items=1000", "", 0, 1},
     {"edit", "*", "first_item=512", "items=1000", 1, 1},
     {"hmm", "em", "estimate=ml", "", 0, 0, "channels"}, /* of words em's default priors are none */

@@ -44,10 +44,38 @@ class Edit(Case):
         self.assertIn("| prior_edit | 2", text)
         self.bad(2, "edit", "info", model, "--card", "--machine", "-", says="--card")
 
-    def test_holdout_and_start_model(self):
+    def test_held_out_pairs_are_a_share_or_a_file(self):
         path, model = self.file("pairs.tsv", self.pairs()), self.path("model")
-        j = json.loads(self.ok("edit", "train", path, "--chars", "-o", model, "--holdout", "4", "--json"))
+        j = json.loads(self.ok("edit", "train", path, "--chars", "-o", model, "--heldout", "0.25", "--json"))
         self.assertEqual((j["pairs"], j["held-out pairs"]), (113, 37))
+        card = json.loads(self.ok("edit", "info", model, "--card", "--json"))
+        self.assertAlmostEqual(card["metrics"]["heldout_log_likelihood_per_token"], j["held-out log-likelihood per symbol"])
+        lines = self.pairs().splitlines()[1:]
+        learned = self.file("learned.tsv", "\n".join(line for i, line in enumerate(lines) if i % 4 != 3) + "\n")
+        held = self.file("held.tsv", "\n".join(lines[3::4]) + "\n")
+        k = json.loads(self.ok("edit", "train", learned, "--chars", "-o", self.path("m2"), "--heldout", held, "--json"))
+        self.assertEqual(j, k)
+        self.bad(1, "edit", "train", learned, "--chars", "-o", self.path("m3"), "--heldout", self.file("none.tsv", ""), says="none.tsv")
+        self.bad(1, "edit", "train", learned, "--chars", "-o", self.path("m3"), "--heldout", "0.001", says="--heldout")
+        self.bad(2, "edit", "train", learned, "--chars", "-o", self.path("m3"), "--heldout", "1.5", says="--heldout")
+        self.bad(1, "edit", "train", held, "--chars", "-o", self.path("m3"), "--heldout", self.file("x.tsv", "xyz\txyz\n"), says="x.tsv")
+
+    def test_a_part_that_is_held_fixed_stays(self):
+        path, start = self.file("pairs.tsv", self.pairs()), self.path("start")
+        self.ok("edit", "train", path, "--chars", "-o", start, "--iterations", "3")
+        train = ["edit", "train", path, "--chars", "-o", self.path("m"), "--model", start, "--iterations", "5"]
+        edits = []
+        for fixed in ([], ["--fixed", "writing"]):
+            j = json.loads(self.ok(*train, *fixed, "--json"))
+            edits.append(j["log-likelihood per symbol"])
+        self.assertLess(edits[1], edits[0])
+        self.assertEqual(json.loads(self.ok("edit", "info", self.path("m"), "--card", "--json"))["options"]["fixed"], "writing")
+        self.bad(2, *train, "--fixed", "copies", says="--fixed")
+        self.bad(1, *train, "--fixed", "insertion,writing", says="all parts are fixed")
+
+    def test_a_start_model_is_gone_on_from(self):
+        path, model = self.file("pairs.tsv", self.pairs()), self.path("model")
+        self.ok("edit", "train", path, "--chars", "-o", model)
         k = json.loads(self.ok("edit", "train", path, "--chars", "-o", self.path("m2"), "--model", model, "--iterations", "1", "--json"))
         self.assertGreater(k["log-likelihood per symbol"], -1)
 

@@ -11,28 +11,11 @@ namespace tool {
 namespace {
 
 struct EditTrainFlags {
-  std::string pairs, alphabet, start;
+  std::string pairs, alphabet, start, held_out;
   CheckpointFlags checkpoint;
   PartFlags parts;
   bool chars = false;
-  int64_t holdout = 0;
 };
-
-// Log-likelihood per output symbol (the end counted) of held-out pairs.
-double score_per_symbol(const hws_edit_model *model, const hws_strings *pairs) {
-  std::vector<double> scores(static_cast<size_t>(hws_strings_count(pairs)));
-  check(hws_edit_model_score(model, pairs, nullptr, scores.data()));
-  double sum = 0, symbols = 0;
-  for (int64_t i = 0; i < hws_strings_count(pairs); ++i) {
-    double weight = 0;
-    int64_t length = 0;
-    check(hws_strings_value(pairs, i, &weight));
-    check(hws_strings_labels(pairs, i, 1, nullptr, 0, &length));
-    sum += weight * scores[static_cast<size_t>(i)];
-    symbols += weight * static_cast<double>(length + 1);
-  }
-  return sum / symbols;
-}
 
 void report(Session *session, const nlohmann::ordered_json &j) {
   if (session->json) {
@@ -48,7 +31,7 @@ void report(Session *session, const nlohmann::ordered_json &j) {
 void train(Session *session, const EditTrainFlags &flags) {
   if (flags.parts.given()) {
     flags.parts.require_checkpoint(flags.checkpoint);
-    if (flags.holdout > 0) throw Failure{2, "--holdout has no effect on parts of the pairs"};
+    if (!flags.held_out.empty()) throw Failure{2, "--heldout has no effect on parts of the pairs"};
   } else {
     flags.checkpoint.require_file();
     if (session->to_stdout()) throw Failure{2, "edit train needs -o MODEL"};
@@ -58,7 +41,7 @@ void train(Session *session, const EditTrainFlags &flags) {
     start = own<EditModel>(flags.start, [&](auto *p) { return hws_edit_model_read_file(flags.start.c_str(), p); });
   }
   session->claim(flags.pairs);
-  const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.holdout,
+  const Pairs pairs = read_pairs(flags.pairs, flags.chars, flags.alphabet, start.get(), flags.held_out,
                                  flags.parts.given());
   if (!start) {
     const Options options = session->options_for("hws_edit_model_new");
@@ -66,7 +49,7 @@ void train(Session *session, const EditTrainFlags &flags) {
   }
   const Options options = session->options_for("hws_edit_learner_new");
   const Learner learner = own<Learner>(flags.pairs, [&](auto *p) {
-    return hws_edit_learner_new(start.get(), pairs.training.get(), options.get(), p);
+    return hws_edit_learner_new(start.get(), pairs.training.get(), pairs.held_out.get(), options.get(), p);
   });
   if (flags.parts.given()) {
     nlohmann::ordered_json values;
@@ -77,7 +60,7 @@ void train(Session *session, const EditTrainFlags &flags) {
     return report(session, values);
   }
   step_until_done(session, learner.get(), flags.checkpoint, flags.pairs,
-                  {"iteration", "log_likelihood_per_symbol", nullptr,
+                  {"iteration", "log_likelihood_per_token", nullptr,
                    iterations_of(session, "hws_edit_learner_new", learner.get())});
 
   const EditModel model = own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
@@ -85,7 +68,7 @@ void train(Session *session, const EditTrainFlags &flags) {
   int64_t steps = 0;
   double per_symbol = 0, contexts = 0, edits[4];
   check(hws_learner_steps(learner.get(), &steps));
-  check(hws_learner_metric(learner.get(), "log_likelihood_per_symbol", &per_symbol));
+  check(hws_learner_metric(learner.get(), "log_likelihood_per_token", &per_symbol));
   check(hws_learner_metric(learner.get(), "contexts", &contexts));
   check(hws_edit_learner_edits(learner.get(), &edits[0], &edits[1], &edits[2], &edits[3]));
   nlohmann::ordered_json j;
@@ -94,7 +77,9 @@ void train(Session *session, const EditTrainFlags &flags) {
   j["log-likelihood per symbol"] = per_symbol;
   if (pairs.held_out) {
     j["held-out pairs"] = hws_strings_count(pairs.held_out.get());
-    j["held-out log-likelihood per symbol"] = score_per_symbol(model.get(), pairs.held_out.get());
+    double held_out = 0;
+    check(hws_learner_metric(learner.get(), "heldout_log_likelihood_per_token", &held_out));
+    j["held-out log-likelihood per symbol"] = held_out;
   }
   j["contexts"] = contexts;
   j["expected insertions"] = edits[0];
@@ -143,8 +128,9 @@ void add_edit_verbs(Command edit, Session *session) {
   const Flag alphabet = verb.option("--alphabet", flags->alphabet, "N, or a symbol file (default: the symbols of PAIRS)");
   verb.file("--model", flags->start, "Start from this model (default: one made from the parameters below)")
       .excludes(alphabet);
-  verb.option("--holdout", flags->holdout, "Hold out every N-th pair and report its likelihood (default 0: none)")
-      .not_negative();
+  verb.file("--heldout", flags->held_out,
+            "Pairs of which the log-likelihood is told, or the share of the pairs (such as 0.1, spread evenly) that is not "
+            "learned from");
   flags->checkpoint.add_to(verb, "iteration");
   session->add_options_of(verb, {"hws_edit_model_new", "hws_edit_learner_new"});
   session->add_json_flag(verb);

@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "tools/learner/held_out.hh"
+
 namespace tool {
 
 namespace {
@@ -46,8 +48,8 @@ Alphabet alphabet_of(const std::vector<std::string> &fields, bool chars, const s
   });
 }
 
-// The items of a batch whose number is, or is not, a multiple of `every`.
-Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t every, bool multiples) {
+// The pairs of a batch that a share of them holds out, or the others.
+Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, double share, bool held_out, const std::string &path) {
   const int64_t *offsets = nullptr;
   const int32_t *labels = nullptr;
   const double *values = nullptr;
@@ -56,13 +58,14 @@ Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t ev
   std::vector<int32_t> chosen;
   std::vector<double> weights;
   for (int64_t i = 0; i < hws_strings_count(all); ++i) {
-    if (((i + 1) % every == 0) != multiples) continue;
+    if (is_held_out(i, share) != held_out) continue;
     for (int64_t t = 2 * i; t < 2 * i + 2; ++t) {
       chosen.insert(chosen.end(), labels + offsets[t], labels + offsets[t + 1]);
       ends.push_back(static_cast<int64_t>(chosen.size()));
     }
     weights.push_back(values[i]);
   }
+  if (weights.empty()) fail_share(path, hws_strings_count(all), "pairs", held_out);
   const hws_alphabet *both[2] = {alphabet, alphabet};
   return own<Strings>("", [&](auto *p) {
     return hws_strings_from_arrays(2, static_cast<int64_t>(weights.size()), ends.data(), chosen.data(), weights.data(), both,
@@ -70,29 +73,38 @@ Strings part_of(const hws_strings *all, const hws_alphabet *alphabet, int64_t ev
   });
 }
 
+Strings pairs_in(const std::string &text, bool chars, const hws_alphabet *alphabet, const std::string &path) {
+  const hws_alphabet *both[2] = {alphabet, alphabet};
+  return own<Strings>(path, [&](auto *p) {
+    return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both,
+                            nullptr, p);
+  });
+}
+
+[[noreturn]] void fail_without_pairs(const std::string &path) {
+  throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
+}
+
 }  // namespace
 
 Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
-                 int64_t holdout, bool may_be_empty) {
+                 const std::string &held_out, bool may_be_empty) {
+  const double share = held_out_share(held_out);
   const std::string text = read_input(path);
   Pairs pairs;
   if (start) pairs.alphabet = own<Alphabet>("", [&](auto *p) { return hws_edit_model_alphabet(start, p); });
   else if (!alphabet.empty()) pairs.alphabet = read_alphabet(alphabet);
   else pairs.alphabet = alphabet_of(string_fields(text), chars, path);
-  const hws_alphabet *both[2] = {pairs.alphabet.get(), pairs.alphabet.get()};
-  Strings all = own<Strings>(path, [&](auto *p) {
-    return hws_strings_read(text.data(), static_cast<int64_t>(text.size()), 2, chars ? HWS_SPLIT_CHARS : HWS_SPLIT_SPACES, both,
-                            nullptr, p);
-  });
-  if (hws_strings_count(all.get()) == 0 && !may_be_empty) {
-    throw Failure{1, path + ": no pairs; expected lines of input TAB output"};
+  pairs.training = pairs_in(text, chars, pairs.alphabet.get(), path);
+  if (hws_strings_count(pairs.training.get()) == 0 && !may_be_empty) fail_without_pairs(path);
+  if (share > 0) {
+    const Strings all = std::move(pairs.training);
+    pairs.held_out = part_of(all.get(), pairs.alphabet.get(), share, true, path);
+    pairs.training = part_of(all.get(), pairs.alphabet.get(), share, false, path);
+  } else if (!held_out.empty()) {
+    pairs.held_out = pairs_in(read_input(held_out), chars, pairs.alphabet.get(), held_out);
+    if (hws_strings_count(pairs.held_out.get()) == 0) fail_without_pairs(held_out);
   }
-  if (holdout <= 0) {
-    pairs.training = std::move(all);
-    return pairs;
-  }
-  pairs.held_out = part_of(all.get(), pairs.alphabet.get(), holdout, true);
-  pairs.training = part_of(all.get(), pairs.alphabet.get(), holdout, false);
   return pairs;
 }
 

@@ -6,13 +6,13 @@ namespace tool {
 
 struct Pairs {
   Alphabet alphabet;
-  Strings training, held_out;  // held_out is null without --holdout
+  Strings training, held_out;  // held_out is null without --heldout
 };
 
 // alphabet: N, a symbol file, or "" for the distinct symbols of the file itself
-// (sorted). Every `holdout`-th pair is held out (0: none). A file without pairs is
+// (sorted). `held_out`: a file with pairs over that alphabet, or a share of the pairs; "": none. A file without pairs is
 // refused, unless it may be empty.
 Pairs read_pairs(const std::string &path, bool chars, const std::string &alphabet, const hws_edit_model *start,
-                 int64_t holdout, bool may_be_empty = false);
+                 const std::string &held_out, bool may_be_empty = false);
 
 }  // namespace tool

@@ -1,6 +1,6 @@
 #include "tools/hmm/hmm_hold_out.hh"
 
-#include <cmath>
+#include "tools/learner/held_out.hh"
 
 namespace tool {
 
@@ -14,8 +14,7 @@ struct Part {
 Part part_of(const int64_t *offsets, int64_t sequences, double share, bool held_out) {
   Part part;
   for (int64_t i = 0; i < sequences; ++i) {
-    const bool out = std::floor(static_cast<double>(i + 1) * share) > std::floor(static_cast<double>(i) * share);
-    if (out != held_out) continue;
+    if (is_held_out(i, share) != held_out) continue;
     part.sequences.push_back(i);
     for (int64_t t = offsets[i]; t < offsets[i + 1]; ++t) part.tokens.push_back(t);
     part.offsets.push_back(static_cast<int64_t>(part.tokens.size()));
@@ -78,10 +77,7 @@ HmmCorpus corpus_part(const HmmCorpus &whole, double share, bool held_out) {
     sequences = hws_channels_sequences(whole.channels.get());
   }
   const Part part = part_of(offsets, sequences, share, held_out);
-  if (part.tokens.empty()) {
-    throw Failure{1, whole.path + ": " + std::to_string(sequences) + " sequences, of which --heldout leaves none " +
-                         (held_out ? "to hold out" : "to learn from") + "; expected more, or a file of its own"};
-  }
+  if (part.tokens.empty()) fail_share(whole.path, sequences, "sequences", held_out);
   HmmCorpus some;
   some.path = whole.path;
   some.format = whole.format;

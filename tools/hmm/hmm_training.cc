@@ -1,21 +1,11 @@
 #include "tools/hmm/hmm_training.hh"
 
-#include "tools/base/numbers.hh"
 #include "tools/hmm/hmm_hold_out.hh"
+#include "tools/learner/held_out.hh"
 
 namespace tool {
 
 namespace {
-
-// "0.1" as a share, another text as a file (0).
-double share_of(const std::string &held_out) {
-  double share = 0;
-  if (!parse(held_out, &share)) return 0;
-  if (!(share > 0 && share < 1)) {
-    throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1, or a file"};
-  }
-  return share;
-}
 
 // A dictionary of other words, or of words in another case, would leave every word every tag.
 void require_common_words(const hws_dictionary *dictionary, const hws_corpus *corpus, const std::string &path) {
@@ -62,7 +52,7 @@ bool fixes_emission(const Session *session) {
 }  // namespace
 
 TrainingData read_training(Session *session, const TrainingFlags &flags) {
-  const double share = share_of(flags.held_out);
+  const double share = held_out_share(flags.held_out);
   TrainingData training;
   Reading reading;
   if (!flags.start.empty()) {

@@ -145,7 +145,7 @@ EditModel fit_edit(const Session *session, const hws_edit_model *start, const hw
   check(hws_options_set_cancel(options.get(), session->cancel()));
   check(hws_options_set_int(options.get(), "iterations", steps));
   check(hws_options_set_real(options.get(), "prior_edit", pseudo_counts));
-  const Learner learner = own<Learner>("", [&](auto *p) { return hws_edit_learner_new(start, pairs, options.get(), p); });
+  const Learner learner = own<Learner>("", [&](auto *p) { return hws_edit_learner_new(start, pairs, NULL, options.get(), p); });
   for (int32_t done = 0; !done;) check(hws_learner_step(learner.get(), 1, &done));
   return own<EditModel>("", [&](auto *p) { return hws_edit_learner_model(learner.get(), p); });
 }

@@ -703,7 +703,7 @@ class EditParameters:
     _calls: dict[str, tuple[str, ...]] = {
         "hws_edit_model_new": ('left_input', 'right_input', 'left_output', 'backoff', 'p_insert', 'p_delete',
             'p_copy', 'max_bytes'),
-        "hws_edit_learner_new": ('iterations', 'tolerance', 'prior_edit', 'items', 'first_item', 'threads',
+        "hws_edit_learner_new": ('iterations', 'tolerance', 'prior_edit', 'fixed', 'items', 'first_item', 'threads',
             'max_bytes'),
     }
 
@@ -724,6 +724,7 @@ class EditParameters:
         iterations: int | None = None,
         tolerance: float | None = None,
         prior_edit: float | None = None,
+        fixed: str | None = None,
         items: int | Literal['auto'] | None = None,
         first_item: int | None = None,
     ) -> None:
@@ -734,6 +735,9 @@ class EditParameters:
         bits. Memory: 4 bytes per cell of all grids, and three times contexts * (symbols + 1) doubles.
 
         Pairs that the model gives no probability make the first step EmptyError, and the message names the pair.
+
+        Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected edits are
+        inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
 
         A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
         pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
@@ -755,13 +759,17 @@ class EditParameters:
         - iterations: steps at most (20)
         - tolerance: done once the objective rises by no more than this, relative to its size (1e-06)
         - prior_edit: pseudo-counts per context, spread as the start model's distribution there (5)
+        - fixed: parts that stay what those of the model to begin with are: insertion (of symbols, or moving on),
+          writing (of a symbol or none for the one that is read) ('none')
         - items: pairs in all, of which the learner's are a part, or none; auto: they are all ('auto')
         - first_item: with items: which of all pairs, counted from 0, is the learner's first one (0)
 
         What each step reports, as far as it is known:
+        - heldout_log_likelihood: ln p(held-out pairs) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per output symbol, the end of each output counted
         - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
         - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
-        - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
+        - log_likelihood_per_token: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
         - contexts: contexts with a distribution of their own
         - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
@@ -782,6 +790,7 @@ class EditParameters:
         self.iterations = iterations
         self.tolerance = tolerance
         self.prior_edit = prior_edit
+        self.fixed = fixed
         self.items = items
         self.first_item = first_item
 

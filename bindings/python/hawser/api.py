@@ -434,7 +434,7 @@ _hws_edit_model_write = bind('hws_edit_model_write', c_int32, c_void_p, c_void_p
 _hws_edit_model_read = bind('hws_edit_model_read', c_int32, c_void_p, c_int64, c_void_p)
 _hws_edit_model_write_file = bind('hws_edit_model_write_file', c_int32, c_void_p, c_char_p)
 _hws_edit_model_read_file = bind('hws_edit_model_read_file', c_int32, c_char_p, c_void_p)
-_hws_edit_learner_new = bind('hws_edit_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_edit_learner_new = bind('hws_edit_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_edit_learner_model = bind('hws_edit_learner_model', c_int32, c_void_p, c_void_p)
 _hws_edit_learner_edits = bind('hws_edit_learner_edits', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_builder_new = bind('hws_graph_builder_new', c_int32, c_void_p)
@@ -7015,7 +7015,7 @@ class HmmFilter(Handle):
 class EditLearner(Learner):
     """A learner of an edit model from pairs of strings, by EM."""
 
-    def __init__(self, start, pairs, **options):
+    def __init__(self, start, pairs, heldout=None, **options):
         """A learner of an edit model from pairs of strings, by EM. A step is one iteration over all pairs. It never lowers the
         objective log-likelihood + ln prior, where the prior of each context's own distribution is a Dirichlet around the starting
         model: an option's number of pseudo-counts, spread over the outcomes as the starting model does in that context. Every
@@ -7024,37 +7024,46 @@ class EditLearner(Learner):
 
         Pairs that the model gives no probability make the first step EmptyError, and the message names the pair.
 
+        Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected edits are
+        inferred under them. A fixed part gets no contexts of the data, and the objective leaves out its prior.
+
         A step is a sum over items (hawser/learner.h), which are the pairs in their order. Which contexts there are depends on all
         pairs. So the first round of learners that share the pairs collects their contexts, and each then counts in all of them.
 
         - start: the parameters and windows to begin with
         - pairs: of two tapes, input and output; values are weights (counts)
+        - heldout: as pairs, for metrics alone; None: none
         -> learner: the new learner
 
         Options:
         - iterations=20: steps at most
         - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
+        - fixed='none': parts that stay what those of the model to begin with are: insertion (of symbols, or moving
+          on), writing (of a symbol or none for the one that is read)
         - items='auto': pairs in all, of which the learner's are a part, or none; auto: they are all
         - first_item=0: with items: which of all pairs, counted from 0, is the learner's first one
         - threads, max_bytes, cancel, monitor: as of every call
 
         Metrics:
+        - heldout_log_likelihood: ln p(held-out pairs) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per output symbol, the end of each output counted
         - log_likelihood: log-likelihood of the pairs under the model before the last step, nats
         - objective: log-likelihood plus log prior (up to a constant) of the model before the last step, nats
-        - log_likelihood_per_symbol: log-likelihood per output symbol, the end of each output counted
+        - log_likelihood_per_token: log-likelihood per output symbol, the end of each output counted
         - change: rise of the objective from the step before, relative to its size
         - contexts: contexts with a distribution of their own
         - items_per_block: pairs of a block of sums, at whose edges parts of the pairs are to be cut
         - converged: 1 once the change is within the tolerance
 
-        - EmptyError: no pair has a weight above 0
+        - EmptyError: no pair, or no held-out pair, has a weight above 0
         """
         _start = pointer(start, EditModel, "start")
         _pairs = pointer(pairs, Strings, "pairs")
+        _heldout = optional(heldout, Strings, "heldout")
         _options = prepared(options, True)
         _learner = EditLearner._new_owner()
-        run(_options.cancel, _hws_edit_learner_new, _start, _pairs, _options.pointer, byref(_learner))
+        run(_options.cancel, _hws_edit_learner_new, _start, _pairs, _heldout, _options.pointer, byref(_learner))
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):

@@ -135,7 +135,7 @@ static hws_learner *make_learner(void) {
   MUST(hws_edit_model_new(alphabet, options, &start));
   hws_options_free(options);
   hws_alphabet_free(alphabet);
-  MUST(hws_edit_learner_new(start, pairs, NULL, &learner));
+  MUST(hws_edit_learner_new(start, pairs, NULL, NULL, &learner));
   hws_edit_model_free(start);
   hws_strings_free(pairs);
   return learner;

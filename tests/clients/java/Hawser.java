@@ -337,7 +337,7 @@ final class Hawser {
 
   static final class EditLearner extends Learner {
     EditLearner(EditModel start, Strings pairs) {
-      super(l -> HWS.hws_edit_learner_new(pointer(start), pointer(pairs), null, l));
+      super(l -> HWS.hws_edit_learner_new(pointer(start), pointer(pairs), null, null, l));
       Reference.reachabilityFence(start);
       Reference.reachabilityFence(pairs);
     }

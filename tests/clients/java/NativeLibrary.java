@@ -68,7 +68,7 @@ interface NativeLibrary extends Library {
   int hws_ngram_score_word(Pointer model, long state, int word, LongByReference next, DoubleByReference logProb);
   void hws_ngram_model_free(Pointer model);
 
-  int hws_edit_learner_new(Pointer start, Pointer pairs, Pointer options, PointerByReference learner);
+  int hws_edit_learner_new(Pointer start, Pointer pairs, Pointer heldout, Pointer options, PointerByReference learner);
   int hws_edit_learner_model(Pointer learner, PointerByReference model);
   int hws_learner_step(Pointer learner, long n, IntByReference done);
   int hws_learner_metric(Pointer learner, String name, DoubleByReference value);

@@ -334,7 +334,7 @@ function bind(wasm) {
 
   class EditLearner extends Learner {
     constructor(start, pairs, options) {
-      super((out) => wasm._hws_edit_learner_new(start.address, pairs.address, addressOf(options), out));
+      super((out) => wasm._hws_edit_learner_new(start.address, pairs.address, 0, addressOf(options), out));
     }
 
     model() {

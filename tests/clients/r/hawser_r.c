@@ -314,7 +314,7 @@ static SEXP r_ngram_log_prob(SEXP model, SEXP state, SEXP word) {
 static SEXP r_edit_learner(SEXP start, SEXP pairs) {
   hws_learner *made = NULL;
   SEXP slot = PROTECT(learner_empty());
-  hws_status status = hws_edit_learner_new(edit_model_of(start), strings_of(pairs), NULL, &made);
+  hws_status status = hws_edit_learner_new(edit_model_of(start), strings_of(pairs), NULL, NULL, &made);
   return finish(slot, made, status);
 }
 

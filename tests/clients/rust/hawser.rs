@@ -340,7 +340,7 @@ impl NgramModel {
 impl EditLearner {
     pub fn new(start: &EditModel, pairs: &Strings, options: Option<&Options>) -> Result<EditLearner> {
         EditLearner::made(|l| unsafe {
-            sys::hws_edit_learner_new(start.raw(), pairs.raw(), or_defaults(options), l)
+            sys::hws_edit_learner_new(start.raw(), pairs.raw(), ptr::null(), or_defaults(options), l)
         })
     }
 

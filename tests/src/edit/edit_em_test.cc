@@ -63,12 +63,18 @@ EditModelPtr start_model(Label symbols, Windows w, double backoff = 0.2) {
   return new_edit_model(Alphabet::sized(symbols), s, Run{});
 }
 
-double objective(const EditModel &m, const EditModel &start, const StringBatch &pairs, double prior) {
+double log_likelihood(const EditModel &m, const StringBatch &pairs) {
   Array<double> scores(static_cast<size_t>(pairs.count()));
   score_pairs(m, pairs, scores, Run{});
   double sum = 0;
   for (size_t i = 0; i < scores.size(); ++i) sum += pairs.values[i] * scores[i];
+  return sum;
+}
+
+double objective(const EditModel &m, const EditModel &start, const StringBatch &pairs, double prior, int32_t fixed = 0) {
+  double sum = log_likelihood(m, pairs);
   for (const Stage stage : {insert_stage, write_stage}) {
+    if (fixed >> stage & 1) continue;
     for (int32_t c = 0; c < m.table(stage).size(); ++c) {
       const int32_t before = start.table(stage).longest(m.table(stage).entry(c).key);
       for (Label e = 0; e <= m.symbols(); ++e) {
@@ -80,7 +86,14 @@ double objective(const EditModel &m, const EditModel &start, const StringBatch &
   return sum;
 }
 
-EditEmSettings settings(int64_t iterations, double tolerance = 0, double prior = 0.1) { return {iterations, tolerance, prior}; }
+EditEmSettings settings(int64_t iterations, double tolerance = 0, double prior = 0.1, int32_t fixed = 0) {
+  return {iterations, tolerance, prior, {fixed}};
+}
+
+bool same_rows(const EditModel &a, const EditModel &b, Stage stage) {
+  const std::span<const double> x = a.own(stage), y = b.own(stage);
+  return x.size() == y.size() && std::memcmp(x.data(), y.data(), x.size() * sizeof(double)) == 0;
+}
 
 }  // namespace
 
@@ -92,27 +105,29 @@ static void the_objective_never_falls_and_is_what_it_says(void **) {
     const auto batch = pair_batch(channel->alphabet(), channel_pairs(*channel, 30, 6, seed));
     for (size_t i = 0; i < batch->values.size(); ++i) batch->values[i] = static_cast<double>(r.below(3));
     for (const double prior : {0.0, 0.3}) {
-      EditLearner learner(*start, batch, settings(25, 0, prior), Run{});
+      const int32_t fixed = prior > 0 ? static_cast<int32_t>(seed % 3) : 0;
+      EditLearner learner(*start, batch, settings(25, 0, prior, fixed), Run{});
       double last = -INFINITY;
       for (EditModelPtr before = learner.model(); !learner.done(); before = learner.model()) {
         learner.step(1);
         const double now = learner.metric("objective");
         assert_true(now >= last - 1e-11 * std::fabs(now));
         last = now;
-        if (learner.steps() % 8 == 1) assert_close(now, objective(*before, *start, *batch, prior), 1e-11);
+        if (learner.steps() % 8 == 1) assert_close(now, objective(*before, *start, *batch, prior, fixed), 1e-11);
       }
     }
   }
 }
 
-// The expected edits and the model after one step, from the enumeration.
+// The expected edits and the model after one step, from the enumeration, where all or one of the stages is learned.
 static void one_step_is_the_textbooks_step(void **) {
-  for (uint32_t seed = 0; seed < 8; ++seed) {
+  for (uint32_t seed = 0; seed < 12; ++seed) {
+    const int32_t fixed = static_cast<int32_t>(seed % 3);
     Rng r(22, RngMethod::test, 1, seed, 0);
     const Windows w = random_windows(r);
     const EditModelPtr start = random_model(r, 2, w, 0.5);
     const Pairs pairs = channel_pairs(*start, 4, 3, seed);
-    EditLearner learner(*start, pair_batch(start->alphabet(), pairs), settings(1), Run{});
+    EditLearner learner(*start, pair_batch(start->alphabet(), pairs), settings(1, 0, 0.1, fixed), Run{});
     learner.step(1);
     EditCounts expected;
     std::map<std::tuple<int, int32_t, Label>, Real> counts;  // stage, row of the learner's table, outcome
@@ -129,6 +144,7 @@ static void one_step_is_the_textbooks_step(void **) {
           if (e.move == 1) (x[e.i] == y[e.j] ? expected.copies : expected.substitutions) += share;
           // Each decision is drawn from a level of the chain: own rows of the learner's tables at all levels.
           const auto decide = [&](Stage stage, Label outcome) {
+            if (fixed >> stage & 1) return;
             const BackoffChain &chain = after->table(stage).chain();
             const ContextKey key = context_at(x, e.i, y, e.j);
             const Real all = at(*start, stage, x, e.i, y, e.j, outcome);
@@ -162,6 +178,10 @@ static void one_step_is_the_textbooks_step(void **) {
     assert_close(edits.copies, expected.copies, 1e-11);
     assert_close(edits.substitutions, expected.substitutions, 1e-11);
     for (const Stage stage : {insert_stage, write_stage}) {
+      if (fixed >> stage & 1) {
+        assert_true(same_rows(*after, *start, stage));
+        continue;
+      }
       for (int32_t c = 0; c < after->table(stage).size(); ++c) {
         const int32_t in_start = start->table(stage).longest(after->table(stage).entry(c).key);
         const bool own = start->table(stage).entry(in_start) == after->table(stage).entry(c);
@@ -177,6 +197,69 @@ static void one_step_is_the_textbooks_step(void **) {
         }
       }
     }
+  }
+}
+
+// Under any number of threads, and after a checkpoint too.
+static void a_part_held_fixed_never_changes(void **) {
+  for (uint32_t seed = 0; seed < 12; ++seed) {
+    Rng r(25, RngMethod::test, 1, seed, 0);
+    const Stage held = seed % 2 ? write_stage : insert_stage, learned = seed % 2 ? insert_stage : write_stage;
+    const EditModelPtr start = random_model(r, 3, random_windows(r), 0.5);
+    const auto batch = pair_batch(start->alphabet(), channel_pairs(*start, 40, 6, seed));
+    Run run;
+    run.threads = static_cast<int32_t>(1 + seed % 4);
+    const EditEmSettings s = settings(6, 0, 0.5, 1 << held);
+    EditLearner learner(*start, batch, s, run), later(*start, batch, s, Run{});
+    for (int step = 0; step < 6; ++step) {
+      learner.step(1);
+      const EditModelPtr now = learner.model();
+      assert_true(same_rows(*now, *start, held));
+      assert_true(now->table(held).size() == start->table(held).size());
+      assert_false(same_rows(*now, *start, learned));
+      if (step != 2) continue;
+      const std::string checkpoint = learner.save();
+      later.load(std::as_bytes(std::span(checkpoint)));
+    }
+    later.step(3);
+    for (const Stage stage : {insert_stage, write_stage}) assert_true(same_rows(*later.model(), *learner.model(), stage));
+    EditLearner free(*start, batch, settings(6, 0, 0.5), Run{});
+    const std::string checkpoint = learner.save();
+    assert_throws(free.load(std::as_bytes(std::span(checkpoint))), Code::version);
+    assert_throws(EditLearner(*start, batch, settings(6, 0, 0.5, 3), Run{}), Code::argument);
+  }
+}
+
+static void held_out_pairs_are_scored_under_the_model_as_it_stands(void **) {
+  for (uint32_t seed = 0; seed < 6; ++seed) {
+    Rng r(26, RngMethod::test, 1, seed, 0);
+    const EditModelPtr start = random_model(r, 3, random_windows(r), 0.5);
+    const auto batch = pair_batch(start->alphabet(), channel_pairs(*start, 20, 5, seed));
+    const auto held_out = pair_batch(start->alphabet(), channel_pairs(*start, 20, 7, seed + 100));
+    double symbols = 0;
+    for (size_t i = 0; i < held_out->values.size(); ++i) {
+      held_out->values[i] = static_cast<double>(r.below(3)) / 2;
+      symbols += held_out->values[i] * (static_cast<double>(held_out->labels_of(static_cast<int64_t>(i), 1).size()) + 1);
+    }
+    EditLearner learner(*start, batch, settings(5), Run{}), alone(*start, batch, settings(5), Run{});
+    assert_throws(learner.metric("heldout_log_likelihood"), Code::empty);
+    learner.watch_held_out(held_out);
+    for (int step = 0; step < 5; ++step) {
+      const double now = log_likelihood(*learner.model(), *held_out);
+      assert_close(learner.metric("heldout_log_likelihood"), now, 1e-12);
+      assert_close(learner.metric("heldout_log_likelihood_per_token"), now / symbols, 1e-12);
+      learner.step(1);
+      alone.step(1);
+    }
+    assert_true(learner.save() == alone.save());  // what is held out changes nothing
+    learner.watch_held_out(nullptr);
+    assert_throws(learner.metric("heldout_log_likelihood"), Code::empty);
+    const auto other = pair_batch(Alphabet::sized(4), {{{1}, {4}}});
+    assert_throws(learner.watch_held_out(other), Code::argument);
+    for (double &w : held_out->values) w = 0;
+    assert_throws(learner.watch_held_out(held_out), Code::empty);
+    held_out->values[0] = -1;
+    assert_throws(learner.watch_held_out(held_out), Code::argument);
   }
 }
 
@@ -249,7 +332,7 @@ static void a_planted_channel_is_found(void **) {
   assert_true(write({x, p, a}, 1, p) > 0.9);
   assert_true(write({b, x}, 1, 0) > 0.9);
   assert_true(write({b, x, b}, 1, x) > 0.9);
-  assert_true(learner.metric("log_likelihood_per_symbol") > -0.2);
+  assert_true(learner.metric("log_likelihood_per_token") > -0.2);
 }
 
 static void what_cannot_be_learned_from_is_refused(void **) {
@@ -304,8 +387,10 @@ static void metrics_are_known_by_name_and_in_time(void **) {
   assert_true(learner.steps() < 50);  // by the tolerance, not by the limit
   assert_true(learner.metric("converged") == 1);
   assert_true(learner.metric("change") <= 1e-3);
+  learner.watch_held_out(pair_batch(Alphabet::sized(2), {{{1}, {1}}}));
   for (const MetricSpec &m : learner.metrics()) assert_true(std::isfinite(learner.metric(m.name)));
 }
 
-TESTS(the_objective_never_falls_and_is_what_it_says, one_step_is_the_textbooks_step, at_the_fixed_point_the_gradient_vanishes,
+TESTS(the_objective_never_falls_and_is_what_it_says, one_step_is_the_textbooks_step, a_part_held_fixed_never_changes,
+      held_out_pairs_are_scored_under_the_model_as_it_stands, at_the_fixed_point_the_gradient_vanishes,
       a_planted_channel_is_found, what_cannot_be_learned_from_is_refused, metrics_are_known_by_name_and_in_time)

@@ -72,8 +72,8 @@ extern "C" {
         log_prob: *mut f64) -> i32;
     pub fn hws_ngram_model_free(model: *mut NgramModel);
 
-    pub fn hws_edit_learner_new(start: *const EditModel, pairs: *const Strings, options: *const Options,
-        learner: *mut *mut Learner) -> i32;
+    pub fn hws_edit_learner_new(start: *const EditModel, pairs: *const Strings, heldout: *const Strings,
+        options: *const Options, learner: *mut *mut Learner) -> i32;
     pub fn hws_edit_learner_model(learner: *const Learner, model: *mut *mut EditModel) -> i32;
     pub fn hws_learner_step(learner: *mut Learner, n: i64, done: *mut i32) -> i32;
     pub fn hws_learner_metric(learner: *const Learner, name: *const c_char, value: *mut f64) -> i32;

@@ -1,0 +1,17 @@
+// What --heldout says: a file, or a share of the items, spread evenly over them.
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace tool {
+
+// "0.1" as a share, another text as a file (0). Fails for a number that is no share above 0 and below 1.
+double held_out_share(const std::string &held_out);
+
+// Whether an item, counted from 0, is of the share.
+bool is_held_out(int64_t item, double share);
+
+// Fails where a share leaves nothing of so many items to hold out (`out`), or to learn from.
+[[noreturn]] void fail_share(const std::string &path, int64_t items, const std::string &what, bool out);
+
+}  // namespace tool
