@@ -1,4 +1,4 @@
-// Where the numbers of a token's states lie among those of its symbol.
+// The index of the number of each state of a token, among the numbers of all symbols.
 #pragma once
 #include <algorithm>
 
@@ -8,7 +8,8 @@ namespace hws {
 
 inline constexpr size_t kNoPlace = SIZE_MAX;
 
-// Of the token at `place` in the corpus: to[i] of the i-th state of its set, kNoPlace for a token without symbol.
+// Writes for the token at index `place` of the corpus to[i], the index of the number of the i-th state of its set. It is
+// kNoPlace if the token has no symbol.
 inline void allowed_places(const HmmData &data, size_t place, size_t *to) {
   const EmissionRows &rows = data.rows;
   const int32_t set = data.set_of(place);
@@ -19,7 +20,7 @@ inline void allowed_places(const HmmData &data, size_t place, size_t *to) {
   } else if (set == rows.set_of(w)) {
     for (size_t i = 0; i < states.size(); ++i) to[i] = rows.offset(w) + i;
   } else {
-    const std::span<const int32_t> own = rows.row_states(w);  // of which those of the set are some
+    const std::span<const int32_t> own = rows.row_states(w);  // a superset of `states`
     for (size_t i = 0, k = 0; i < states.size(); ++i) {
       while (own[k] < states[i]) ++k;
       to[i] = rows.offset(w) + k;

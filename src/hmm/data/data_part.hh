@@ -1,4 +1,4 @@
-// Some of an HMM's sequences as data of their own, in the same layout: numbers of the one fit the other.
+// Some of an HMM's sequences as data of their own. The layout is the same, so parameters and counts fit both.
 #pragma once
 #include <span>
 
@@ -6,10 +6,11 @@
 
 namespace hws {
 
-// The sequences whose numbers are given, in that order. `empty` without any. O(tokens).
+// Returns the sequences with these numbers, in this order. Fails with `empty` if there are none. O(tokens).
 HmmDataPtr part_of(const HmmData &data, std::span<const int64_t> sequences, const Run &run);
 
-// Every `each`th sequence, the each-th one first, and all others. `argument` where one of the two would be without sequences.
+// Holds out the sequences each − 1, 2 · each − 1, ..., counted from 0; `kept` has the others. Fails with `argument` if either
+// part has no sequence.
 struct HeldOutSplit {
   HmmDataPtr kept, held_out;
 };

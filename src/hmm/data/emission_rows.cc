@@ -104,7 +104,7 @@ void EmissionRows::expand(const double *numbers, Label symbol, int32_t set, doub
     std::fill(row + states_, row + stride_, 0.0);
     return;
   }
-  size_t above = stride_;  // from the end: no number is written over before it is moved
+  size_t above = stride_;  // from the end, so that no number is overwritten before it is moved
   for (size_t i = states.size(); i-- > 0;) {
     const size_t at = static_cast<size_t>(states[i]);
     const double x = row[i];
@@ -136,7 +136,7 @@ uint64_t EmissionRows::hash() const {
     of_set.push_back(checksum64(sets_->set(s).data(), sets_->set(s).size_bytes(), 1));
   }
   uint64_t h = checksum64(&states_, sizeof states_, static_cast<uint64_t>(symbols()));
-  // By what the sets hold: however they are numbered, and whatever other sets tokens have.
+  // The hash is of what the sets contain. It depends neither on how they are numbered nor on the sets of tokens.
   for (const int32_t set : of_symbol_) h = mixed(h, of_set[static_cast<size_t>(set)]);
   return h;
 }

@@ -1,6 +1,7 @@
-// Where an HMM's numbers per symbol and state lie: a row per symbol, of all states (padded as src/stats/dense_products.hh wants
-// them, zeros behind) or, where a dictionary allows the symbol some states only, of those. With K states, W symbols and a
-// dictionary of s pairs in sets smaller than K that is 8 s bytes instead of 8 K W, for probabilities and for counts alike.
+// The layout of an HMM's numbers per symbol and state. There is a row per symbol. It has all states, padded with zeros as
+// src/stats/dense_products.hh needs; or only the states that a dictionary allows the symbol. Suppose there are K states, W
+// symbols, and a dictionary of s pairs in sets smaller than K. The numbers then take 8 s bytes instead of 8 K W, for
+// probabilities and counts alike.
 #pragma once
 #include <memory>
 
@@ -12,52 +13,53 @@ namespace hws {
 
 class EmissionRows {
  public:
-  // `masks` may be null: all rows are of all states. `limit` asked for one array of the numbers. O(symbols).
+  // If `masks` is null, all rows have all states. Fails with `limit` if one array of these numbers would be too large.
+  // O(symbols).
   EmissionRows(int32_t states, int64_t symbols, StateMasksPtr masks, const Run &run);
 
-  // Rows of some symbols, numbered anew in their order, with the same sets. `limit`.
+  // Returns the rows of some symbols, renumbered in the given order, with the same sets. Fails with `limit`.
   EmissionRows of(std::span<const Label> symbols, const Run &run) const;
 
   int64_t symbols() const { return static_cast<int64_t>(offsets_.size()) - 1; }
   size_t states() const { return states_; }
   size_t stride() const { return stride_; }
-  size_t size() const { return offsets_.back(); }  // numbers, the padding too
+  size_t size() const { return offsets_.back(); }  // how many numbers there are, padding included
   size_t offset(Label symbol) const { return offsets_[static_cast<size_t>(symbol) - 1]; }
   size_t end(Label symbol) const { return offsets_[static_cast<size_t>(symbol)]; }
   int32_t set_of(Label symbol) const { return of_symbol_.empty() ? 0 : of_symbol_[static_cast<size_t>(symbol) - 1]; }
-  // Of all states, padded.
+  // Returns whether the symbol's row has all states and is padded.
   bool full(Label symbol) const { return set_of(symbol) == 0; }
   const NumberSets &sets() const { return *sets_; }
   // The states of a row, ascending.
   std::span<const int32_t> row_states(Label symbol) const { return sets_->set(set_of(symbol)); }
 
-  // The same numbers as rows of distributions, one row per state.
+  // The same numbers as distributions stored by outcome: one row per state, one outcome per symbol.
   OutcomeRows layout() const { return {states_, offsets_, of_symbol_, sets_.get()}; }
 
-  // Which number of the symbol's row is the state's, one of the row's. O(log states of the row).
+  // Returns the index of the state's number in the symbol's row, which must have the state. O(log states of the row).
   size_t place_of(Label symbol, int32_t state) const;
 
-  // A token in a state of `set`: out[i] = the number of the i-th state in the symbol's row, 0 for states the row has not;
-  // 1 where there is no symbol (0).
+  // For a token in one of the states of `set`, writes out[i], the number of the i-th state in the symbol's row. It is 0 if the
+  // row lacks the state, and 1 if there is no symbol (0).
   void gather(const double *numbers, Label symbol, int32_t set, double *out) const;
-  // The way back: adds in[i] to the number of the i-th state; nothing where there is no symbol.
+  // The reverse of gather(): adds in[i] to the number of the i-th state. Does nothing if there is no symbol.
   void scatter(double *numbers, Label symbol, int32_t set, const double *in) const {
     if (symbol != 0) scatter_row(numbers + offset(symbol), symbol, set, in);
   }
-  // The same for arrays over all states.
+  // As gather() and scatter(), for arrays over all states.
   void expand(const double *numbers, Label symbol, int32_t set, double *row) const;
   void collect(double *numbers, Label symbol, const double *row) const {
     if (symbol != 0) collect_row(numbers + offset(symbol), symbol, row);
   }
-  // The last two, with `to` where the numbers of a symbol begin that is not 0.
+  // As scatter() and collect(), where `to` is the start of the symbol's numbers. The symbol must not be 0.
   void scatter_row(double *to, Label symbol, int32_t set, const double *in) const;
   void collect_row(double *to, Label symbol, const double *row) const;
-  // Where a symbol's numbers begin, at the symbol's number less 1, and their size at last.
+  // The offset of each symbol's numbers, at index symbol − 1, and the total size at the end.
   const Array<size_t> &offsets() const { return offsets_; }
   // Adds a symbol's numbers to a row over all states.
   void add_row(const double *numbers, Label symbol, double *row) const;
 
-  // Of masks and sizes: whose numbers fit.
+  // A hash of masks and sizes. Numbers of layouts with the same hash fit each other.
   uint64_t hash() const;
 
  private:

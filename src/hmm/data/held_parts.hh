@@ -1,7 +1,7 @@
-// Parts of a hidden Markov model that learning holds as a given model has them: their prior is a point, so that no count moves
-// them. Every method reads the given probabilities in the place of what it would make of counts and a Dirichlet prior. A
-// variational posterior of such a part is the point itself, and of a sampler's joint probability it is the part's own
-// probability. Expected counts of a held part are taken as others are, but nothing is read off them.
+// Parts of an HMM that learning holds fixed as a given model has them. Their prior is a point, so no count changes them. Every
+// method reads the given probabilities instead of those it would estimate from counts and a Dirichlet prior. The variational
+// posterior of such a part is the point itself. A sampler's joint probability contains the part's own probability. Expected
+// counts of a held part are computed like others, but nothing is estimated from them.
 #pragma once
 #include <cmath>
 #include <memory>
@@ -17,21 +17,22 @@ inline constexpr const char *kHmmParts = "initial|transition|emission";
 inline constexpr int32_t kAllHmmParts = 7;
 
 struct HeldParts {
-  bool initial = false, transition = false, emission = false;  // of the transitions the ends are a part
-  // Probabilities as the counts beside them lie: of data, or of a model that knows every word in every state.
+  bool initial = false, transition = false, emission = false;  // the ends are a part of the transitions
+  // The given probabilities, in the layout of the counts beside them: that of the data, or that of a model with all words in
+  // all states.
   HmmParameters own;
-  // As a model has them that is read off: emissions of every word in every state, and the counts they were learned from, of
-  // which classes of unknown words are made; none where there are no such counts.
+  // For models made from the learner: the emissions of every word in every state, and the counts they were learned from.
+  // Classes of unknown words are made from these counts. Both are empty if there are no such counts.
   Array<double> vocabulary, counts;
-  std::optional<UnknownSettings> unknown;  // by which these classes are made; none: there are none
+  std::optional<UnknownSettings> unknown;  // how these classes are made; none: there are no classes
 
   bool any() const { return initial || transition || emission; }
-  // Whether a held transition or end has probability 0.
+  // Returns whether a held transition or end has probability 0.
   bool forbids_transitions() const;
 };
 using HeldPartsPtr = std::shared_ptr<const HeldParts>;
 
-// Σ n ln p of numbers that lie alike; 0 ln 0 is 0.
+// Returns Σ n ln p over two arrays of the same layout; 0 ln 0 is 0.
 double log_probability_of_counts(const Array<double> &counts, const Array<double> &probabilities);
 
 }  // namespace hws

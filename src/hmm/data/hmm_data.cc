@@ -7,9 +7,9 @@ namespace hws {
 
 namespace {
 
-// A product of two states that are looked up takes as long as so many in a vectorized row, and a token by itself as so many.
+// Times relative to one product in a vectorized row: a product of two states that are looked up, and each token besides.
 constexpr double kSparseProduct = 5, kToken = 100;
-// A prepared number of a state, of which a density is made, and the density beside them.
+// Likewise, per state of a token with channels: each prepared number, and the density besides.
 constexpr double kPrepared = 4, kDensity = 60;
 
 double density_products(const HmmData &data) {
@@ -18,7 +18,7 @@ double density_products(const HmmData &data) {
 
 constexpr size_t kTokensPassed = 4096;
 
-// Tokens of which there are no words.
+// A corpus of tokens without symbols.
 CorpusPtr without_symbols(const Channels &channels, const Run &run) {
   run.limit_bytes(channels.tokens() * static_cast<int64_t>(sizeof(Label)));
   CorpusArrays corpus;

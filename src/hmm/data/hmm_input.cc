@@ -16,7 +16,7 @@ ShortText shown(const Alphabet &alphabet, Label label) {
 
 constexpr char kSpareState[] = "state";
 
-// Tags, and more names if there are more states: "state <k>" without a blank.
+// Names of states: the tags, and then "state <k>" without a blank if there are more states than tags.
 AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &run) {
   if (!tags) return Alphabet::sized(states);
   if (tags->is_open()) fail(Code::argument, "an open alphabet of tags; expected one with a size");
@@ -36,7 +36,7 @@ AlphabetPtr names_of_states(const AlphabetPtr &tags, int32_t states, const Run &
   return Alphabet::named(std::move(names));
 }
 
-// Label l of `from` as a label of `to`, at [l − 1]; 0 where it is not there.
+// Returns at index l − 1 the label of `to` that has the name of label l of `from`, or 0 if there is none.
 Array<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char *of, const Run &run) {
   const bool same = join(from, to) != nullptr;
   if (!same && (!from->has_names() || !to->has_names())) {
@@ -51,7 +51,7 @@ Array<Label> matched(const AlphabetPtr &from, const AlphabetPtr &to, const char 
   return labels;
 }
 
-// The words without the one that stands for none.
+// The words without the symbol that stands for a missing word.
 AlphabetPtr words_without(const AlphabetPtr &words, std::string_view missing, const Run &run) {
   const Label none = missing.empty() ? 0 : words->find(missing);
   if (none == 0) return words;
@@ -66,12 +66,12 @@ AlphabetPtr words_without(const AlphabetPtr &words, std::string_view missing, co
   return Alphabet::named(std::move(names));
 }
 
-// The corpus of a source in other words: 0 for the missing one.
+// The source's corpus relabelled in another alphabet of words; the missing word becomes 0.
 CorpusPtr in_words(const HmmSource &source, const AlphabetPtr &words, const Run &run) {
   const CorpusPtr &corpus = source.words;
   if (corpus->alphabet == words) return corpus;
   const Label unknown = words->find(kUnknownWord), none = source.missing.empty() ? 0 : corpus->alphabet->find(source.missing);
-  if (none == 0 && join(corpus->alphabet, words)) {  // the same names
+  if (none == 0 && join(corpus->alphabet, words)) {  // they have the same names
     auto shared = std::make_shared<Corpus>(*corpus);
     shared->alphabet = words;
     return shared;
@@ -103,7 +103,7 @@ CorpusPtr in_words(const HmmSource &source, const AlphabetPtr &words, const Run 
   return shared_corpus(std::move(made));
 }
 
-// The state of each token whose tag is known, −1 elsewhere.
+// The state of each token whose tag is known; −1 for all other tokens.
 Array<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words, const AlphabetPtr &tags,
                                      const Run &run) {
   const std::span<const int64_t> offsets = observed.words->offsets;
@@ -125,8 +125,7 @@ Array<int32_t> observed_states(const TaggedCorpus &observed, const Corpus &words
   return states;
 }
 
-// Which states the tokens may be in. `unknown`: entries of words the model lacks, a set of `masks` by token, 0 elsewhere;
-// empty: none.
+// Collects the states that each symbol and each token may be in, from a dictionary and from observed tags.
 class MaskBuilder {
  public:
   // `classes` of unknown words may be null.
@@ -144,13 +143,13 @@ class MaskBuilder {
     for (size_t w = 0; w < dictionary.entry.size(); ++w) {
       if (dictionary.entry[w] != TagDictionary::kNone) masks_->of_symbol[w] = becomes[static_cast<size_t>(dictionary.entry[w])];
     }
-    // What is said of <unk> is said of all it stands for.
+    // The entry of <unk> holds for all classes of unknown words.
     const Label unknown = corpus_.alphabet->find(kUnknownWord);
     for (size_t w = dictionary.entry.size(); unknown != 0 && w < masks_->of_symbol.size(); ++w) {
       masks_->of_symbol[w] = masks_->of_symbol[static_cast<size_t>(unknown) - 1];
     }
   }
-  // Of words the model does not know: what the dictionary says of the words themselves.
+  // A token whose word the model lacks gets the dictionary's entry of that word.
   void add_unknown(const TagDictionary &dictionary, const Corpus &source) {
     const Label unknown = corpus_.alphabet->find(kUnknownWord);
     if (unknown == 0 || source.alphabet == corpus_.alphabet) return;
@@ -163,7 +162,7 @@ class MaskBuilder {
       const int32_t both = masks_->of_symbol.empty()
                                ? own
                                : intersection(&masks_->sets, own, masks_->of_symbol[static_cast<size_t>(unknown) - 1], run_);
-      if (masks_->sets.set(both).empty()) continue;  // an entry of <unk> that contradicts the word's
+      if (masks_->sets.set(both).empty()) continue;  // the word's entry contradicts that of <unk>
       need_tokens();
       masks_->of_token[t] = own;
     }
@@ -198,7 +197,7 @@ class MaskBuilder {
   std::shared_ptr<StateMasks> masks_;
 };
 
-// Tokens without words.
+// A corpus of tokens without words.
 CorpusPtr wordless(const Channels &channels, const Run &run) {
   run.limit_bytes(channels.tokens() * 4);
   CorpusArrays made;

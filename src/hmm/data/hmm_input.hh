@@ -1,5 +1,5 @@
-// What somebody has of a corpus - words, channels, tags of some tokens, a tag dictionary - as an HMM reads it. State k stands
-// for the tag with label k + 1.
+// Reads a user's data as an HMM needs them: words, channels, tags of some tokens, and a tag dictionary. State k stands for the
+// tag with label k + 1.
 #pragma once
 #include <string_view>
 
@@ -10,42 +10,43 @@ namespace hws {
 
 struct HmmInput {
   HmmDataPtr data;
-  AlphabetPtr tags;             // names of the states, or a nameless alphabet of as many
-  TagDictionaryPtr dictionary;  // for the data's words; null: none
+  AlphabetPtr tags;             // names of the states, or a sized alphabet without names
+  TagDictionaryPtr dictionary;  // its words are the data's words; null: none
 };
 
 struct HmmSource {
   CorpusPtr words;              // null: none
-  ChannelsPtr channels;         // null: none; the words' sequences, if there are words
+  ChannelsPtr channels;         // null: none. With words, they have the words' sequences
   EmissionChannelsPtr families;  // of the channels
-  TagDictionaryPtr dictionary;  // of any words and tags, matched by names; null: none
-  TaggedCorpusPtr observed;     // tags of tokens that are known; null: none
-  UnknownWordsPtr unknown;      // classes of words the model lacks; null: they are read as <unk>
-  std::string_view missing;     // the name of the symbol that stands for a word nobody observed; empty: there is none
-  int32_t states = 0;           // K; 0: as many as there are tags, and where there are none to be chosen by learning
-  bool open_states = false;     // of hmm_input_for: they are to be chosen
+  TagDictionaryPtr dictionary;  // its words and tags may be any; names are matched; null: none
+  TaggedCorpusPtr observed;     // tags of tokens, where known; null: none
+  UnknownWordsPtr unknown;      // classes of words that the model lacks; null: such words are read as <unk>
+  std::string_view missing;     // the name of the symbol that stands for a missing word; empty: none
+  int32_t states = 0;           // K; 0: the number of tags, or chosen by learning if there are none
+  bool open_states = false;     // for hmm_input_for: learning is to choose them
 };
 
-// The words a model knows: the corpus' but for the missing one. A token is in the states of its word's entry; where its tag is
-// observed in that state alone, and an entry that lacks it is enlarged by it. `argument` for K below the number of tags, tags
-// observed that the dictionary lacks, other sequences, or neither words nor channels. O(tokens + words + tags).
+// The model's words are those of the corpus without the missing one. A token may be in the states of its word's entry. If its
+// tag is observed it is in that state alone, and an entry that lacks the state gets it. Fails with `argument` if K is below the
+// number of tags, if an observed tag is not in the dictionary, if the sequences differ, or if there are neither words nor
+// channels. O(tokens + words + tags).
 HmmInput hmm_input(const HmmSource &source, const Run &run);
 
-// Whether the name is of those that hmm_input() gives states beyond the tags.
+// Returns whether hmm_input() gives such a name to states beyond the tags.
 bool is_name_of_spare_state(std::string_view name);
 
-// The same in a model's words (null: it has none) and states (`tags`, of as many symbols as there are states). Words that
-// `words` lacks are read as their class, or as <unk> where the source has no classes, in the states of their own entries if the
-// dictionary has them; `empty`, naming it, for one where there is no <unk>. The source's `states` says nothing; it has words if
-// and only if `words` are given.
+// As hmm_input(), with a model's words (null: it has none) and states (`tags` has one symbol per state). A word that `words`
+// lacks is read as its class, or as <unk> if the source has no classes. It may be in the states of its own entry if the
+// dictionary has one. Fails with `empty` if there is no <unk>, naming the word. The source's `states` is not read. The source
+// must have words if and only if `words` is given.
 HmmInput hmm_input_for(const AlphabetPtr &words, const AlphabetPtr &tags, const HmmSource &source, const Run &run);
 
-// The same data in the vocabulary alone: words of classes are read as <unk>, as a learner reads them. O(tokens).
+// Returns the data in the vocabulary alone: words read as classes become <unk>, as learners need them. O(tokens).
 HmmInput without_classes(const HmmInput &input, const Run &run);
 
-// The same data with fewer states for some tokens: the one at places[i] of the corpus is in those of states[offsets[i]] to
-// states[offsets[i + 1] − 1] that it may be in now. `argument` for places or states there are not, a place named twice, or a
-// token that is left none. O(tokens).
+// Returns the data with fewer states for some tokens. The token at index places[i] of the corpus keeps those of its states that
+// are among states[offsets[i]] to states[offsets[i + 1] − 1]. Fails with `argument` if such an index or state does not exist,
+// if an index occurs twice, or if a token would have no state. O(tokens).
 HmmInput with_allowed(const HmmInput &input, std::span<const int64_t> places, std::span<const int64_t> offsets,
                       std::span<const int32_t> states, const Run &run);
 

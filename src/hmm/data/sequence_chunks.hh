@@ -1,4 +1,4 @@
-// Consecutive sequences shared out to threads, in pieces that depend on the corpus alone.
+// Consecutive sequences in chunks that threads share. The chunks depend on the corpus alone.
 #pragma once
 #include <cstdint>
 
@@ -8,10 +8,10 @@
 
 namespace hws {
 
-// A chunk holds about so many tokens.
+// A chunk has about this many tokens.
 inline constexpr int64_t kChunkTokens = 16384;
 
-// Chunk c is of the sequences bounds[c] to bounds[c + 1] − 1.
+// Chunk c has the sequences bounds[c] to bounds[c + 1] − 1.
 inline Array<int64_t> chunks_of(const Corpus &corpus) {
   Array<int64_t> bounds{0};
   for (int64_t i = 0; i < corpus.count(); ++i) {
@@ -22,7 +22,7 @@ inline Array<int64_t> chunks_of(const Corpus &corpus) {
   return bounds;
 }
 
-// work(first sequence, one past the last) for each chunk.
+// Calls work(first sequence, one past the last) for each chunk.
 template <class Work>
 void each_chunk(const HmmData &data, const Run &run, const Work &work) {
   const Array<int64_t> bounds = chunks_of(*data.corpus);

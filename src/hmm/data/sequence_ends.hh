@@ -1,5 +1,5 @@
-// A part of a longer sequence, as sums over states see it: what stands for the tokens before and behind it, and which of its
-// tokens count. Rows are of all states, `stride` numbers, zeros behind.
+// The ends of a piece of a longer sequence, as sums over states read them: what stands for the tokens before and after the
+// piece, and which of its tokens count. Rows have `stride` numbers: all states, then zeros.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -7,9 +7,12 @@
 namespace hws {
 
 struct SequenceEnds {
-  const double *initial = nullptr;  // weights of the first token's state; null: the chain's
-  const double *last = nullptr;     // weights of the last token's state; null: the chain's ends, or 1 where it has none
-  size_t from = 0, to = SIZE_MAX;   // transitions into the tokens from..to−1 are counted
+  // Weights of the first token's state; null: the chain's initial row.
+  const double *initial = nullptr;
+  // Weights of the last token's state; null: the chain's ends, or 1 if it has none.
+  const double *last = nullptr;
+  // Transitions into the tokens from..to − 1 are counted.
+  size_t from = 0, to = SIZE_MAX;
 };
 
 }  // namespace hws

@@ -1,5 +1,5 @@
-// Which states a token may be in: sets of states, numbered and shared, by symbol (a tag dictionary) and by token (states
-// observed wholly or in part). What is not masked has set 0, of all states, and costs nothing.
+// The states that a token may be in. Sets of states are numbered and shared. They are given by symbol (a tag dictionary) and by
+// token (states that are observed, perhaps in part). Set 0 has all states; it needs no memory and no time.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -13,16 +13,16 @@ namespace hws {
 struct StateMasks {
   StateMasks(int32_t states, const Run &run) : sets(states, run) {}
   NumberSets sets;
-  Array<int32_t> of_symbol;  // number of the set of symbol w at w − 1; empty: 0
-  Array<int32_t> of_token;   // the same by place in the corpus; empty: 0
+  Array<int32_t> of_symbol;  // number of the set of symbol w, at w − 1; empty: all 0
+  Array<int32_t> of_token;   // the same by index in the corpus; empty: all 0
 };
 using StateMasksPtr = std::shared_ptr<const StateMasks>;
 
-// The number of the set of what two sets share.
+// Returns the number of the intersection of two sets.
 int32_t intersection(NumberSets *sets, int32_t a, int32_t b, const Run &run);
 
-// Each token's set where both its symbol and itself are asked, in place: of_token becomes the intersections (symbol 0, no
-// observation, allows all). `argument` if lengths or numbers do not fit.
+// Replaces each token's set in of_token by its intersection with the set of the token's symbol. Symbol 0, no observation,
+// allows all states. Fails with `argument` if lengths or numbers do not fit.
 void intersect_masks(StateMasks *masks, std::span<const int32_t> symbols, int64_t alphabet, const Run &run);
 
 }  // namespace hws

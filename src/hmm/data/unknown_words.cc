@@ -7,14 +7,15 @@ namespace hws {
 
 namespace {
 
-// Tokens of rare words that a suffix needs to be a class, and those that a class' more general one counts as.
+// kUnknownWordsLeast: how many tokens of rare words a suffix needs to become a class. kSmoothing: how many tokens the
+// distribution of the more general class counts as.
 constexpr double kUnknownWordsLeast = 8, kSmoothing = 3;
-// Tokens that every class is taken to have beside those seen.
+// Every class counts as having this many tokens beside those that were seen.
 constexpr double kUnknownWordsUnseen = 0.5;
-// A word that occurs once, as expected counts say it.
+// The threshold on expected counts below which a word counts as occurring once.
 constexpr double kOnce = 1.5;
 
-// Tokens in each state: of all words, and of those that stand for words never seen.
+// Tokens in each state: of all words, and of the words that stand for words never seen.
 struct Tokens {
   Array<double> all, fresh;
 };
@@ -56,13 +57,13 @@ void move_to_unknown(const EmissionRows &rows, const Tokens &tokens, Label unkno
   }
 }
 
-// p(state | class) where `n` are a class' tokens and `general` is p(state | its parent).
+// Writes p(state | class). `n` are the class' tokens in each state, and `general` is p(state | its parent).
 void smooth(const double *n, const double *general, size_t states, double *p) {
   const double total = sum_of(n, states);
   for (size_t k = 0; k < states; ++k) p[k] = (n[k] + kSmoothing * general[k]) / (total + kSmoothing);
 }
 
-// From tokens of rare words by their classes, `states` numbers each.
+// Computes each state's shares of the classes. `tokens` are those of rare words: `states` numbers for each class.
 void make_shares(const WordClasses &classes, size_t states, Array<double> tokens, Array<double> *shares, const Run &run) {
   const size_t count = static_cast<size_t>(classes.count());
   Array<double> weight(count), all(states, 0.0), even(states, 1 / static_cast<double>(states)), root(states), sum(states, 0.0);

@@ -20,7 +20,7 @@ HmmExpectation::Leaf leaf_of(StatisticLeaf *s) {
           s->rows(kEmission), s->dense(kLogLikelihood).data(), s->dense(kTokens).data()};
 }
 
-// What threads take for one block after another.
+// Objects that threads take, use for one block, and return.
 template <class T>
 class Idle {
  public:
@@ -47,7 +47,7 @@ class Idle {
   std::vector<std::unique_ptr<T>> idle_;
 };
 
-// The symbols of some sequences, less 1, ascending.
+// The symbols that occur in some sequences, minus 1, ascending.
 Array<int32_t> symbols_of(const HmmData &data, int64_t first, int64_t last) {
   const Corpus &corpus = *data.corpus;
   Array<uint8_t> there(static_cast<size_t>(data.rows.symbols()), 0);
@@ -123,7 +123,7 @@ SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters,
   run.limit_bytes(sums({}).bytes(run) + run.threads * SequenceSums::bytes(*data_));
   const Array<double> transposed = transposed_transition(parameters.chain);
   const std::span<const SequenceEnds> all_ends = parts ? parts->ends : std::span<const SequenceEnds>();
-  // Their scratch takes longer to make than the sums of a small block.
+  // Threads reuse these objects, because making their scratch takes longer than the sums of a small block.
   Idle<SequenceSums> idle([&] { return std::make_unique<SequenceSums>(*data_, parameters, transposed, all_ends); });
   return sum(run, [&](int64_t begin, int64_t end, const Leaf &leaf) {
     const std::unique_ptr<Beside> beside = parts && parts->beside ? parts->beside() : nullptr;
@@ -158,13 +158,13 @@ void HmmExpectation::reuse(HmmParameters counts) const noexcept {
     arrays[kEnd].value = std::move(counts.chain.end);
     arrays[kChannels].value = std::move(counts.channels);
     spare_->put(std::move(arrays));
-  } catch (const std::bad_alloc &) {  // then they are freed
+  } catch (const std::bad_alloc &) {  // then the arrays are freed
   }
 }
 
 namespace {
 
-// But for emissions.
+// All counts except emissions.
 HmmCounts chain_counts(SufficientStatistics *statistics, const EmissionRows &rows) {
   HmmCounts c{HmmParameters(), statistics->total(kLogLikelihood)[0], statistics->total(kTokens)[0]};
   c.uses.chain.states = rows.states();

@@ -1,5 +1,15 @@
-// The E step of an HMM: expected counts of a corpus' sequences under given parameters (seed 001, 3.13 to 3.17), as sufficient
-// statistics over fixed blocks of sequences (src/stats/block_sums.hh). Neither threads nor a cut into parts at edges show.
+// The E-step of an HMM: the expected counts of a corpus' sequences under given parameters (seed 001, 3.13 to 3.17). They are
+// sufficient statistics over fixed blocks of sequences (src/stats/block_sums.hh). Results do not depend on the number of
+// threads, nor on a division into parts at block edges.
+//
+// What a block's leaf holds, in the order of Statistic in expectation.cc:
+//
+//   initial       [K]      Σ over sequences of the posterior of the first token
+//   transition    [K][K]   Σ over counted transitions of p(z_t = j, z_{t+1} = k); rows are padded to the stride
+//   emission      [w][.]   one row per symbol that occurs, in the layout of EmissionRows
+//   end           [K]      Σ over sequences of the posterior of the last token, if the model has an end event
+//   log_likelihood, tokens one number each
+//   channels      [K][.]   each state's sufficient statistics, as in EmissionChannels
 #pragma once
 #include <functional>
 #include <memory>
@@ -11,7 +21,7 @@
 
 namespace hws {
 
-// Sums over sequences: how often each parameter is used, in the parameters' layout; and Σ ln p(sequence).
+// Sums over sequences: the expected uses of each parameter, in the parameters' layout, and Σ ln p(sequence).
 struct HmmCounts {
   HmmParameters uses;
   double log_likelihood = 0, tokens = 0;
@@ -19,14 +29,14 @@ struct HmmCounts {
 
 class HmmExpectation {
  public:
-  // Of all sequences of a corpus.
+  // For all sequences of a corpus.
   HmmExpectation(HmmDataPtr data, bool end, const Run &run);
-  // `data` are the sequences held, in their order; `model` tells data of one layout apart. `spare`: null, or what is shared
-  // with others whose arrays may be used.
+  // `data` has the sequences of these blocks, in order. `model` is mixed into the hash of the layout, to tell apart data of the
+  // same layout. `spare` are arrays that several objects share and reuse, or null.
   using SparePtr = std::shared_ptr<SpareStatistics>;
   HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, uint64_t model, SparePtr spare, const Run &run);
 
-  // The same over other blocks of these sequences.
+  // Returns the same for other blocks of these sequences.
   HmmExpectation part(ItemBlocks blocks, const Run &run) const;
 
   const HmmDataPtr &data() const { return data_; }
@@ -36,42 +46,44 @@ class HmmExpectation {
 
   struct Leaf {
     std::span<double> initial, transition, end, channels;
-    LeafRows emission;  // row w − 1 of symbol w
+    LeafRows emission;  // row w − 1 is that of symbol w
     double *log_likelihood, *tokens;
   };
 
-  // What is done beside the sums of some sequences: before those of a few, which may write their ends; at each of these that
-  // has tokens, in the same order; and behind them all.
+  // Further work on a block's sequences. before() is called ahead of the sums of a few sequences, and may write their ends.
+  // at() is called at each of these that has tokens, in the same order. behind() is called once, after all of them.
   struct Beside {
     virtual ~Beside() = default;
     virtual void before(std::span<const int64_t> sequences) = 0;
     virtual void at(const SequenceSums &sums, const SequenceSums::Sequence &sequence) = 0;
     virtual void behind(const Leaf &leaf) = 0;
   };
-  // Where the sequences of the data are parts of longer ones: their ends, and, unless it is empty, what makes the above for a
-  // block. A first state counts where token 0 does and the chain's initial row is used; a last one likewise.
+  // For data whose sequences are pieces of longer ones: their ends; and a function that makes the object above for a block, or
+  // empty. The first state of a piece counts as initial if token 0 is counted and the chain's initial row is used. The last
+  // state likewise counts as an end.
   struct Parts {
     std::span<const SequenceEnds> ends;
     std::function<std::unique_ptr<Beside>()> beside;
   };
 
-  // `empty` for a sequence without probability, naming it.
+  // Fails with `empty` if a sequence has no probability, naming it.
   SufficientStatistics statistics(const HmmParameters &parameters, const Run &run, const Parts *parts = nullptr) const;
   HmmCounts counts(SufficientStatistics statistics) const;
   HmmCounts counts(const HmmParameters &parameters, const Run &run) const { return counts(statistics(parameters, run)); }
 
-  // Takes back the arrays of counts that are no longer needed.
+  // Takes arrays of counts that are no longer needed, for reuse.
   void reuse(HmmParameters counts) const noexcept;
-  // Where no further sums are expected.
+  // Frees the spare arrays, when no further sums are expected.
   void free_spare() const noexcept { spare_->clear(); }
 
-  // For data whose symbols are some of other rows': the same statistics in the layout of these, where symbol w is number
-  // numbers[w − 1]; and the counts of such, with the symbols there are.
+  // For data that have only some of the symbols of other rows. renumbered() returns the statistics in the layout of the latter
+  // rows, where symbol w has the number numbers[w − 1]. counts_of_some() returns the counts of such statistics, and the symbols
+  // they have.
   static SufficientStatistics renumbered(SufficientStatistics statistics, StatisticShapePtr shape,
                                          std::span<const Label> numbers);
   static HmmCounts counts_of_some(SufficientStatistics statistics, const EmissionRows &rows, Array<Label> *symbols);
 
-  // Statistics that `fill` makes of the sequences first..last−1, for what else is summed in these blocks.
+  // Sums statistics that `fill` makes for the sequences first..last − 1. For other sums over the same blocks.
   using Fill = std::function<void(int64_t first, int64_t last, const Leaf &leaf)>;
   SufficientStatistics sum(const Run &run, const Fill &fill) const;
 
@@ -81,12 +93,12 @@ class HmmExpectation {
   HmmDataPtr data_;
   bool end_;
   ItemBlocks blocks_;
-  std::vector<Array<int32_t>> symbols_;  // that occur, by block, less 1
+  std::vector<Array<int32_t>> symbols_;  // by block: the symbols that occur, minus 1
   StatisticShapePtr shape_;
   SparePtr spare_;
 };
 
-// The layout of such statistics, with these rows of emissions.
+// The layout of these statistics, with emissions in the layout `rows`.
 StatisticShapePtr hmm_statistic_shape(const EmissionRows &rows, const EmissionChannels *channels, bool end,
                                       const BlockPlan &plan, uint64_t model);
 

@@ -11,11 +11,13 @@ namespace hws {
 
 namespace {
 
-// Rows held before their outer products are added: the matrix of sums is read and written once for all of them.
+// This many rows are collected before their outer products are added, so that the matrix of sums is read and written once for
+// all of them.
 constexpr size_t kForwardBackwardRows = 2 * DenseForwardBackward::kMostSequences;
-// Below this a token has no probability; above the other, b belongs to states that f has lost and would only become infinite.
+// A token whose sum is not above Least has no probability. Numbers of the backward pass are capped at Most: larger ones occur
+// only in states whose forward number has become 0, and would become infinite.
 constexpr double kForwardBackwardLeast = 1e-300, kForwardBackwardMost = 1e280;
-// A row that sums to less is scaled at once, others on the way to the next row.
+// A row with a sum up to this is scaled at once. Other rows are scaled when the next row is computed.
 constexpr double kScaleBelow = 1e-50;
 
 }  // namespace
@@ -40,7 +42,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
     starts_[t + 1] = starts_[t] + active;
   }
   if (forward_.size() < starts_[steps] * stride) {
-    forward_.clear();  // or the old rows would be held, and copied
+    forward_.clear();  // otherwise resizing would keep and copy the old rows
     forward_.resize(starts_[steps] * stride);
   }
   unscale_.resize(starts_[steps]);
@@ -68,7 +70,7 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
       unscale_[starts_[t] + s] = last_[s];
       const double sum = kernel.weigh(row, batch[s].emission[t], last_[s], stride);
       if (t + 1 < batch[s].length) prefetch_row(batch[s].emission[t + 1], stride);
-      last_[s] = 0;  // rows of what is impossible stay 0
+      last_[s] = 0;  // rows after an impossible token stay 0
       if (!(sum > kForwardBackwardLeast)) {
         log_z_[s] = -INFINITY;
         continue;
@@ -120,13 +122,13 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
   for (size_t t = steps, after = 0; t-- > 0;) {
     run.check();
     const size_t active = starts_[t + 1] - starts_[t];
-    // emitted_ of the step after is an input still, but later_ of it is not: a flush may come in between.
+    // The rows of emitted_ at step t + 1 are still read, while those of later_ are not. So a flush may happen here.
     const size_t from = held - after;
     if (held + active > kForwardBackwardRows) flush();
     for (size_t s = 0; s < active; ++s) out[s] = later_.data() + (held + s) * stride;
     for (size_t s = 0; s < after; ++s) in[s] = emitted_.data() + (from + s) * stride;
     kernel.rows_times_matrix(in, after, transposed_.data(), chain_.states, stride, out);
-    for (size_t s = after; s < active; ++s) {  // these end here
+    for (size_t s = after; s < active; ++s) {  // the sequences whose last token is here
       const double *end = end_of(s);
       if (!end) {
         std::fill_n(out[s], stride, last_[s]);

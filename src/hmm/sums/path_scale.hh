@@ -1,5 +1,5 @@
-// ln of a long product of positive numbers, with a logarithm only now and then. Relative error of the product about
-// factors · 1e-16.
+// ln of a long product of positive numbers, which computes few logarithms. The relative error of the product is about factors ·
+// 1e-16.
 #pragma once
 #include <cmath>
 
@@ -21,7 +21,7 @@ class PathScale {
   double log() const { return sum_.value() + std::log(product_); }
 
  private:
-  // Once for all that multiply.
+  // Not inlined, so that all callers of multiply() share one copy.
   [[gnu::noinline]] static LongSum plus_ln(LongSum sum, double x, double y) {
     sum.add(std::log(x));
     sum.add(std::log(y));

@@ -7,9 +7,10 @@
 
 namespace hws {
 
-// Of the sequences first..last−1, K numbers per token; 0 in states a token may not be in. `argument` for sequences there are
-// not, `empty` for one without probability, naming it; where they are skipped, its tokens' numbers are NaN. Any number of
-// threads gives the same bits. O(K²) per token as in src/hmm/sums/forward_backward.hh.
+// Returns K numbers per token of the sequences first..last − 1; they are 0 in states that the token may not be in. Fails with
+// `argument` if such sequences do not exist, and with `empty` if a sequence has no probability, naming it. If such sequences
+// are skipped, the numbers of their tokens are NaN. Any number of threads gives the same bits. O(K²) per token as in
+// src/hmm/sums/forward_backward.hh.
 Array<double> posteriors(const HmmData &data, const HmmParameters &parameters, int64_t first, int64_t last, const Run &run,
                          Impossible impossible = Impossible::refused);
 

@@ -14,7 +14,8 @@ namespace hws {
 
 namespace {
 
-// A batch holds at most this much, unless it is one sequence: what the passes leave to each other should stay in a cache.
+// The rows of a batch have at most this many bytes, unless it is one sequence. They should stay in a cache between the forward
+// and the backward pass.
 constexpr size_t kBatchBytes = size_t{1} << 22;
 
 }  // namespace

@@ -1,5 +1,12 @@
-// Forward and backward sums of a corpus' sequences under one set of parameters, each by the kernel that suits its allowed
-// states: dense ones in batches, longest first, so that the sequences of a batch go the same number of steps, or nearly.
+// Forward and backward sums of a corpus' sequences under one set of parameters. Each sequence goes to the kernel that suits its
+// allowed states. Sparse sequences are summed one by one. Dense sequences are summed in batches, longest first, so that those
+// of a batch have nearly the same length.
+//
+// Where a token's row of emissions is:
+//     dense   rows_[t]               the symbol's row in the parameters, if the token may be in all states and there are no
+//                                channels; ones_ if it has no symbol; otherwise a row of masked_
+//     sparse  allowed_[t].emission   the symbol's row in the parameters, if it has exactly the token's states; otherwise
+//                                in emission_, and at_[t] is kMasked
 #pragma once
 #include <functional>
 
@@ -12,48 +19,53 @@
 
 namespace hws {
 
-// What happens where a sequence has no probability: the call throws `empty`, or the sequence is left out and the others go on.
+// What happens if a sequence has no probability: the call fails with `empty`, or the sequence is left out and the others are
+// summed.
 enum class Impossible { refused, skipped };
 
-// Throws `empty`, naming the sequence.
+// Fails with `empty`, naming the sequence.
 [[noreturn]] void fail_without_weight(int64_t number);
 
-// One thread's.
+// Used by one thread.
 class SequenceSums {
  public:
-  // All are borrowed; `transposed` is the chain's matrix transposed. `ends`: none, or for each sequence of the data. Where
-  // impossible sequences are skipped, each() visits them with log_z −∞; their posteriors, and all sums, are then not numbers.
+  // All arguments are borrowed. `transposed` is the chain's transposed matrix. `ends` is empty or has an entry for each
+  // sequence of the data. If impossible sequences are skipped, each() visits them with log_z −∞; their posteriors, and all
+  // sums, are then not valid.
   SequenceSums(const HmmData &data, const HmmParameters &parameters, const Array<double> &transposed,
                std::span<const SequenceEnds> ends = {}, Impossible impossible = Impossible::refused);
-  // Scratch for any part of the data, at most.
+  // An upper bound of the scratch for any part of the data.
   static int64_t bytes(const HmmData &data);
 
-  // Calls `visit` for each of the sequences begin..end−1 once, in an order that depends on them alone. With `transitions`, what
-  // backward() of forward_backward.hh adds is added there and posteriors can be read during the call; sequences of no
-  // weight throw `empty`, naming the first. Without, there are log_z, −∞ for such, and forward sums.
+  // Calls `visit` once for each of the sequences begin..end − 1, in an order that depends on them alone. With `transitions`,
+  // counts are added there as by backward() of forward_backward.hh, and posteriors can be read during the call. A sequence
+  // without weight then fails with `empty`, naming the first such sequence. Without `transitions`, only log_z and forward sums
+  // can be read; log_z is −∞ for a sequence without weight.
   struct Sequence {
     int64_t number;
     size_t length;
     double log_z;
   };
-  // `before`, if any, is called with those that come next, in the order of their visits, before their ends are read.
+  // `before` may be null. It is called with the sequences that are visited next, in that order, before their ends are read.
   using Before = std::function<void(std::span<const int64_t> numbers)>;
   void each(int64_t begin, int64_t end, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit,
             const Before &before = nullptr);
 
   SequenceEnds ends_of(int64_t number) const { return ends_.empty() ? SequenceEnds{} : ends_[static_cast<size_t>(number)]; }
 
-  // Of the sequence visited: its posteriors over the states of posterior_states(t), ascending.
+  // The posteriors of the sequence that is visited, over the states of posterior_states(t), which ascend.
   const double *posterior(size_t t) const {
     return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
   }
   std::span<const int32_t> posterior_states(size_t t) const;
-  // In their place, where each() was called without `transitions` and log_z is finite: numbers proportional to p(z_t = k, the
+  // Instead of posteriors, if each() was called without `transitions` and log_z is finite: numbers proportional to p(z_t = k,
   // symbols up to t).
   const double *forward(size_t t) const { return posterior(t); }
-  // Adds them to the rows of its symbols, row w − 1 of symbol w: those of the tokens that its ends count.
+  // Adds the posteriors to the rows of the sequence's symbols, row w − 1 for symbol w. Only tokens that its ends count are
+  // added.
   void add_emissions(const LeafRows &numbers) const;
-  // Adds what its tokens give the statistics of channels, missing values completed; nothing without channels.
+  // Adds the statistics of channels of the sequence's counted tokens, with missing values completed. Does nothing without
+  // channels.
   void add_channels(double *statistics);
   // Adds the posterior of a token to a row over all states.
   void add_states(size_t t, double *row) const;
@@ -62,7 +74,7 @@ class SequenceSums {
   void visit_batch(std::span<const int64_t> numbers, double *transitions, const Run &run,
                    const std::function<void(const Sequence &)> &visit);
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
-  // Where impossible sequences are refused: throws for one whose log_z is −∞, naming the first, whatever the order of visits.
+  // If impossible sequences are refused and log_z is −∞: fails, naming the first such sequence whatever the order of visits.
   void require_weight(int64_t number, double log_z, const Run &run);
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;
@@ -80,11 +92,11 @@ class SequenceSums {
   Array<double> masked_;  // rows of tokens that are not in all states or have channels
   Array<double> states_;  // a posterior over a token's states
   Array<AllowedToken> allowed_;
-  Array<size_t> at_;        // where a token's numbers are, or kMasked
-  Array<double> emission_;  // of tokens in states other than their symbol's row has
+  Array<size_t> at_;        // index of the token's first number in the parameters, or kMasked
+  Array<double> emission_;  // rows of kMasked tokens
   Sequence now_{};
-  int64_t begin_ = 0, end_ = 0;  // of each()
-  int64_t dense_at_ = -1;  // place in the batch; −1: sparse
+  int64_t begin_ = 0, end_ = 0;  // the range of each()
+  int64_t dense_at_ = -1;  // index in the batch; −1: sparse
 };
 
 }  // namespace hws

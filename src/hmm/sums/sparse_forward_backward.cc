@@ -57,7 +57,7 @@ void SparseForwardBackward::forward(std::span<const AllowedToken> tokens, const 
     }
     const double factor = 1 / sum;
     if (to.count == 1) {
-      f[0] = 1;  // and the next token does not wait for the division
+      f[0] = 1;  // without waiting for the division
     } else {
       for (size_t j = 0; j < to.count; ++j) f[j] *= factor;
     }

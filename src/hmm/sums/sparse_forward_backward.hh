@@ -1,6 +1,6 @@
-// The sums of forward_backward.hh for one sequence whose tokens may be in few states each: only products of states that
-// are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time, two numbers held per token and allowed state. The same weights, errors
-// and limits; rounding differs, as sums run over fewer terms.
+// The sums of forward_backward.hh for one sequence whose tokens may be in few states each. Only products of allowed states of
+// neighbouring tokens are computed. O(Σ |S_t| · |S_{t+1}|) time, and two numbers per token and allowed state. Weights, errors
+// and limits are the same; rounding differs because sums have fewer terms.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace hws {
 
-// The states a token may be in, ascending, and its numbers in them.
+// The states a token may be in, ascending, and its emission in each.
 struct AllowedToken {
   const int32_t *states = nullptr;
   size_t count = 0;
@@ -26,7 +26,7 @@ class SparseForwardBackward {
   void forward(std::span<const AllowedToken> tokens, const Run &run, const SequenceEnds &ends = {});
   double log_z() const { return log_z_; }  // as in the dense form
 
-  // After forward(), if log_z is finite: as in the dense form. Of a token's posterior the i-th number is of its i-th state.
+  // As in the dense form, after forward() if log_z is finite. The i-th number of a token's posterior is that of its i-th state.
   void backward(double *transitions, const Run &run);
   const double *posterior(size_t t) const { return forward_.data() + starts_[t]; }
 
@@ -39,8 +39,8 @@ class SparseForwardBackward {
   std::span<const AllowedToken> tokens_;
   SequenceEnds ends_;
   Array<size_t> starts_;
-  Array<double> forward_, unscale_;  // unscale_: what a token's numbers were multiplied by
-  Array<double> later_;              // b_t, then e_t · b_t
+  Array<double> forward_, unscale_;  // unscale_: the factor of each token's numbers
+  Array<double> later_;              // c_t · e_t · b_t in the first half, b_t in the second half
   double log_z_ = 0;
 };
 

@@ -28,7 +28,7 @@ double TokenEmissions::weigh(size_t place, std::span<const int32_t> states, cons
     if (!(out[at(i)] > 0)) continue;
     const double x = power * families.log_density(parameters_.channels.data() + static_cast<size_t>(states[i]) * size, token,
                                                   scratch_.data());
-    if (x > -INFINITY) most = std::fmax(most, costs[i] = x);  // a NaN comes of values whose squares overflow
+    if (x > -INFINITY) most = std::fmax(most, costs[i] = x);  // NaN arises from values whose squares overflow
   }
   if (!(most > -INFINITY)) {
     for (size_t i = 0; i < states.size(); ++i) out[at(i)] = 0;

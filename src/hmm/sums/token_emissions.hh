@@ -1,6 +1,6 @@
-// How probable tokens are in states: the one place where an HMM's words and channels meet. A row of numbers per token, linear,
-// its largest density taken out, so that nothing underflows however many dimensions there are; but a state whose density is
-// below e^−745 of the largest beside it counts as impossible.
+// The weights of a token's states: the only place where an HMM combines words and channels. A token has a row of numbers in
+// linear space. Its largest density is factored out, so nothing underflows however many dimensions there are. But a state
+// counts as impossible if its density is below e^−745 of the largest one of the token.
 #pragma once
 #include <vector>
 
@@ -10,38 +10,39 @@
 
 namespace hws {
 
-// One thread's. Both are lent; parameters may change between calls.
+// Used by one thread. Both arguments are borrowed; parameters may change between calls.
 class TokenEmissions {
  public:
   TokenEmissions(const HmmData &data, const HmmParameters &parameters);
 
-  // Of the token at `place` in the corpus: out[k] for all K states, zeros behind them and where it may not be; or out[i] for
-  // the i-th state of its set. Each is the probability of the word there (1 for none) times the channels' density (to its
-  // power) over what was taken out, whose logarithm is returned: 0 without channels. Rows of zeros are of tokens without
-  // probability.
+  // Weights of the token at index `place` of the corpus. row() writes out[k] for all K states; padding, and states it may not
+  // be in, are 0. allowed() writes out[i] for the i-th state of its set. Each weight is the word's probability there (1 if
+  // none) times the channels' density (to its power) divided by a factor. Returns ln of this factor, or 0 without channels. A
+  // token without probability has a row of zeros.
   double row(size_t place, double *out);
   double allowed(size_t place, double *out);
 
-  // The channels' factor alone, for numbers of words that were made elsewhere: out[] above 0 is multiplied, as said above.
-  // Nothing without channels.
+  // The channels' factor alone, for words' numbers from elsewhere: out[] is multiplied where it is above 0, as described above.
+  // Does nothing without channels.
   double weigh_row(size_t place, double *out);
   double weigh_allowed(size_t place, double *out);
 
-  // ln of the channels' density in each state of its set, added to logs[i]; base and all. Nothing without channels.
+  // Adds to logs[i] ln of the channels' density in the i-th state of the token's set, base included. Does nothing without
+  // channels.
   void add_log_densities(size_t place, double *logs);
 
-  // The way back: statistics of the channels, as HmmParameters has them for counts, of a token that is in the i-th state of its
-  // set by p[i]. With `complete` missing values are completed under the parameters. Nothing without channels.
+  // Adds the channels' statistics, in the layout of HmmParameters for counts, of a token that is in the i-th state of its set
+  // with probability p[i]. With `complete`, missing values are completed under the parameters. Does nothing without channels.
   void add_statistics(size_t place, const double *p, bool complete, double *statistics);
 
  private:
-  // Densities of the channels in the states where out[] is above 0; `at`: where a state's number is in `out`.
+  // Multiplies out[] by the channels' densities where it is above 0. at(i) is the index in `out` of the i-th state's number.
   template <class At>
   double weigh(size_t place, std::span<const int32_t> states, const At &at, double *out);
 
   const HmmData &data_;
   const HmmParameters &parameters_;
-  std::vector<TokenReader> reader_;  // one, or none without channels
+  std::vector<TokenReader> reader_;  // one; none without channels
   Array<double> costs_, scratch_;
 };
 

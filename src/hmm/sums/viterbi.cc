@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kViterbiSequences = 64;  // of a chunk
+constexpr int64_t kViterbiSequences = 64;  // per chunk
 
 Array<double> logs_of(const Array<double> &numbers) {
   Array<double> logs(numbers.size());
@@ -20,10 +20,10 @@ Array<double> logs_of(const Array<double> &numbers) {
   return logs;
 }
 
-// One thread's.
+// Used by one thread.
 class BestPath {
  public:
-  // `logs`: all but the channels' numbers as logarithms.
+  // In `logs` all numbers but the channels' are logarithms.
   BestPath(const HmmData &data, const HmmParameters &logs, Impossible impossible)
       : data_(data), logs_(logs), impossible_(impossible), tokens_(data, logs), row_(logs.chain.stride),
         best_(logs.chain.stride), argument_(logs.chain.stride) {}
@@ -52,7 +52,7 @@ class BestPath {
         for (size_t k = 0; k < to.size(); ++k) best_[k] += row_[k];
       }
       tokens_.add_log_densities(place + t, best_.data());
-      std::swap(row_, best_);  // row_: the best so far, by place in `to`
+      std::swap(row_, best_);  // row_: the best weights so far, by index in `to`
       from = to;
     }
     size_t at = 0;
@@ -99,7 +99,7 @@ class BestPath {
   Impossible impossible_;
   TokenEmissions tokens_;
   Array<double> row_, best_, argument_;
-  Array<int32_t> before_;  // places in the set of the token before
+  Array<int32_t> before_;  // for each state of a token, the index of its predecessor in the previous token's set
   Array<size_t> starts_;
 };
 
