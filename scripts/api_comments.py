@@ -158,7 +158,7 @@ def role_of(p, parameters, function, two_call):
         p["role"], p["ownership"] = "view", "static" if kind == "const char **" else "borrowed from the handle"
     elif kind == "const char *":
         p["role"] = "path" if name == "path" else "text"
-    elif name == "length" and before in ("const char *", "const void *"):
+    elif before in ("const char *", "const void *") and name in ("length", parameters[index - 1]["name"] + "_length"):
         p["role"], p["of"] = "length" if before == "const char *" else "size", parameters[index - 1]["name"]
     elif kind == "const void *":
         p["role"] = "bytes"

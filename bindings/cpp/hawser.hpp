@@ -4129,7 +4129,7 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   using owner::owner;
   /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
   /// small for a double are 0. C: hws_graph_read_uai.
-  static hawser::result<hawser::graph> read_uai(std::string_view text, std::optional<std::string_view> evidence, std::int64_t evidence_length, const hawser::graph_read_uai_options &options = {});
+  static hawser::result<hawser::graph> read_uai(std::string_view text, std::string_view evidence = {}, const hawser::graph_read_uai_options &options = {});
   /// A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations. C:
   /// hws_graph_write_uai.
   hawser::result<std::string> write_uai() const;
@@ -7551,11 +7551,11 @@ inline void graph_read_uai_options::apply(hawser::detail::option_set &set) const
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::graph> graph::read_uai(std::string_view text, std::optional<std::string_view> evidence, std::int64_t evidence_length, const hawser::graph_read_uai_options &options) {
+inline hawser::result<hawser::graph> graph::read_uai(std::string_view text, std::string_view evidence, const hawser::graph_read_uai_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_graph *graph_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_uai(text.data(), static_cast<std::int64_t>(text.size()), hawser::detail::zero_ended(evidence).text, evidence_length, options_.get(), &graph_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_uai(text.data(), static_cast<std::int64_t>(text.size()), evidence.data(), static_cast<std::int64_t>(evidence.size()), options_.get(), &graph_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 

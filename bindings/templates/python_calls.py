@@ -94,7 +94,7 @@ class Call(Described):
                 values += [(p, value)] if p.part != "hidden" else []
             elif p.part == "length":
                 before = f.parameters[f.parameters.index(p) - 1]
-                argument = f"{safe(before.name)}[1]" if before.part == "lent" else f"len({safe(before.name)})"
+                argument = f"{safe(before.name)}[1]" if before.part == "lent" else f"len({safe(before.name)}{' or b' + repr('') if before.nullable else ''})"
             elif p.is_input() or p.part == "inferred":
                 argument = self.taken(p)[1]
             else:

@@ -117,7 +117,6 @@ HWS_API void hws_graph_free(hws_graph *graph);
  *   fastest
  * - evidence (may be NULL): observations: their number, then pairs of a variable and a value; the number of samples, 1, may
  *   stand first; NULL: nothing was observed
- * - evidence_length (>= -1): bytes of the evidence; -1: a zero byte ends it
  * Status: HWS_E_PARSE: line, column and reason.
  * Cost: O(length). */
 HWS_API hws_status hws_graph_read_uai(const char *text, int64_t length, const char *evidence, int64_t evidence_length,

@@ -19,9 +19,14 @@ Observed = Mapping[str, Any]
 
 class Graph(GraphParameters, Estimator):
     """A factor graph: variables over strings or over a few values, and factors between them. `fit` infers what observations say of
-    the other variables; the methods that take X, a list of observations, infer for each of them anew."""
+    the other variables; the methods that take X, a list of observations, infer for each of them anew.
+
+    A graph is put together variable by variable and factor by factor, or is one that was made elsewhere (`of`, `read_uai`), whose
+    variables without names are called by their numbers: "0", "1", ..."""
 
     _parts: list[tuple[str, tuple[Any, ...], dict[str, Any]]]
+    _given: api.Graph | None
+    _read: tuple[str | bytes, str | bytes | None] | None
     variables: dict[str, int]
     alphabets: dict[str, Any]
     values: dict[str, list[Any]]
@@ -30,7 +35,7 @@ class Graph(GraphParameters, Estimator):
 
     def __new__(cls, *args: Any, **params: Any) -> Self:
         self = super().__new__(cls, *args, **params)
-        self._parts = []  # calls of a builder: (name, arguments)
+        self._parts, self._given, self._read = [], None, None  # calls of a builder: (name, arguments); or the graph; or its text
         self.variables, self.alphabets, self.values = {}, {}, {}
         return self
 
@@ -38,12 +43,42 @@ class Graph(GraphParameters, Estimator):
         made: Graph = type(self)(**self.get_params())
         for name in ("_parts", "variables", "alphabets", "values"):
             setattr(made, name, getattr(self, name).copy())
+        made._given, made._read = self._given, self._read
         return made
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in super().__getstate__().items() if name not in ("model_", "graph_")}
+        if self._given is not None and self._read is None:
+            raise TypeError("a Graph of a graph of the library's cannot be pickled, but one that read_uai has read can")
+        return {name: value for name, value in super().__getstate__().items() if name not in ("model_", "graph_", "_given")}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._given = None if self._read is None else api.Graph.read_uai(*self._read)
+
+    @classmethod
+    def of(cls, graph: api.Graph, **params: Any) -> Self:
+        """A graph of the library's, to which nothing can be added."""
+        self = cls(**params)
+        self._given = graph
+        for at in range(graph.info().variables):
+            name, (values, alphabet) = graph.name(at) or str(at), graph.domain(at)
+            self.variables[name] = at
+            if alphabet is None:
+                self.values[name] = list(range(values))
+            else:
+                self.alphabets[name] = alphabet
+        return self
+
+    @classmethod
+    def read_uai(cls, model: str | bytes, evidence: str | bytes | None = None, **params: Any) -> Self:
+        """A Markov network from the text format of the UAI inference competitions, with what was observed for good."""
+        self = cls.of(api.Graph.read_uai(model, evidence), **params)
+        self._read = model, evidence
+        return self
 
     def _add(self, name: str, *arguments: Any, **options: Any) -> Graph:
+        if self._given is not None:
+            raise ValueError("nothing can be added to a graph that was made elsewhere")
         self._parts.append((name, arguments, options))
         return self
 
@@ -91,6 +126,8 @@ class Graph(GraphParameters, Estimator):
 
     def build(self, observed: Observed | None = None) -> api.Graph:
         """The library's own graph."""
+        if self._given is not None:
+            return self._changed(self._given, observed or {})
         builder = api.GraphBuilder()
         for name, arguments, options in self._parts:
             getattr(builder, name)(*arguments, **options)
@@ -99,16 +136,19 @@ class Graph(GraphParameters, Estimator):
             getattr(builder, call)(*given)
         return builder.build()
 
+    def _changed(self, graph: api.Graph, observed: Observed) -> api.Graph:
+        """A graph with other observations."""
+        for variable, value in observed.items():
+            call, *arguments = self._observation("with", variable, value)
+            graph = getattr(graph, call)(*arguments)
+        return graph
+
     # --- inference ---
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         X = dict(X or {})
         if start is not None and set(X) == self.observed_:  # the messages there are go on with the new observations
-            graph = self.graph_
-            for variable, value in X.items():
-                call, *arguments = self._observation("with", variable, value)
-                graph = getattr(graph, call)(*arguments)
-            self.graph_ = graph
-            return start.with_graph(graph)
+            self.graph_ = self._changed(self.graph_, X)
+            return start.with_graph(self.graph_)
         self.graph_, self.observed_ = self.build(X), set(X)
         return api.GraphLearner(self.graph_, **self._options("hws_graph_learner_new"))
 
@@ -130,6 +170,11 @@ class Graph(GraphParameters, Estimator):
     def probabilities(self, name: str) -> Any:
         """Of each value of a finite variable."""
         return self._model().probabilities(self.variables[name], len(self.values[name]))
+
+    def marginals(self) -> dict[str, Any]:
+        """Of each finite variable the probabilities of its values, all from one call of the library."""
+        sizes = [len(values) for values in self.values.values()]
+        return dict(zip(self.values, np.split(self._model().marginals(), np.cumsum(sizes)[:-1]) if sizes else []))
 
     def belief(self, name: str) -> api.Machine:
         """What is known of a variable over strings, as a machine."""
@@ -168,5 +213,6 @@ class Graph(GraphParameters, Estimator):
         return np.array([before - g.learner_.metric("free_energy") for g in self._inferred(X)])
 
     def __repr__(self) -> str:
-        factors = sum(name not in ("add_strings", "add_finite", "choose") and name.startswith("add") for name, *_ in self._parts)
+        factors = self._given.info().factors if self._given is not None else \
+            sum(name not in ("add_strings", "add_finite", "choose") and name.startswith("add") for name, *_ in self._parts)
         return f"<{super().__repr__()} of {len(self.variables)} variables, {factors} factors>"

@@ -22,6 +22,8 @@ class MachineMixin:
     """`a @ b` composes, `a | b` unites, `a + b` concatenates, `a - b` is what a accepts and b does not, `~a` what a does not accept;
     `a ** 3` is three times a, `a ** (1, 3)` one to three times, `a ** (2, ...)` twice or more often."""
 
+    _learned: Any = None  # of a machine that was fitted: the acceptor, its weights in the real semiring, the number of texts
+
     def _like(self, other: Any, tape: int) -> Any:
         """A machine; or a text or a list of names over the alphabet of one of this machine's tapes."""
         this: Any = self
@@ -136,10 +138,30 @@ class MachineMixin:
     def fit(self, X: Iterable[Any], y: Any = None) -> Any:
         """An acceptor with the weights under which texts are most probable: of each state, the shares of what they take there. Each
         text has one path at most (`disambiguate` sees to it)."""
-        this: Any = self
-        texts = list(X)
-        data = api().Machine.from_words(api().Strings.of(texts, this.alphabet(0), [1 / len(texts)] * len(texts)), "real")
-        return data.fit_weights(this).fitted.convert(this.semiring)
+        return self._fitted(X, self, None, 0)
+
+    def partial_fit(self, X: Iterable[Any], y: Any = None) -> Any:
+        """What `fit` of these texts and of all before them gives, where this machine came from `fit` or `partial_fit`; of any other
+        machine it is `fit`. Expected counts of the arcs are all that learning needs of the earlier texts, and the machine has them."""
+        return self._fitted(X, *self._learned or (self, None, 0))
+
+    def _fitted(self, X: Iterable[Any], acceptor: Any, before: Any, count: int) -> Any:
+        """An acceptor with the weights for texts and for `count` earlier ones, whose distribution is nearest to `before`."""
+        texts, made, names = list(X), api().Machine, acceptor.alphabet(0)
+        if not texts:
+            raise ValueError("X has no texts")
+        total = count + len(texts)
+        data = made.from_words(api().Strings.of(texts, names, [1 / total] * len(texts)), "real")
+        if before is not None:
+            data |= before.scale(count / total)
+        fitted = data.fit_weights(acceptor).fitted
+        result = fitted.convert(acceptor.semiring)
+        result._learned = acceptor, fitted, total
+        return result
+
+    def __reduce__(self) -> Any:
+        made = super().__reduce__()
+        return made if self._learned is None else (*made, {"_learned": self._learned})
 
     def _facts(self) -> list[str]:
         this: Any = self

@@ -4653,7 +4653,7 @@ class Graph(Handle):
     _free, _shared = _hws_graph_free, True
 
     @classmethod
-    def read_uai(cls, text, evidence, evidence_length, **options):
+    def read_uai(cls, text, evidence=None, **options):
         """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
         a double are 0.
 
@@ -4662,7 +4662,6 @@ class Graph(Handle):
           the last variable's value fastest
         - evidence: observations: their number, then pairs of a variable and a value; the number of samples, 1, may
           stand first; None: nothing was observed
-        - evidence_length (>= -1): bytes of the evidence; -1: a zero byte ends it
         -> graph: the new graph
 
         Options:
@@ -4673,11 +4672,10 @@ class Graph(Handle):
         Cost: O(length)
         """
         text = as_text(text, "text")
-        evidence = None if evidence is None else zero_text(evidence, "evidence")
-        evidence_length = int64(evidence_length, "evidence_length")
+        evidence = None if evidence is None else as_text(evidence, "evidence")
         _options = prepared(options)
         _graph = Graph._new_owner()
-        run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, evidence_length, _options.pointer, byref(_graph))
+        run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, len(evidence or b''), _options.pointer, byref(_graph))
         return Graph._take(_graph)
 
     def write_uai(self):

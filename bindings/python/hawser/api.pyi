@@ -3377,7 +3377,7 @@ class Graph(Handle):
     Threads: immutable: any number of threads may use it at once."""
 
     @classmethod
-    def read_uai(cls, text: str | builtins.bytes, evidence: str | None, evidence_length: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def read_uai(cls, text: str | builtins.bytes, evidence: str | builtins.bytes | None = None, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too small for
         a double are 0.
 
@@ -3386,7 +3386,6 @@ class Graph(Handle):
           the last variable's value fastest
         - evidence: observations: their number, then pairs of a variable and a value; the number of samples, 1, may
           stand first; None: nothing was observed
-        - evidence_length (>= -1): bytes of the evidence; -1: a zero byte ends it
         -> graph: the new graph
 
         Options:

@@ -3,6 +3,7 @@ import contextlib
 import copy
 import importlib.util
 import io
+import itertools
 import pickle
 import unittest
 import warnings
@@ -167,6 +168,36 @@ class Estimators(unittest.TestCase):
         self.assertEqual(made(method="bp").observe(both="abb").fit().best("word")[0][1], "ab")
         self.assertIn("4 variables, 4 factors", repr(graph))
         self.assertEqual(made(method="ep", order=3).fit({"both": "abb"}).partial_fit({"both": "bbb"}).best("word")[0][1], "bb")
+
+    def test_a_markov_network_is_read_and_has_marginals(self):
+        table = {(a, b): t * [0.3, 0.7][a] for (a, b), t in zip(itertools.product(range(2), range(3)), [0.9, 0.1, 2, 0.2, 0.8, 0])}
+        model = "MARKOV 2 2 3 2 1 0 2 0 1  2 .3 .7  6 .9 .1 2 .2 .8 0"
+        total, share = sum(table.values()), lambda kept: sum(w for at, w in table.items() if kept(*at)) / sum(table.values())
+        for method in "exact", "bp":
+            graph = hawser.Graph.read_uai(model, method=method).fit()
+            found = graph.marginals()
+            self.assertEqual(list(found), ["0", "1"])
+            for v, name in enumerate(found):
+                np.testing.assert_allclose(found[name], [share(lambda *at: at[v] == x) for x in range(2 + v)], rtol=1e-12)
+                np.testing.assert_array_equal(found[name], graph.probabilities(name))
+            np.testing.assert_allclose(graph.learner_.metric("free_energy"), -np.log(total), rtol=1e-12)
+            np.testing.assert_allclose(graph.score_samples([{"1": 1}, {"0": 1, "1": 0}]), np.log([share(lambda a, b: b == 1), table[1, 0] / total]), rtol=1e-12)
+            self.assertEqual(graph.predict([{}, {"0": 1}], "1"), [2, 1])
+            self.assertEqual(graph.predict([{"1": 2}], "0"), [0])
+            seen = hawser.Graph.read_uai(model, "1 1 0", method=method)
+            for again in seen, pickle.loads(pickle.dumps(seen)), copy.deepcopy(seen):
+                np.testing.assert_allclose(again.fit().marginals()["0"][1], table[1, 0] / (table[0, 0] + table[1, 0]), rtol=1e-12)
+        self.assertEqual(repr(graph), "<Graph(method='bp') of 2 variables, 2 factors>")
+        with self.assertRaisesRegex(ValueError, "nothing can be added"):
+            graph.finite("more", 2)
+        built = hawser.Graph().finite("tag", ["N", "V"]).strings("word", "ab").factor([0.25, 0.75], "tag").factor(hawser.regex("a|b", "ab"), "word")
+        np.testing.assert_allclose(built.fit().marginals()["tag"], [0.25, 0.75])
+        of = hawser.Graph.of(built.build(), method="bp")
+        self.assertEqual((of.variables, list(of.alphabets)), ({"tag": 0, "word": 1}, ["word"]))
+        self.assertEqual(of.predict([{}], "tag"), [1])
+        with self.assertRaisesRegex(TypeError, "cannot be pickled"):
+            pickle.dumps(of)
+        self.assertEqual(hawser.Graph().strings("x", "ab").factor(hawser.regex("a", "ab"), "x").fit().marginals(), {})
 
     def test_a_pickled_or_copied_estimator_predicts_as_before(self):
         pfa = hawser.PFA(method="em", states=2, iterations=3, random_state=1).fit(["ab", "b"])

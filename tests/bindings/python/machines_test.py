@@ -1,6 +1,8 @@
 """Machines: operators, expressions, rules, learning and drawings."""
 import contextlib
 import io
+import itertools
+import pickle
 import re
 import unittest
 import xml.etree.ElementTree
@@ -78,6 +80,22 @@ class Machines(unittest.TestCase):
         np.testing.assert_allclose(fitted.score_samples(["b", "ab", "aab"]), np.log([1 / 4, 3 / 4 * 3 / 4, 3 / 4 * 1 / 4 * 3 / 4]), rtol=1e-12)
         with self.assertRaisesRegex(hawser.Error, "lacks"):
             hawser.regex("a*b", "ab").fit(["ba"])
+
+    def test_fitting_goes_on_as_if_all_texts_had_been_there(self):
+        parts = ["b", "ab", "aab"], ["aab", "aaaab"], ["b"]
+        for pattern, semiring in itertools.product(("a*b", "(a|b)*b", "[^b]*b|a"), ("log", "real", "tropical")):
+            acceptor = hawser.regex(pattern, "abc", semiring)
+            at_once, by_parts = acceptor.fit(sum(parts, [])), acceptor
+            for part in parts:
+                by_parts = pickle.loads(pickle.dumps(by_parts.partial_fit(part)))
+            self.assertEqual((by_parts.states, by_parts.semiring), (acceptor.states, acceptor.semiring))
+            np.testing.assert_allclose(by_parts.copy_arcs().weights, at_once.copy_arcs().weights, rtol=1e-12, atol=1e-15)
+            np.testing.assert_allclose(by_parts.copy_finals().weights, at_once.copy_finals().weights, rtol=1e-12, atol=1e-15)
+        # A machine that no fit gave is fitted for the first time, and what is made from a fitted one has no texts.
+        again = by_parts.minimize().partial_fit(["b"])
+        self.assertEqual(again.score(["b"]), 0)
+        with self.assertRaisesRegex(ValueError, "no texts"):
+            acceptor.fit([])
 
     def test_drawings_show_states_arcs_and_names(self):
         text = hawser.regex("ab|<c>", ["a", "b", "c"], "tropical")._repr_svg_()
