@@ -19,9 +19,9 @@ std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const HmmSettings
   return piece_cvi(data, s.end, static_cast<size_t>(s.subsequence.value_or(INT64_MAX)), s.vanilla, run);
 }
 
-// The part of all tokens that a piece may hold. What is inferred together is inferred under the counts of all other tokens: on
-// letters (docs/benchmarks.md, "Starts and defaults") held-out likelihood is that of many sequences up to four fifths and falls
-// from nine tenths on; a single sequence gives the prior back.
+// The largest part of all tokens that a piece may have. A piece is inferred under the counts of all other tokens. On letters
+// (docs/benchmarks.md, "Starts and defaults") held-out likelihood stays that of many short sequences up to a part of four
+// fifths, and falls from nine tenths on. A corpus of a single sequence returns the prior.
 constexpr double kLargestPart = 0.9;
 
 void require_others(const HmmData &data, const HmmSettings &s) {
@@ -42,7 +42,7 @@ HmmSettings with_start_sweeps(HmmSettings s, const HmmData &data, const Run &run
   return s;
 }
 
-// Of which outcomes the priors forbid; 0: of none.
+// A hash of the outcomes that the priors forbid; 0 if they forbid none.
 uint64_t forbidden_mark(const HmmPriors &priors) {
   uint64_t mark = 0;
   for (const RowPriors *rows : {&priors.initial, &priors.transition, &priors.emission}) {
@@ -102,7 +102,7 @@ LocalStore HmmCviLearner::first_store(const Run &run) const {
   }
   const HmmExpectation expectation(data(), s.end, run);
   HmmParameters counts = initial_counts(expectation, s, run);
-  if (start == HmmStart::even && !s.start) {  // a step of VI
+  if (start == HmmStart::even && !s.start) {  // an even start takes one step of VI
     if (zeros) clear_forbidden(own, data()->rows, &counts);
     const HmmEstimate first = estimate(counts, own, *data(), Estimate::geometric_mean, run);
     counts = expectation.counts(first.parameters, run).uses;
@@ -112,7 +112,7 @@ LocalStore HmmCviLearner::first_store(const Run &run) const {
 
 LocalStore HmmCviLearner::without_forbidden(HmmParameters counts, const Run &run) const {
   clear_forbidden(priors(), data()->rows, &counts);
-  // Pieces and tokens may each be possible where their sequence is not.
+  // Each piece or token may be possible although its sequence is not. This call fails for such a sequence.
   const HmmParameters means = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
   HmmExpectation(data(), end(), run).counts(means, run);
   return update_->inferred(counts, priors(), run);
@@ -129,7 +129,7 @@ void HmmCviLearner::begin(const Run &run) const {
 
 void HmmCviLearner::priors_changed() {
   if (!loop_.begun() || forbidden_mark(priors()) == forbidden_) return;
-  if (steps() == 0) {  // it begins with what it may have
+  if (steps() == 0) {  // no step was made, so the start is drawn again under these priors
     loop_ = Loop();
     return;
   }
@@ -166,7 +166,7 @@ Array<double> HmmCviLearner::tokens_by_state() const {
   return settings().vanilla ? loop_.totals().emission : tokens_of_states(loop_.totals().counts.chain);
 }
 
-// Without a store if it has not begun: what was cancelled while it began is saved, too.
+// There is no store if the learner has not begun. A learner that was cancelled while it began is saved like that.
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
   loop_.save(&bytes);

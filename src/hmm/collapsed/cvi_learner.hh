@@ -1,25 +1,26 @@
-// Collapsed variational inference of an HMM: parameters are integrated out, and each part of the corpus is inferred under what
-// the rest is expected to hold (Teh, Newman, Welling 2007; Wang and Blunsom 2013; seed 001, 3.4 to 3.6). A step is a pass over
-// the corpus in its order; since totals change from part to part, the order matters, and one thread does all: any number of
-// threads gives the same bits.
+// Collapsed variational inference of an HMM. Parameters are integrated out, and each part of the corpus is inferred under the
+// expected counts of the rest (Teh, Newman, Welling 2007; Wang and Blunsom 2013; seed 001, 3.4 to 3.6). A step is a pass over
+// the corpus in its order. Totals change from part to part, so the order matters and one thread does all the work: any number
+// of threads gives the same bits.
 //
-// The local store (src/stats/local_store.hh) is held twice, as it was before a step and as the step writes it, so that a step
-// that fails changes nothing. With K states a copy holds
-//   cvi1        4 bytes for each token and state it may be in
-//   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; of whole sequences whose tokens
-//               may be in few states instead 4 bytes for each token's state, and for each pair of states side by side
-// and for sequences of the last kind, with any method, indices are held once: 8 bytes for each token, 10 for each token's
-// state, 4 for each pair of states side by side.
+// There are two copies of the local store (src/stats/local_store.hh), one from before the step and one that the step writes. A
+// step that fails therefore changes nothing. With K states a copy has
+//   cvi1        4 bytes for each token and state that it may be in
+//   cvi2, cvi3  2 bytes for each token and state, and 2 K² for each sequence, or piece of one; but for whole sequences whose
+//               tokens may be in few states, 4 bytes for each state of a token and for each pair of states of neighbours
+// For sequences of the last kind, with any method, indices are kept once: 8 bytes for each token, 10 for each state of a token,
+// and 4 for each pair of states of neighbours.
 //
-// cvi3's pieces are of `subsequence` tokens, the last of a sequence shorter. With one piece per sequence it is cvi2 to the bit.
+// The pieces of cvi3 have `subsequence` tokens, and the last piece of a sequence has fewer. With one piece per sequence cvi3
+// has the bits of cvi2.
 //
-// Channels have the predictive densities of their statistics without the part (src/hmm/collapsed/predictive_channels.hh): their
-// preparation, K times per part, and for cvi1 per token, is then most of a pass.
+// Channels have predictive densities under their statistics without the part (src/hmm/collapsed/predictive_channels.hh). They
+// are prepared K times per part, for cvi1 per token, and this takes most of a pass.
 //
-// What priors forbid has no expected counts. Where a learner has begun with other priors, posteriors are inferred anew under
-// the means of its counts without what is forbidden now.
+// An outcome that priors forbid has no expected counts. If priors forbid other outcomes than when the learner began, posteriors
+// are inferred again under the means of its counts without the outcomes that are now forbidden.
 //
-// There is no bound to compute: the metric Σ ln Z is called a surrogate (ERRATA 001.7).
+// There is no bound that could be computed. The metric Σ ln Z is called a surrogate (ERRATA 001.7).
 #pragma once
 #include "src/hmm/collapsed/cvi_update.hh"
 #include "src/hmm/learner/hmm_learner.hh"
@@ -29,9 +30,9 @@ namespace hws {
 
 class HmmCviLearner final : public HmmLearner {
  public:
-  // For cvi1, cvi2 and cvi3. A sampled start takes own_start_sweeps() (src/hmm/sampling/sampled_counts.hh) unless a number of
-  // them is set. `argument` for settings that make no sense; `empty` if allowed states make a sequence impossible, naming it;
-  // `limit`.
+  // For cvi1, cvi2 and cvi3. A sampled start takes own_start_sweeps() sweeps (src/hmm/sampling/sampled_counts.hh) unless their
+  // number is set. Fails with `argument` for invalid settings, with `empty` if allowed states make a sequence impossible,
+  // naming it, and with `limit`.
   HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_cvi";
@@ -40,8 +41,8 @@ class HmmCviLearner final : public HmmLearner {
   std::string_view family() const override { return kFamily; }
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
-  // What it begins with is made with the first step, or when it is first asked for: a checkpoint that is loaded before, and a
-  // learner made for its metrics' names, need none.
+  // The start is made at the first step, or when it is first asked for. A learner that loads a checkpoint, or is made for its
+  // metrics' names, does not need it.
   bool begun() const override { return loop_.begun(); }
 
  protected:
@@ -56,12 +57,13 @@ class HmmCviLearner final : public HmmLearner {
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
   LocalStore first_store(const Run &run) const;
-  // Posteriors under the means of these counts that keep the zeros of the priors. `empty` for a sequence without probability.
+  // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`
+  // if a sequence has no probability.
   LocalStore without_forbidden(HmmParameters counts, const Run &run) const;
 
   std::unique_ptr<CviUpdate> update_;
   mutable Loop loop_;
-  mutable uint64_t forbidden_ = 0;  // a mark of what was forbidden when the totals were summed
+  mutable uint64_t forbidden_ = 0;  // forbidden_mark() when the totals were summed
 };
 
 }  // namespace hws

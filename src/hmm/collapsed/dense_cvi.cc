@@ -154,7 +154,8 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   return sums_.log_z(0) + taken_out_;
 }
 
-// The piece beside may need a state that rounding would make impossible.
+// Keeps at least one code for each possible state. Rounding to 0 could make a state impossible that the neighbouring piece
+// needs.
 void DenseCvi::keep_possible(const double *posterior, uint16_t *codes) const {
   for (size_t k = 0; k < states_; ++k) codes[k] = codes[k] == 0 && posterior[k] > 0 ? 1 : codes[k];
 }

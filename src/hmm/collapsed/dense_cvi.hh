@@ -1,9 +1,13 @@
-// Collapsed inference of sequences, or of pieces of them, over all states (seed 001, 3.5 and 3.6; ERRATA 001.4): the piece's
-// counts are taken out of the totals, forward and backward sums run under surrogate parameters made of the rest, and the
-// piece's new counts, rounded (src/stats/local_store.hh), are put in.
+// Collapsed inference of sequences, or of pieces of them, over all states (seed 001, 3.5 and 3.6; ERRATA 001.4). The piece's
+// counts are taken out of the totals. Forward and backward sums run under surrogate parameters made of the remaining totals.
+// The piece's new counts are rounded (src/stats/local_store.hh) and put in.
 //
-// O(K²) per token and O(K²) per piece. A piece of T tokens is stored as T rows of K codes, its posteriors, and from two tokens
-// on K rows of K codes, its transitions: 2 (T K + K²) bytes.
+// A piece of T tokens is stored as 16-bit codes, 2 (T K + K²) bytes:
+//
+//     codes            q_1 | q_2 | ... | q_T      T rows of K codes: posteriors
+//     codes + T K      row of j = 0 | j = 1 | ... K rows of K codes: its transitions, summed over the piece; only if T > 1
+//
+// O(K²) per token and O(K²) per piece.
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/hmm/collapsed/cvi_totals.hh"
@@ -14,10 +18,10 @@
 
 namespace hws {
 
-// Tokens place..place + length − 1 of the corpus, one at least.
+// The tokens place..place + length − 1 of the corpus, at least one.
 struct CviPiece {
   size_t place = 0, length = 0;
-  bool first = true, last = true;  // of its sequence
+  bool first = true, last = true;  // whether it is the first, the last of its sequence
   int64_t sequence = 0;
 };
 
@@ -29,20 +33,22 @@ class DenseCvi {
   }
   static int64_t bytes(const HmmData &data, size_t longest);  // of scratch
 
-  // Brings what a piece will touch near.
+  // Prefetches the emission counts that a piece will touch.
   void expect(const CviPiece &piece, const CviTotals &totals) const;
-  // Adds sign · the numbers stored to the totals.
+  // Adds sign · the stored numbers to the totals.
   void add(const CviPiece &piece, const uint16_t *codes, double sign, CviTotals *totals);
   void take_out(const CviPiece &piece, const uint16_t *codes, CviTotals *totals);
-  // Under surrogates made of the totals; `ends` as sums over parts of sequences know them. Returns ln Z, −∞ where nothing is
-  // possible.
+  // Infers the piece under surrogates made of the totals. `ends` are as in sums over pieces of sequences. Returns ln Z, or −∞
+  // if no state sequence is possible.
   double infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run);
-  // After infer(): posteriors, and transitions at [j · stride + k].
+  // Valid after infer(): posteriors, and the transitions at [j · stride + k].
   const double *inferred(size_t t) const { return sums_.posterior(0, t); }
   const double *inferred_transitions() const { return pairs_.data(); }
-  // What infer() found. Returns Σ_t Σ_k |q_t(k) − what was taken out| / 2, of posteriors as they are stored.
+  // Stores what infer() computed and adds it to the totals. Returns Σ_t Σ_k |q_t(k) − the posterior taken out| / 2, for
+  // posteriors as they are stored.
   double put_in(const CviPiece &piece, uint16_t *codes, CviTotals *totals);
-  // Instead of infer(): zeros for the piece's posteriors, a row for each token, and for its transitions, to be filled.
+  // Call instead of infer(). The piece's posteriors, one row per token, and its transitions become zeros, and the caller fills
+  // them.
   void draw(const CviPiece &piece);
   double *posterior(size_t t) { return drawn_.data() + t * stride_; }
   double *transitions() { return pairs_.data(); }
@@ -56,13 +62,13 @@ class DenseCvi {
   const size_t states_, stride_;
   const CountGrid grid_;
   CviPriors priors_;
-  StateChain chain_;  // of surrogates
+  StateChain chain_;  // surrogate parameters
   Array<double> transposed_, pairs_;
   DenseForwardBackward sums_;
   PredictiveChannels channels_;
-  double taken_out_ = 0;  // ln of what the rows of emissions lack
+  double taken_out_ = 0;  // ln of the factors taken out of the rows of emissions
   Array<double> factor_, emission_, ones_, row_;
-  Array<double> drawn_, taken_;  // posteriors, a row per token
+  Array<double> drawn_, taken_;  // drawn posteriors, and posteriors minus those taken out; one row per token
   Array<const double *> rows_;
   bool is_drawn_ = false;
 };

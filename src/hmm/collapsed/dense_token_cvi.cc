@@ -17,7 +17,7 @@ DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &pri
       priors_(priors, data.rows, end), channels_(data), stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_),
       prior_(stride_, 0.0), moved_(stride_), behind_(stride_, 0.0) {
   std::fill(behind_.begin() + static_cast<int64_t>(states_), behind_.end(), 1.0);
-  // Where all are one number it stays: posteriors sum to 1.
+  // If all parameters are one number, so is their mean under a posterior, since a posterior sums to 1.
   std::fill_n(prior_.begin(), states_, priors_.transition(0)[0]);
   if (!priors_.rows_differ()) return;
   for (size_t j = 0; j < states_; ++j) {
@@ -121,7 +121,8 @@ void DenseTokenCvi::weigh_out(size_t t, size_t length, const CviTotals &totals) 
   const double *u = after_, *second = t + 2 < length ? q(t + 2) : zeros_.data();
   double *sum = sum_.data();
   dense_products().matrix_times_column(totals.counts.chain.transition.data(), u, states_, stride_, sum);
-  // Of posteriors as they were: the token before had this one's and the next one's product last.
+  // This product is of old posteriors. The previous token computed it last: its q_{t+1} · q_{t+2} is this token's q_t ·
+  // q_{t+1}.
   const double of_v = t > 0 ? of_next_ : dense_products().dot(now, u, stride_), of_now = dense_products().dot(u, u, stride_),
                of_u = dense_products().dot(second, u, stride_);
   of_next_ = of_u;

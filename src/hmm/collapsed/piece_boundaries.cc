@@ -33,7 +33,8 @@ void PieceBoundaries::add(const uint16_t *last, const uint16_t *first, double si
   for (size_t j = 0; j < states_; ++j) totals->row_changed(j, few_states_);
 }
 
-// Σ_j v_j b_j over states that may lead to k, and Σ_k u_k b_k over those that j may lead to.
+// Σ_j v_j b_j over the states j with an allowed transition to k; and Σ_k u_k b_k over the states k with an allowed transition
+// from j.
 double PieceBoundaries::allowed_into(const double *v, const double *b, size_t k) const {
   double sum = 0;
   for (size_t j = 0; j < states_; ++j) sum += allows(j, k) ? v[j] * b[j] : 0;
@@ -82,7 +83,8 @@ const double *PieceBoundaries::out_of(const Neighbour &behind, const CviTotals &
   decode(behind.codes, &a_);  // u
   decode(behind.codes + (length - 1) * states_, &c_);
   const double *u = a_.data();
-  double both = 0, leaving = behind.piece.last ? (end_ ? 1 : 0) : 0;  // of the neighbour's last token
+  // leaving: how many transitions the neighbour's last token starts
+  double both = 0, leaving = behind.piece.last ? (end_ ? 1 : 0) : 0;
   if (behind.beside) {
     decode(behind.beside, &b_);
     both = dense_dot(u, b_.data(), stride_);

@@ -1,6 +1,6 @@
-// CVI-2 and CVI-3 (seed 001, 3.5 and 3.6): sequence by sequence, or piece by piece of them, in the corpus' order. Sequences of
-// one piece are the same in both. Of the others' pieces the vanilla form hears nothing: each begins with the stationary
-// distribution of the transitions as they are before the pass, and transitions between pieces are not counted.
+// CVI-2 and CVI-3 (seed 001, 3.5 and 3.6): inference sequence by sequence, or piece by piece, in the corpus' order. Both treat
+// a sequence of one piece alike. In the vanilla form a piece receives no messages from its neighbours. It starts with the
+// stationary distribution of the transitions before the pass, and transitions between pieces are not counted.
 #include <algorithm>
 
 #include "fsa/base/long_sum.hh"
@@ -147,7 +147,7 @@ class PieceCvi final : public CviUpdate {
         surrogate.add(possible(parts.sparse.infer(p, *totals, run), p.sequence));
         change.add(parts.sparse.put_in(p, next->floats(i), totals));
       } else {
-        // Pieces before are as this pass left them, those behind as the last one did.
+        // Earlier pieces have the posteriors of this pass, later pieces those of the last pass.
         const bool before = hears_before(p), behind = hears_behind(p);
         parts.dense.take_out(p, old.codes(i), totals);
         if (before) parts.boundaries.add(last_of(*next, i - 1), old.codes(i), -1, totals);
@@ -183,7 +183,7 @@ class PieceCvi final : public CviUpdate {
     SparseCvi sparse;
     PieceBoundaries boundaries;
   };
-  // By allowed states: whole sequences only.
+  // Only whole sequences are inferred over allowed states alone.
   bool sparse(const CviPiece &p) const { return p.first && p.last && data_->few_states(p.sequence); }
   bool hears_before(const CviPiece &p) const { return !vanilla_ && !p.first; }
   bool hears_behind(const CviPiece &p) const { return !vanilla_ && !p.last; }
@@ -191,14 +191,14 @@ class PieceCvi final : public CviUpdate {
     return store.codes(i) + (pieces_[i].length - 1) * data_->rows.states();
   }
 
-  // Where nothing is heard of what was cut off.
+  // Ends of a piece that receives no messages. They replace what was cut off.
   SequenceEnds cut_off(const CviPiece &p, const Array<double> &begin) const {
     SequenceEnds ends;
     if (!p.first) ends.initial = begin.data();
     if (!p.last) ends.last = begin.data() + data_->rows.stride();
     return ends;
   }
-  // What a piece begins with that hears nothing, and a row of ones.
+  // The initial row of a piece that receives no messages, and then a row of ones.
   Array<double> stationary(const CviTotals &totals, const HmmPriors &priors) const {
     Array<double> rows = stationary_states(totals.counts.chain, priors);
     const size_t stride = rows.size();
@@ -210,7 +210,7 @@ class PieceCvi final : public CviUpdate {
   const bool vanilla_;
   Array<CviPiece> pieces_;
   size_t longest_ = 0;
-  SparsePlaces places_;  // of the sequences that are sparse
+  SparsePlaces places_;  // of the sparse sequences
 };
 
 }  // namespace

@@ -1,23 +1,23 @@
-// Channels in collapsed inference: their parameters are integrated out, so that of a token remains the predictive density under
-// the statistics that the rest is expected to have (seed 001, 3.96). Statistics go in and out by posteriors as they are stored;
-// being sums of any numbers they keep rounding's traces, and are summed anew behind each pass.
+// Channels in collapsed inference. Their parameters are integrated out, so a token has the predictive density under the
+// expected statistics of the rest (seed 001, 3.96). Statistics are added and subtracted with the posteriors as they are stored.
+// They are sums of any real numbers, so rounding errors stay in them. They are therefore summed again after each pass.
 //
-// A token that misses a part of a full Gaussian's values gives its statistics nothing (src/prior/gaussian.hh).
+// A token that misses some values of a full Gaussian adds nothing to its statistics (src/prior/gaussian.hh).
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/hmm/sums/token_emissions.hh"
 
 namespace hws {
 
-// One thread's. Does nothing, and calls cost nothing, where the data have no channels.
+// Used by one thread. If the data have no channels, nothing is done and calls cost nothing.
 class PredictiveChannels {
  public:
   explicit PredictiveChannels(const HmmData &data) : data_(data), tokens_(data, prepared_) {}
 
   bool any() const { return data_.channels != nullptr; }
 
-  // Adds sign · what the token at `place` gives the statistics of states: q over all states, or over those of its set.
-  // Statistics that are empty are zeros, here and below.
+  // Adds sign · the token's contribution to the statistics of states. In add_row() `q` is over all states, in add_allowed()
+  // over those of the token's set. Here and below, empty statistics count as zeros.
   void add_row(size_t place, const double *q, double sign, Array<double> *statistics);
   template <class Number>
   void add_allowed(size_t place, const Number *q, double sign, Array<double> *statistics) {
@@ -27,17 +27,18 @@ class PredictiveChannels {
     add_held(place, statistics);
   }
 
-  // Densities are predictive under these statistics from now on. O(states · what a family takes to prepare).
+  // From now on densities are predictive under these statistics. O(states · a family's cost to prepare).
   void prepare(const Array<double> &statistics);
-  // As TokenEmissions has them: out[] above 0 is multiplied by the density over what is taken out, whose logarithm is returned.
+  // As in TokenEmissions: multiplies out[], where it is above 0, by the density divided by a factor, and returns ln of the
+  // factor.
   double weigh_row(size_t place, double *out) { return tokens_.weigh_row(place, out); }
   double weigh_allowed(size_t place, double *out) { return tokens_.weigh_allowed(place, out); }
 
  private:
-  void add_held(size_t place, Array<double> *statistics);  // q_
+  void add_held(size_t place, Array<double> *statistics);  // adds q_
   void make_room(Array<double> *statistics) const;
   const HmmData &data_;
-  HmmParameters prepared_;  // of the channels alone
+  HmmParameters prepared_;  // only of the channels
   TokenEmissions tokens_;
   Array<double> q_, zeros_, scratch_;
 };

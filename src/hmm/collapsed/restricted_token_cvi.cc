@@ -73,8 +73,8 @@ void RestrictedTokenCvi::add(const CviPiece &piece, const float *stored, bool fe
   }
 }
 
-// 3.37 and 3.38. The pair of the two tokens before is known as far as z_{t−1} is given: it is the same transition where
-// z_{t−2} = z_{t−1} = k.
+// Equations 3.37 and 3.38. The pair of the two tokens before is counted given z_{t−1}: it is the same transition if z_{t−2} =
+// z_{t−1} = k.
 double RestrictedTokenCvi::weight_in(const CviPiece &piece, size_t t, size_t k, const CviTotals &totals) {
   const StateChain &chain = totals.counts.chain;
   if (const double *held = priors_.held_initial(); held && t == 0) return held[k];
@@ -94,7 +94,7 @@ double RestrictedTokenCvi::weight_in(const CviPiece &piece, size_t t, size_t k, 
   return sum + (second && allows(k, k) ? v[k] * second[k] : 0);
 }
 
-// 3.39, likewise.
+// Equation 3.39, in the same way.
 double RestrictedTokenCvi::weight_out(const CviPiece &piece, size_t t, size_t k, const CviTotals &totals) {
   const StateChain &chain = totals.counts.chain;
   const bool last = t + 1 == piece.length;
@@ -121,7 +121,7 @@ double RestrictedTokenCvi::weight_out(const CviPiece &piece, size_t t, size_t k,
   return (sum + stayed * u[k]) / below;
 }
 
-// `count` of the word in the state, or its held probability.
+// `count` is the word's count in the state, or its held probability.
 double RestrictedTokenCvi::weight_of_word(Label w, size_t k, double count, const CviTotals &totals) const {
   if (w == 0) return 1;
   if (priors_.held_emission()) return count;
@@ -140,7 +140,7 @@ DenseTokenCvi::Sums RestrictedTokenCvi::visit(const CviPiece &piece, const float
     const std::span<const int32_t> set = states_of(place);
     double *const now = q(t);
     count_token(piece, t, -1, totals);
-    if (t + 1 < piece.length) count_pair(piece, t + 1, -1, totals);  // the one before is out already
+    if (t + 1 < piece.length) count_pair(piece, t + 1, -1, totals);  // the pair before is not in the totals at this point
     const Label w = data_.corpus->symbols[place];
     const Array<double> *const held = priors_.held_emission();
     data_.rows.expand((held ? *held : totals->counts.emission).data(), w, data_.set_of(place), word_.data());

@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t kSparseCviStepsPerCheck = 1024;
 constexpr double kSparseCviLeast = 1e-300;  // as in src/hmm/sums/sparse_forward_backward.cc
-constexpr double kSmall = 1e-60;   // behind which sums begin from 1 anew
+constexpr double kSmall = 1e-60;   // a token whose sum is smaller is scaled to sum 1
 
 }  // namespace
 
@@ -47,8 +47,9 @@ void SparseCvi::prepare(const CviPiece &piece) {
   ready_length_ = piece.length;
 }
 
-// All numbers in a row: that loops over few states each end is not foreseen. A state's row has the token's posterior, which is
-// the sum of its pairs but for their rounding.
+// Adds single_ and pairs_ to the totals. Each loop runs over all numbers of the sequence, because the processor would
+// mispredict the end of a loop over few states. A state's row gets the token's posterior, which is the sum of its pairs up to
+// rounding.
 void SparseCvi::add_numbers(CviTotals *totals) {
   const SparseView v = view_;
   const double *const single = single_.data(), *const pair = pairs_.data();
@@ -134,7 +135,7 @@ void SparseCvi::weigh(const CviPiece &piece, const CviTotals &totals) {
   }
   dense_products().reciprocals(weight, 0, padded, below);
   if (const StateChain *held = priors_.held_chain()) {
-    std::fill_n(below, padded, 1.0);  // rows are probabilities
+    std::fill_n(below, padded, 1.0);  // held rows are probabilities, so their factor is 1
     for (size_t i = 0; i < v.pairs; ++i) pairs_[i] = held->transition[v.pair_at[i]];
     return;
   }
@@ -157,14 +158,14 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
   const SparseView v = view_;
   const StateChain &chain = totals.counts.chain;
   channels_.prepare(totals.counts.channels);
-  // Off the way of the sums below, where each would have to be waited for.
+  // All weights are computed before the recursion. Inside it, each token would wait for them.
   weigh(piece, totals);
   double taken_out = 0;
   for (size_t t = 0; data_.channels && t < piece.length; ++t) {
     taken_out += channels_.weigh_allowed(piece.place + t, emission_.data() + v.tokens[t].single);
   }
-  // Forward: single_ is p(z_t | x_1..x_t), expected_ is p(z_t | x_1..x_{t−1}), a pair p(z_{t−1}, z_t | x_1..x_{t−1}); all three
-  // times a factor of the token, 1 again behind tokens with one state.
+  // Forward pass: single_ is p(z_t | x_1..x_t), expected_ is p(z_t | x_1..x_{t−1}), and a pair is p(z_{t−1}, z_t |
+  // x_1..x_{t−1}). All three have a common factor per token, which is 1 again after a token with one state.
   const double *const weight = denominator_.data(), *const emission = emission_.data();
   double *const single = single_.data(), *const expected = expected_.data();
   PathScale scale;
@@ -230,11 +231,12 @@ double SparseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Ru
     scale.multiply(ends);
     for (size_t i = from; i < to; ++i) single[i] /= ends;
   }
-  // A state not to be expected has no pairs: theirs are 0 times what is finite.
+  // A state whose expected probability is 0 needs no reciprocal. Its pairs are 0, and stay 0 times a finite number.
   double *const ratio = weight_.data();
   const size_t padded = dense_stride(v.singles);
   dense_products().reciprocals(expected, kSparseCviLeast, padded, ratio);
-  // Backward: what came of the pairs' second state is now known of the whole sequence.
+  // Backward pass: a pair times p(z_t | whole sequence) / p(z_t | x_1..x_{t−1}) is p(z_{t−1}, z_t | whole sequence). Summed
+  // over z_t it is the posterior of token t − 1.
   for (size_t t = v.length; t-- > 1;) {
     if (t % kSparseCviStepsPerCheck == kSparseCviStepsPerCheck - 1) run.check();
     const size_t count = to - from, before = v.tokens[t - 1].single;

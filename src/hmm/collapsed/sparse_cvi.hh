@@ -1,6 +1,6 @@
-// Collapsed inference of one sequence whose tokens may be in few states each: what dense_cvi.hh does, touching only
-// numbers of states that are allowed side by side. O(Σ |S_t| · |S_{t+1}|) time. Stored are, as floats, each token's posteriors
-// over its states and each transition's over pairs of them, place by place.
+// Collapsed inference of one sequence whose tokens may be in few states each. It does what dense_cvi.hh does, but touches only
+// numbers of states that are allowed in neighbouring tokens. O(Σ |S_t| · |S_{t+1}|) time. A sequence is stored as floats: each
+// token's posteriors over its states, and then each transition's over its pairs of states, in the order of sparse_places.hh.
 #pragma once
 #include <cstdint>
 
@@ -13,24 +13,25 @@ namespace hws {
 
 class SparseCvi {
  public:
-  // All but the priors are lent. Pieces find their places by their sequences' numbers.
+  // All arguments but the priors are borrowed. The indices of a piece are found by its sequence's number.
   SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places);
   static int64_t stored(const HmmData &data, const CviPiece &piece);
 
-  // Adds sign · the numbers stored to the totals. Posteriors are lost.
+  // Adds sign · the stored numbers to the totals. Overwrites posterior() and pair().
   void add(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
-  // As DenseCvi has them; pieces are whole sequences.
+  // As in DenseCvi; pieces are whole sequences.
   void take_out(const CviPiece &piece, const float *stored, CviTotals *totals);
   double infer(const CviPiece &piece, const CviTotals &totals, const Run &run);
   double put_in(const CviPiece &piece, float *stored, CviTotals *totals);
-  // Zeros to be filled: posterior(t) over the states of token t, pair(t) from the states of token t − 1, row by row.
+  // Prepares zeros that the caller fills: posterior(t) over the states of token t, and pair(t), one row for each state of token
+  // t − 1.
   void draw(const CviPiece &piece);
   double *posterior(size_t t) { return single_.data() + view_.tokens[t].single; }
   double *pair(size_t t) { return pairs_.data() + view_.tokens[t].pairs; }
 
  private:
   void prepare(const CviPiece &piece);
-  void add_numbers(CviTotals *totals);  // single_ and pairs_
+  void add_numbers(CviTotals *totals);  // adds single_ and pairs_
   void add_channels(const CviPiece &piece, const float *stored, double sign, CviTotals *totals);
   void weigh(const CviPiece &piece, const CviTotals &totals);
 
@@ -42,8 +43,15 @@ class SparseCvi {
   PredictiveChannels channels_;
   const SparsePlaces &places_;
   SparseView view_{};
-  size_t ready_ = SIZE_MAX, ready_length_ = 0;  // the piece that view_ is of
-  // Numbers by place of a token's posteriors. What goes to them: shares of its state's row, and of emissions.
+  size_t ready_ = SIZE_MAX, ready_length_ = 0;  // the piece that view_ shows
+  // Scratch with one number per single, that is per token and state, and padding:
+  //   single_       forward numbers, then posteriors
+  //   emission_     the surrogate probability of what the token emits
+  //   weight_       total of the state's row with its prior, then reciprocals of expected_
+  //   expected_     p(z_t | x_1..x_{t−1}) up to a factor
+  //   denominator_  total of the state's emissions with its prior, then 1 / the first weight_
+  //   taken_        the posteriors that were taken out
+  // pairs_ has one number per pair: a surrogate transition, then a forward number, then a posterior.
   Array<double> single_, emission_, weight_, expected_, denominator_, taken_;
   Array<double> pairs_;
 };

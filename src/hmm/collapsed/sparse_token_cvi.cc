@@ -15,7 +15,7 @@ namespace {
 
 using namespace baseline;
 
-// Of a number that both lanes hold.
+// Returns a vector of kWidth lanes with the number that both lanes of x hold.
 template <size_t kWidth>
 inline Vector<double, kWidth> narrowed(Vector<double, 2> x) {
   if constexpr (kWidth == 2) {
@@ -25,7 +25,7 @@ inline Vector<double, kWidth> narrowed(Vector<double, 2> x) {
   }
 }
 
-// each(width, k) from k = 0 on, width a constant: 2 while two states are left where kTwo says so, or else 1.
+// Calls each(width, k) for k from 0 on, where width is a constant: 2 if kTwo and at least two states are left, otherwise 1.
 template <bool kTwo, class Each>
 inline void by_twos(size_t count, const Each &each) {
   using One = std::integral_constant<size_t, 1>;
@@ -37,27 +37,29 @@ inline void by_twos(size_t count, const Each &each) {
   for (; k < count; ++k) each(One(), k);
 }
 
-// One token among its neighbours.
+// One token and its neighbours.
 struct Token {
-  size_t place = 0, before = 0, now = 0, next = 0, behind = 0;  // where singles begin, of the tokens place − 1 to place + 2
+  // `place` is the token's index t in its sequence. The others are the first singles of the tokens t − 1, t, t + 1 and t + 2.
+  size_t place = 0, before = 0, now = 0, next = 0, behind = 0;
   size_t count = 0;
-  const uint32_t *in = nullptr, *out = nullptr;  // its pairs with the tokens beside
+  const uint32_t *in = nullptr, *out = nullptr;  // its pairs with the previous and the next token
   bool meets_before = false, meets_next = false, last = false;
 };
 
-// What a visit reads and changes. Copies of pointers: no store is to them.
+// What a visit reads and changes. All pointers are copies, so that no store of numbers can change them.
 struct Sequence {
   const SparseView v;
   const CviPriors &priors;
-  const bool end, one_prior;  // one: of transitions
-  const double *const stale;  // posteriors as they were, and 0 behind
-  double *const q;            // and as they are, also
+  const bool end, one_prior;  // one_prior: one number for all transitions
+  const double *const stale;  // posteriors before the pass, then a 0
+  double *const q;            // posteriors as they are now, then a 0
   double *const initial, *const ending, *const transition, *const row, *const numbers, *const by_state;
   const Label *const symbols;
 
   size_t first(size_t t) const { return v.tokens[t].single; }
 
-  // The place of the same state in a token beside, whose singles begin at `first`; where 0 lies, if it may not be in that.
+  // The single of the same state in a neighbouring token whose first single is `first`. If the token may not be in that state,
+  // the index of the 0 at the end of the posteriors.
   size_t beside(size_t first, uint16_t link) const { return link == 0 ? v.singles : first + link - 1; }
 
   [[gnu::noinline]] double start(size_t t, double *weight) const {
@@ -115,16 +117,17 @@ struct Sequence {
   }
 };
 
-// Posteriors sum to 1, so that a prior that is one number comes in once. kEven: priors are one number for transitions and one
-// for emissions, every token has a symbol, and there are no channels. kCount is a token's number of states, or 0 for any.
+// A visit to one token. Posteriors sum to 1, so a prior that is one number is added once. kEven: priors are one number for
+// transitions and one for emissions, every token has a symbol, and there are no channels. kCount is a token's number of states,
+// or 0 for any number.
 template <bool kEven>
 struct Visit : Sequence {
-  const Vector<double, 2> emission_prior, prior;  // where they are one number
-  const Vector<double, 2> row_sum, emission_sum;  // of these
-  const Vector<double, 2> shift;                  // the grid's
+  const Vector<double, 2> emission_prior, prior;  // if they are one number
+  const Vector<double, 2> row_sum, emission_sum;  // sums of these priors
+  const Vector<double, 2> shift;                  // the grid's shift
 
-  // 3.37 and 3.38: weight[k] of what comes into the token's k-th state; `own` is Σ_j q_j · (as it was) of the token before.
-  // Returns their sum.
+  // Equations 3.37 and 3.38. Writes weight[k], the factor of the transition into the token's k-th state. `own` is Σ_j q_j ·
+  // stale_j over the previous token's states j. Returns the sum of the weights.
   template <size_t kCount>
   double arrive(const Token &x, double own, double *weight) const {
     const size_t count = kCount == 0 ? x.count : kCount;
@@ -150,7 +153,8 @@ struct Visit : Sequence {
     return sum;
   }
 
-  // 3.39, what leaves the token's k-th state, and the emission's counts: the factor as above[k] / below[k].
+  // Equation 3.39 and the emission. Writes the factor of the transition out of the token's k-th state, times its emission, as
+  // above[k] / below[k].
   template <size_t kCount>
   void leave(const Token &x, double *above, double *below) const {
     const size_t count = kCount == 0 ? x.count : kCount;
@@ -201,8 +205,8 @@ struct Visit : Sequence {
     }
   }
 
-  // The token's new posteriors in the place of those it had, their products with these summed in *own. Returns Σ_k of what they
-  // moved by.
+  // Replaces the token's posteriors by new ones, and adds the differences to the totals. Writes to *own the sum of products of
+  // new and old posteriors. Returns Σ_k |new − old|.
   template <size_t kCount>
   double move(const Token &x, const double *weight, double factor, float *next, double *own) const {
     const size_t count = kCount == 0 ? x.count : kCount;
@@ -213,7 +217,7 @@ struct Visit : Sequence {
       const Vector<double, width> by = narrowed<width>(shift), wish = load<width>(weight + k) * all<width>(factor) + by - by;
       Vector<double, width> made;
       if constexpr (width == 2) {
-        // Not lane by lane: GCC 12 takes such a pair of conversions back and forth for none.
+        // Not lane by lane, because GCC 12 would then remove the conversion to float and back.
         const HalfFloats rounded = to_floats(wish);
         store(next + i, rounded);
         made = to_doubles(rounded);
@@ -240,7 +244,7 @@ struct Visit : Sequence {
     return change;
   }
 
-  // Differences of products that are rounded: what rounds them is off again.
+  // Adds differences of rounded products. Adding `shift` rounds a product; the difference cancels it.
   template <size_t kCount>
   void replace_pairs(const Token &x) const {
     const size_t count = kCount == 0 ? x.count : kCount;
@@ -318,7 +322,7 @@ void SparseTokenCvi::add_transitions(double *sum) const {
   }
 }
 
-// Without the token, which is at `now`.
+// Takes the token's statistics out of the totals and weighs by its channels. `now` are the posteriors of the token.
 double SparseTokenCvi::weigh_channels(size_t place, const double *now, double *weight, CviTotals *totals) {
   channels_.add_allowed(place, now, -1, &totals->counts.channels);
   channels_.prepare(totals->counts.channels);
@@ -349,7 +353,7 @@ SparseTokenCvi::Sums SparseTokenCvi::update(const CviPiece &piece, float *next, 
   Sums sums;
   PathScale scale;
   LongSum taken_out;
-  double own = 0;  // Σ q · (as it was) of the token before
+  double own = 0;  // Σ_j q_j · stale_j of the previous token
   bool before_moved = false;
   Token x;
   x.next = tokens[0].single;
@@ -368,14 +372,14 @@ SparseTokenCvi::Sums SparseTokenCvi::update(const CviPiece &piece, float *next, 
     x.out = view_.pair_at + tokens[t + 1].pairs;
     x.meets_before = x.meets_next;
     x.meets_next = tokens[t + 1].meets;
-    double z, in, change = 0;  // the weights' sums
+    double z, in, change = 0;  // z, in: sums of the weights
     if (kEven && x.count == 1 && q_[x.now] == 1) {
       visit.template leave<kEven ? 1 : 0>(x, &z, &in);
       next[x.now] = 1;
       if (before_moved) visit.template replace_pairs<kEven ? 1 : 0>(x);
       own = 1;
     } else if (kEven && x.count == 2) {
-      // One quotient: all are times both that they are to be divided by.
+      // Both weights are multiplied by both denominators, so that one division is enough.
       double w[2], a[2], b[2];
       in = visit.template arrive<kEven ? 2 : 0>(x, own, w);
       visit.template leave<kEven ? 2 : 0>(x, a, b);

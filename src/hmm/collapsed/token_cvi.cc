@@ -1,6 +1,7 @@
-// CVI-1 (seed 001, 3.4): token by token, in the corpus' order. Transitions of dense sequences are products in which rounding
-// leaves a trace when they come and go: where there are some, transitions are summed anew during each pass, and these sums
-// replace the totals behind it. Where priors forbid transitions or hold parts, all sequences go by restricted_token_cvi.hh.
+// CVI-1 (seed 001, 3.4): inference token by token, in the corpus' order. Transitions of dense sequences are products, and
+// rounding leaves errors when they are added and subtracted. If there are dense sequences, each pass therefore sums transitions
+// from 0, and these sums replace the totals after the pass. If priors forbid transitions or hold parts, restricted_token_cvi.hh
+// updates all sequences.
 #include <algorithm>
 #include <optional>
 
@@ -83,7 +84,7 @@ class TokenCvi final : public CviUpdate {
                    const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
-    const bool anew = some_dense_ && !parts.restricted;  // transitions are summed
+    const bool anew = some_dense_ && !parts.restricted;  // whether transitions are summed from 0
     Array<double> fresh(anew ? totals->counts.chain.transition.size() : 0, 0.0);
     const int64_t count = data_->corpus->count();
     for (int64_t i = 0; i < count; ++i) {
@@ -125,8 +126,8 @@ class TokenCvi final : public CviUpdate {
     SparseTokenCvi few;
     std::optional<RestrictedTokenCvi> restricted;
   };
-  // Stores a token's posteriors: `q` over its states or over all of them, stored over its states or over all; behind them.
-  // `keeps`: what is above 0 stays so.
+  // Stores a token's posteriors and returns the end of what it wrote. `over_set`: `q` is over the token's states, otherwise
+  // over all. `few`: it is stored over the token's states, otherwise over all. `keeps`: a posterior above 0 stays above 0.
   float *put(size_t place, const double *q, bool few, bool over_set, float *to, bool keeps = false) const {
     const std::span<const int32_t> states = data_->rows.sets().set(data_->set_of(place));
     const CountGrid &grid = layout_->grid;
@@ -147,7 +148,7 @@ class TokenCvi final : public CviUpdate {
   }
   size_t longest_ = 0;
   bool some_dense_ = false;
-  SparsePlaces places_;  // of the sequences that are sparse
+  SparsePlaces places_;  // of the sparse sequences
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
-// Loops over states of a visit to one token (dense_token_cvi.cc; seed 001, 3.37 to 3.39): what totals hold without the
-// token, from sums that have it. v and u are the posteriors of the tokens before and behind, `second` of the one beyond,
-// `stale` of the one before as they were, `now` the token's own. Rows are padded with zeros to kDenseLanes, of what is divided
-// by with ones: `pad` has 0 for a state and 1 behind the last. Without fused multiply-add: any width gives the same bits.
+// The loops over states of a visit to one token (dense_token_cvi.hh; seed 001, 3.37 to 3.39). They turn sums over all totals
+// into sums without the token. v and u are the posteriors of the previous and the next token, and `now` are the token's own.
+// `stale` is the old v. `second` is the posterior of the token before v in in(), and of the token after u in out(). Rows are
+// padded with zeros to kDenseLanes, and denominators with ones: `pad` is 0 for a state and 1 for padding. Without fused
+// multiply-add any width gives the same bits.
 #pragma once
 #include <cstddef>
 
@@ -10,24 +11,24 @@
 namespace hws {
 
 struct TokenVisit {
-  // What comes into each state: weight, Σ_j v[j] · counts, as it is to be without the token.
+  // The factor of the transition into each state: `weight` is Σ_j v[j] · counts, and becomes the factor without the token.
   void (*in)(double *weight, const double *v, const double *second, const double *now, const double *u, const double *prior,
              double of_v, double of_now, double of_u, size_t stride);
-  // Times what leaves it: `sum`, likewise.
+  // Multiplies by the factor of the transition out of each state; `sum` is Σ_l counts · u[l].
   void (*out)(double *weight, const double *sum, const double *v, const double *stale, const double *now, const double *u,
               const double *second, const double *prior, double of_v, double of_now, double of_u, size_t stride);
-  // What the latter is divided by.
+  // Writes the denominator of that factor.
   void (*leaving)(double *below, const double *row, const double *now, const double *stale, const double *v,
                   const double *prior, const double *pad, size_t stride);
-  // Times the emission's count, and what that is divided by.
+  // Multiplies by the emission's count without the token, and the denominator by the emission's total.
   void (*emission)(double *weight, double *below, const double *count, const double *now, const double *prior,
                    const double *all, const double *sums, const double *pad, size_t stride);
 };
 
-// The form for the widest vectors that the processor has and the build has code for.
+// Returns the loops for the widest vectors that the processor has and the build has code for.
 const TokenVisit &token_visit() noexcept;
 
-// That of one instruction set, which the processor must have.
+// Returns those of one instruction set, which the processor must have.
 const TokenVisit &token_visit_by(InstructionSet set) noexcept;
 
 }  // namespace hws

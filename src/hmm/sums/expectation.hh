@@ -8,7 +8,7 @@
 //   transition    [K][K]   Σ over counted transitions of p(z_t = j, z_{t+1} = k); rows are padded to the stride
 //   emission      [w][.]   one row per symbol that occurs, in the layout of EmissionRows
 //   end           [K]      Σ over sequences of the posterior of the last token, if the model has an end event
-//   log_likelihood, tokens one number each
+//   log_likelihood, tokens   one number each
 //   channels      [K][.]   each state's sufficient statistics, as in EmissionChannels
 #pragma once
 #include <functional>

@@ -11,7 +11,7 @@
 // A batch is stored by time step, longest sequence first, so that the rows of a time step are contiguous. starts_[t] is the
 // first row of step t. Example with lengths 3, 2, 1, where s.t is the row of sequence s at step t:
 //     row   0    1    2  |  3    4  |  5
-//      0.0  1.0  2.0 | 0.1  1.1 | 0.2          starts_ = 0, 3, 5, 6
+//          0.0  1.0  2.0 | 0.1  1.1 | 0.2          starts_ = 0, 3, 5, 6
 //
 // O(K²) per token. K doubles per token are held (8 · 10^6 · K bytes for a sequence of 10^6 tokens), and a few dozen rows more.
 // The relative error is about length · K · 1e-16. Nothing underflows, however long the sequence is. But a state counts as

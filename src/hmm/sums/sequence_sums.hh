@@ -4,9 +4,9 @@
 //
 // Where a token's row of emissions is:
 //     dense   rows_[t]               the symbol's row in the parameters, if the token may be in all states and there are no
-//                                channels; ones_ if it has no symbol; otherwise a row of masked_
+//                                    channels; ones_ if it has no symbol; otherwise a row of masked_
 //     sparse  allowed_[t].emission   the symbol's row in the parameters, if it has exactly the token's states; otherwise
-//                                in emission_, and at_[t] is kMasked
+//                                    in emission_, and at_[t] is kMasked
 #pragma once
 #include <functional>
 
