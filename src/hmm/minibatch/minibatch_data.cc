@@ -10,10 +10,11 @@ namespace hws {
 
 namespace {
 
-// Symbols per token of a minibatch up to which a table of them all is faster than sorting.
+// A table of all symbols is used if a minibatch has at most this many symbols of the vocabulary per token; otherwise sorting is
+// faster.
 constexpr size_t kMinibatchDataTable = 64;
 
-// Pieces, anywhere in a large corpus, that are asked for ahead.
+// Pieces may be anywhere in a large corpus, so they are prefetched this many pieces ahead.
 constexpr size_t kPiecesAhead = 4;
 
 void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *to, size_t at) {
@@ -22,7 +23,7 @@ void copy_bits(const PackedBits &from, size_t begin, size_t count, PackedBits *t
   }
 }
 
-// Writes over each symbol but 0 with its place, from 1 on, among those that occur. Those, ascending.
+// Replaces each symbol but 0 by its number, from 1 on, among the symbols that occur. Returns these, ascending.
 Array<Label> number_anew(Array<Label> *symbols, size_t vocabulary) {
   Array<Label> found;
   if (vocabulary <= kMinibatchDataTable * symbols->size()) {
@@ -31,10 +32,10 @@ Array<Label> number_anew(Array<Label> *symbols, size_t vocabulary) {
     table[0] = 0;
     found.resize(std::min(symbols->size(), vocabulary) + 1);
     size_t count = 0;
-    for (size_t w = 1; w <= vocabulary; ++w) {  // without branches, which nothing could foretell
+    for (size_t w = 1; w <= vocabulary; ++w) {  // without branches, because they could not be predicted
       found[count] = static_cast<Label>(w);
       count += static_cast<size_t>(table[w]);
-      table[w] = static_cast<Label>(count);  // of a symbol that does not occur nobody asks
+      table[w] = static_cast<Label>(count);  // numbers of symbols that do not occur are not read
     }
     found.resize(count);
     for (Label &symbol : *symbols) symbol = table[static_cast<size_t>(symbol)];

@@ -1,7 +1,7 @@
-// The order of an epoch: a permutation of 0..n−1 that is looked up place by place, so that an epoch of any number of units
-// takes no memory and may be taken up in its middle. A Feistel network over the next even power of two, at least 2^8, with
-// eight keys of the stream (seed, hmm_minibatch, epoch); what falls behind n − 1 is mapped on until it does not (Black, Rogaway
-// 2002). O(1) as a rule.
+// The order of units in an epoch: a permutation of 0..n − 1 that is computed index by index. So an epoch of any number of units
+// takes no memory and may be resumed in its middle. It is a Feistel network over the next even power of two, at least 2^8, with
+// eight keys from the stream (seed, hmm_minibatch, epoch). A value above n − 1 is mapped again until it is not above (Black,
+// Rogaway 2002). O(1) on average.
 #pragma once
 #include <cstdint>
 

@@ -13,14 +13,14 @@ namespace hws {
 
 namespace {
 
-// Below this the factor is worked into the numbers, and what is then below the other, and far below all priors, becomes 0
-// before processors slow down.
+// If the factor becomes smaller than kLeastFactor it is multiplied into the numbers. Numbers then below kStochasticCountsLeast
+// become 0: they are far below all priors, and processors are slow on the smallest doubles.
 constexpr double kLeastFactor = 1e-100, kStochasticCountsLeast = 1e-200;
 
-// Symbols of a chunk, and whose rows are asked for ahead.
+// How many symbols a chunk has, and how many rows ahead are prefetched.
 constexpr size_t kStochasticCountsChunk = 256, kRowsAhead = 6;
 
-constexpr size_t kCacheLine = 8;  // numbers
+constexpr size_t kCacheLine = 8;  // in numbers
 
 void blend_rows(Array<double> *to, const Array<double> &from, double keep, double add) noexcept {
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
@@ -39,8 +39,8 @@ void StochasticCounts::blend(double rho, const Factors &factors, std::span<const
   const double keep = 1 - rho, add = rho * factors.counts;
   const size_t stride = rows_.stride(), chunks = (symbols.size() + kStochasticCountsChunk - 1) / kStochasticCountsChunk;
   const double factor = factor_ * keep < kLeastFactor ? 1 : factor_ * keep, add_scaled = add / factor;
-  const size_t apart = stride + kCacheLine;  // or two threads would write to one line, again and again
-  Array<double> sums(chunks * apart, 0.0);  // of the batch's counts, by chunk and state
+  const size_t apart = stride + kCacheLine;  // apart by a cache line, so that two threads never write to the same one
+  Array<double> sums(chunks * apart, 0.0);  // by chunk and state: the batch's counts
   const std::function<void(int64_t)> add_chunk = [&](int64_t item) {
     const size_t at = static_cast<size_t>(item);
     if (at < beside.size()) return beside[at]();
@@ -65,7 +65,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, std::span<const
       }
     }
   };
-  // Nothing fails from here on.
+  // No step below can fail.
   blend_rows(&chain_.initial, counts.chain.initial, keep, add);
   blend_rows(&chain_.transition, counts.chain.transition, keep, rho * factors.transitions);
   blend_rows(&chain_.end, counts.chain.end, keep, add);

@@ -1,7 +1,7 @@
-// Global counts that are averaged with the scaled counts of minibatches, N ← (1 − ρ) N + ρ N̂ (seed 001, 3.103 and 3.104; of a
-// Dirichlet posterior's parameters, the natural gradient step of Hoffman, Blei, Wang, Paisley 2013), without a look at symbols
-// the minibatch does not hold: numbers of words' emissions are kept as numbers times one factor, which takes the (1 − ρ), and
-// the sum over symbols is kept by state.
+// Global counts that are averaged with the scaled counts of minibatches: N ← (1 − ρ) N + ρ N̂ (seed 001, 3.103 and 3.104). For
+// the parameters of a Dirichlet posterior this is the natural gradient step (Hoffman, Blei, Wang, Paisley 2013). Symbols that
+// the minibatch lacks are not touched: emission counts are stored as numbers times one common factor, and the factor is
+// multiplied by (1 − ρ). Sums over symbols are kept by state.
 #pragma once
 #include <functional>
 #include <span>
@@ -16,27 +16,26 @@ namespace hws {
 
 class StochasticCounts {
  public:
-  // `rows` of the counts; kept.
+  // Keeps `rows`, the layout of the counts.
   StochasticCounts(EmissionRows rows, HmmParameters counts);
 
-  // How an estimate of the whole corpus comes of a minibatch's counts.
+  // The factors that scale a minibatch's counts to estimates for the whole corpus.
   struct Factors {
-    double counts = 1, transitions = 1;  // initial states, emissions and ends; transitions
+    double counts = 1, transitions = 1;  // counts: of initial states, emissions and ends
   };
-  // `counts` are of the symbols given, in their order and in the layout of `own`. O(K² + K symbols), but where the factor has
-  // become too small: then, once in thousands of steps, or for ρ = 1,
-  // all numbers are multiplied. Any number of threads gives the same bits. Fails before anything changes, or not at all.
-  // `beside`: what the threads do meanwhile, of which nothing throws.
+  // Averages in the counts of the given symbols, in their order and in the layout `own`. O(K² + K symbols). When the factor
+  // becomes too small, once in thousands of steps, or if ρ = 1, all numbers are multiplied. Any number of threads gives the
+  // same bits. It fails before anything changes, or not at all. `beside` is further work for the threads, which must not throw.
   void blend(double rho, const Factors &factors, std::span<const Label> symbols, const EmissionRows &own,
              const HmmParameters &counts, ThreadTeam *team, std::span<const std::function<void()>> beside = {});
 
-  // Makes 0 of the counts of outcomes that the priors forbid. O(K W) where they forbid symbols.
+  // Sets the counts of outcomes that the priors forbid to 0. O(K W) if they forbid symbols.
   void clear_forbidden(const HmmPriors &priors) noexcept;
 
   const StateChain &chain() const { return chain_; }
   const Array<double> &channels() const { return channels_; }
   const EmissionRows &rows() const { return rows_; }
-  // A symbol's numbers of emissions: times factor() the counts. And their sums over symbols, by state.
+  // A symbol's emission numbers: the counts are factor() times these. totals() are the counts' sums over symbols, by state.
   const double *scaled_row(Label symbol) const { return emission_.data() + rows_.offset(symbol); }
   void prefetch_row(Label symbol) const noexcept {
     for (const double *p = scaled_row(symbol), *end = emission_.data() + rows_.end(symbol); p < end; p += 8) prefetch(p);
@@ -46,7 +45,7 @@ class StochasticCounts {
   HmmParameters all() const;
 
   void append(std::string *bytes) const;
-  // `corrupt`. Changes the counts as its last act.
+  // Fails with `corrupt`. Changes the counts only at the end.
   void take(std::string_view *bytes);
 
  private:
@@ -54,7 +53,7 @@ class StochasticCounts {
   StateChain chain_;
   double factor_ = 1;
   Array<double> channels_;
-  Array<double> emission_, totals_;  // to be multiplied by factor_: the former; by state, true sums: the latter
+  Array<double> emission_, totals_;  // emission_: counts / factor_; totals_: sums of counts by state
 };
 
 }  // namespace hws

@@ -1,6 +1,6 @@
-// SCVI-3's memory: of every piece of a corpus, what its first and its last token's state were taken to be when it was last in a
-// minibatch (seed 001, 3.6.2: "the MB marginals for each cluster need to be kept in memory"). 8 K bytes per piece, in single
-// precision.
+// The memory of SCVI-3. For every piece of a corpus it has the posteriors of its first and its last token's state when the
+// piece was last in a minibatch (seed 001, 3.6.2: "the MB marginals for each cluster need to be kept in memory"). 8 K bytes per
+// piece, in single precision.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -14,11 +14,11 @@ namespace hws {
 
 class StochasticEdges {
  public:
-  StochasticEdges(int64_t pieces, size_t states, const Run &run);  // `limit`. None is known
+  StochasticEdges(int64_t pieces, size_t states, const Run &run);  // fails with `limit`; all are unknown
 
   const float *first(int64_t piece) const { return rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const float *last(int64_t piece) const { return first(piece) + states_; }
-  // Whether an edge, first or last, is known. O(1) where it is, as a rule.
+  // Returns whether an edge, first or last, is known. O(1) for most known edges.
   bool known(const float *edge) const;
   void prefetch_edge(const float *edge) const noexcept {
     for (const float *p = edge; p < edge + states_; p += 16) prefetch(p);
@@ -27,7 +27,7 @@ class StochasticEdges {
   void set(int64_t piece, const float *first, const float *last) noexcept;
 
   void append(std::string *bytes) const;
-  void take(std::string_view *bytes);  // `corrupt`, changing nothing
+  void take(std::string_view *bytes);  // fails with `corrupt`, changing nothing
 
  private:
   size_t states_;

@@ -18,12 +18,12 @@ namespace hws {
 
 namespace {
 
-// Pieces whose places, and whose edges, are asked for ahead.
+// How many pieces ahead their offsets and edges are prefetched.
 constexpr size_t kUnitsAhead = 8;
 
 bool collapsed(const HmmSettings &s) { return s.method == HmmMethod::scvi2 || s.method == HmmMethod::scvi3; }
 
-// What pieces that hear nothing of their neighbours need.
+// Checks the settings. Pieces that receive no messages from neighbours need at least two tokens each.
 const HmmSettings &checked(const HmmSettings &s) {
   const bool apart = !(hmm_fields::buffered(s) && s.buffer > 0) && !(s.method == HmmMethod::scvi3 && !s.vanilla);
   if (apart && s.subsequence && *s.subsequence < 2) {
@@ -34,7 +34,7 @@ const HmmSettings &checked(const HmmSettings &s) {
 
 }  // namespace
 
-// The next step but for its sums.
+// The next step without its sums.
 struct HmmStochasticLearner::Minibatch {
   Cut of;
   Array<double> stationary, ones;
@@ -93,7 +93,7 @@ int64_t HmmStochasticLearner::batches() const { return (unit_count() - 1) / sett
 
 HmmStochasticLearner::Places HmmStochasticLearner::places_of(int64_t iteration) const {
   const int64_t batch = iteration % batches();
-  // Batch b holds the places from ⌊b · count / batches⌋ on.
+  // Batch b has the indices from ⌊b · count / batches⌋ on.
   const auto begin = [&](int64_t b) {
     const int64_t each = unit_count() / batches(), more = unit_count() % batches();
     return b * each + b * more / batches();
@@ -110,7 +110,7 @@ Array<int64_t> HmmStochasticLearner::units_of(int64_t iteration) const {
     const int64_t unit = order.at(place) - first_item();
     if (unit >= 0 && unit < units_.count()) units.push_back(unit);
   }
-  merge_sort(units.begin(), units.end(), std::less<int64_t>());  // as blocks of items want them
+  merge_sort(units.begin(), units.end(), std::less<int64_t>());  // blocks of items need them ascending
   return units;
 }
 
@@ -236,7 +236,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     beside.emplace_back([&] {
       try {
         next_ = cut(iterations_ + 1, run);
-      } catch (...) {  // the next step will meet it
+      } catch (...) {  // the next step fails in the same way
       }
     });
   }
@@ -254,7 +254,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
   }
   const EmissionRows rows = m ? m->of.data.data->rows : data()->rows.of(symbols, run);
   counts_.blend(measures.step_size, factors, symbols, rows, found.uses, team_.get(), beside);
-  // Nothing fails from here on.
+  // No step below can fail.
   if (m) m->expectation->reuse(std::move(found.uses));
   if (m && m->messages) edge_array_ = m->messages->take_array();
   measures_ = measures;

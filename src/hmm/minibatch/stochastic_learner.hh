@@ -1,19 +1,21 @@
-// Stochastic learning of an HMM: a step takes expected counts of a minibatch and averages them, scaled to the corpus, into
-// global counts (seed 001, 3.7.2 and 3.8.4).
-//   svi           stochastic variational inference (Hoffman, Blei, Wang, Paisley 2013): counts under exp(E ln parameter); the
-//                 step is the natural gradient's. Of whole sequences, or of pieces of T tokens, each begun by the stationary
-//                 distribution of the transition matrix of posterior means; a sequence's first one by the initial states
-//   svi_buffered  pieces of T tokens with L more on either side, as far as the sequence goes, which are summed over and not
-//                 counted (Foti, Xu, Laird, Fox 2014); what is cut off before them is the stationary distribution. With L = 0,
-//                 or vanilla: svi of pieces
+// Stochastic learning of an HMM. A step computes the expected counts of a minibatch, scales them to the corpus, and averages
+// them into global counts (seed 001, 3.7.2 and 3.8.4).
+//   svi           stochastic variational inference (Hoffman, Blei, Wang, Paisley 2013): counts under exp(E ln parameter), so a
+//                 step is that of the natural gradient. It takes whole sequences, or pieces of T tokens. A sequence's first
+//                 piece begins with the initial states. Other pieces begin with the stationary distribution of the
+//                 posterior means of transitions.
+//   svi_buffered  pieces of T tokens with L more on either side, as far as the sequence goes. These are summed over but not
+//                 counted (Foti, Xu, Laird, Fox 2014). Before them is the stationary distribution. With L = 0, or vanilla,
+//                 it is svi of pieces.
 //   scvi2         stochastic collapsed variational inference of whole sequences: counts under posterior means (3.98 to 3.104)
-//   scvi3         the same of pieces, which hear of their neighbours (stochastic_messages.hh). vanilla: as svi of
-//                 pieces
-// An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly one size. Pieces
-// without their neighbours lack transitions; those they have are scaled to the corpus' number.
+//   scvi3         the same of pieces, which receive messages from their neighbours (stochastic_messages.hh). vanilla: pieces
+//                 begin as in svi.
+// An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly equal size.
+// Pieces without their neighbours lack transitions; the counts of the others are scaled to the corpus' number of transitions.
 //
-// A step takes O(tokens K²) of its minibatch and O(K symbols) of those in it; memory is the global counts', once, the
-// minibatch's and what the next one is of, and of scvi3 8 K bytes per piece. Any number of threads gives the same bits.
+// A step takes O(tokens K²) for its minibatch, and O(K symbols) for the symbols in it. Memory is that of the global counts,
+// once, of the minibatch and of the description of the next one; scvi3 needs 8 K bytes per piece more. Any number of threads
+// gives the same bits.
 #pragma once
 #include <memory>
 
@@ -30,8 +32,8 @@ namespace hws {
 
 class HmmStochasticLearner final : public HmmLearner {
  public:
-  // For svi, svi-buffered, scvi2 and scvi3. `argument` for settings that make no sense. A step throws `empty` if allowed states
-  // make a piece impossible.
+  // For svi, svi-buffered, scvi2 and scvi3. Fails with `argument` for invalid settings. A step fails with `empty` if allowed
+  // states make a piece impossible.
   HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_stochastic";
@@ -41,7 +43,7 @@ class HmmStochasticLearner final : public HmmLearner {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
-  // Of the next minibatch, by the corpus' symbols.
+  // The layout for the next minibatch, by the corpus' symbols.
   StatisticShapePtr statistic_shape() const override;
 
  protected:
@@ -56,12 +58,12 @@ class HmmStochasticLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  // What a step is of, which no counts have a part in.
+  // The part of a step that does not depend on counts.
   struct Cut {
     int64_t iteration = -1;
-    Array<int64_t> units;  // those that are held
-    Array<SequencePiece> pieces;  // with their buffers
-    Array<SequenceEnds> ends;     // of pieces that hear of no neighbours
+    Array<int64_t> units;  // the units that are held here
+    Array<SequencePiece> pieces;  // including their buffers
+    Array<SequenceEnds> ends;     // of pieces that receive no messages
     MinibatchData data;
   };
   struct Minibatch;
@@ -70,34 +72,34 @@ class HmmStochasticLearner final : public HmmLearner {
   Array<int64_t> units_of(int64_t iteration) const;
   Cut cut(int64_t iteration, const Run &run) const;
   std::unique_ptr<Minibatch> minibatch(Cut of, const Run &run, Array<float> edges = {}) const;
-  // The order's places first..last−1 that a step draws, and the blocks of the units at them.
+  // The indices first..last − 1 of the epoch's order whose units a step draws, and the blocks of these units.
   struct Places {
     int64_t epoch, first, last;
     int64_t count() const { return last - first; }
   };
   Places places_of(int64_t iteration) const;
   BlockPlan plan_of(int64_t iteration) const { return blocks_of_minibatch(unit_count(), places_of(iteration).count()); }
-  int64_t unit_count() const { return settings().items.value_or(units_.count()); }  // of the whole corpus
+  int64_t unit_count() const { return settings().items.value_or(units_.count()); }  // in the whole corpus
   HmmParameters parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                Array<double> emission) const;
-  int64_t batches() const;  // of an epoch
+  int64_t batches() const;  // per epoch
   bool messages() const;
 
-  // Of the last step.
+  // Measures of the last step.
   struct Measures {
     double step_size = kNotKnown, surrogate = kNotKnown, per_token = kNotKnown;
   };
-  MinibatchUnits units_;  // of what is held
+  MinibatchUnits units_;  // of the sequences held here
   bool begun_;
-  Array<double> base_totals_;  // of the priors as they stand
+  Array<double> base_totals_;  // of the current priors
   StochasticCounts counts_;
   StochasticEdges edges_;
-  std::unique_ptr<ThreadTeam> team_;  // of one call's steps
-  // Of one step for the next.
+  std::unique_ptr<ThreadTeam> team_;  // for the steps of one call
+  // Arrays that one step leaves to the next.
   HmmExpectation::SparePtr spare_ = std::make_shared<SpareStatistics>();
   Array<double> emission_array_;
   Array<float> edge_array_;
-  Cut next_;  // the next step's, if it is of that iteration
+  Cut next_;  // the next step's cut, if its iteration matches
   Measures measures_;
   int64_t iterations_ = 0;
 };

@@ -10,7 +10,8 @@ namespace hws {
 namespace {
 
 constexpr size_t kStochasticMessagesMost = DenseForwardBackward::kMostSequences;
-// Pieces whose neighbours' edges, anywhere in a large table, are asked for ahead: the next ones to be summed, as a rule.
+// A large table has the edges of neighbours. They are prefetched this many pieces ahead, which are usually the next to be
+// summed.
 constexpr int64_t kEndsAhead = kStochasticMessagesMost;
 
 }  // namespace
@@ -28,7 +29,7 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> 
   run.limit_bytes(static_cast<int64_t>(numbers_.size() * (8 * states_ + sizeof(SequenceEnds) + sizeof(Neighbours))));
   edge_rows_.resize(numbers_.size() * 2 * states_);
   ends_.resize(numbers_.size());
-  // Here, where reading may fail, once and on one thread.
+  // Sets of neighbours are read here, once and on one thread, because reading may fail.
   const auto set_at = [&](size_t place) {
     if (!data.masks || !data.masks->of_token.empty()) return data.set_of(place);
     Label symbol = 0;
@@ -73,7 +74,7 @@ void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
   if (number + 1 < units_) edges_.prefetch_edge(edges_.first(number + 1));
 }
 
-// What it holds is of a few pieces, and stays in a cache.
+// The work on one block of pieces. Its rows are those of a few pieces at a time, so they stay in a cache.
 class PieceMessages::Block final : public HmmExpectation::Beside {
  public:
   explicit Block(PieceMessages *all)
@@ -92,7 +93,8 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
       const Neighbours &neighbours = neighbours_of(pieces[s]);
       SequenceEnds &ends = all_.ends_[static_cast<size_t>(pieces[s])];
       ends = {};
-      if (neighbours.empty) std::fill_n(edges_of(pieces[s]), 2 * states_, 0.0F);  // not visited; it would come last
+      // Such a piece is not visited by at(). In a batch it would be the last one.
+      if (neighbours.empty) std::fill_n(edges_of(pieces[s]), 2 * states_, 0.0F);
       hears_[s] = neighbours.before >= 0;
       if (!hears_[s]) continue;
       ends.initial = row(kInitial, s);
@@ -137,7 +139,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     q = posterior(sums, 0);
     for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
     if (!hears_[s]) return;
-    // What the first state was weighed by becomes the part of it that its posterior is.
+    // The message to the first state becomes r, the posterior divided by the message without its scale.
     double *const r = row(kInitial, s);
     for (size_t k = 0; k < states_; ++k) r[k] = scale_[s] * q[k] / (r[k] > 0 ? r[k] : 1);
   }
@@ -155,14 +157,16 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   }
 
  private:
-  // q of the states before and behind a piece; what its first and its last state are weighed by.
+  // Rows of each piece that before() was called with, in rows_: kRows groups of kStochasticMessagesMost rows.
+  //   kBefore    q(z_0) of the neighbour before       kInitial  the message to z_1; after at() it is r
+  //   kBehind    q(z_{T+1}) of the neighbour behind   kFinal    the message to z_T
   enum Row { kBefore, kBehind, kInitial, kFinal, kRows };
   double *row(Row what, size_t s) { return rows_.data() + (what * kStochasticMessagesMost + s) * stride_; }
   float *edges_of(int64_t piece) { return all_.edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const Neighbours &neighbours_of(int64_t piece) const { return all_.neighbours_[static_cast<size_t>(piece)]; }
   int64_t number_of(int64_t piece) const { return all_.numbers_[static_cast<size_t>(piece)]; }
 
-  // Σ prior(state, k) over `states`, divided by their number, for all k: `of_all` if they are all.
+  // Returns for all k Σ prior(state, k) over `states`, divided by their number. If these are all states it is `of_all`.
   template <class Prior>
   const double *pseudo_counts(std::span<const int32_t> states, const Array<double> &of_all, const Prior &prior) {
     if (states.size() == states_) return of_all.data();
@@ -181,8 +185,9 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     return pseudo_.data();
   }
 
-  // Of the transitions into the pieces visited: Σ q(j) r_k and, of neighbours that may be in all states, Σ r_k, with r_k the
-  // posterior of z_1 = k as a part of its message; of others Σ r_k / |S| at each j of S.
+  // Adds the transitions into the visited pieces, where r_k is the posterior of z_1 = k divided by its message. products_ gets
+  // Σ q(j) r_k. For neighbours that may be in all states, shares_ gets Σ r_k. For others, shares_of_some_ gets Σ r_k / |S| at
+  // each j of S. behind() multiplies these by N_jk and a_jk.
   void count_transitions() {
     const double *left[kStochasticMessagesMost], *right[kStochasticMessagesMost];
     size_t held = 0;
@@ -208,10 +213,10 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   PieceMessages &all_;
   const DenseProducts &kernel_ = dense_products();
   size_t states_, stride_;
-  size_t at_ = 0;  // pieces visited of those that before() was called with
+  size_t at_ = 0;  // how many of the pieces of the last before() were visited
   bool hears_[kStochasticMessagesMost] = {};
   std::span<const int32_t> before_[kStochasticMessagesMost];
-  double scale_[kStochasticMessagesMost] = {};  // what a left message was multiplied by
+  double scale_[kStochasticMessagesMost] = {};  // the factor of each message to a first state
   Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
 };
 

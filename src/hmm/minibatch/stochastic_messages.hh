@@ -1,11 +1,21 @@
-// SCVI-3's boundaries (seed 001, 3.62 to 3.82): what a piece z_1..z_T of a sequence hears of its neighbours' last and first
-// states z_0 and z_{T+1}, whose distributions q are those of their last visits, and what is counted there. With global counts N
-// in the place of those that exclude pieces, and a the Dirichlet parameters of transitions:
+// Messages between the pieces of SCVI-3 (seed 001, 3.62 to 3.82). A piece z_1..z_T of a sequence receives messages from its
+// neighbours' last and first states z_0 and z_{T+1}. Their distributions q are those of the neighbours' last visits. Global
+// counts N replace counts that exclude pieces; a are the Dirichlet parameters of transitions.
 //   f_1(z_0 = j, z_1 = k) q(j)   = q(j) N_jk + a_jk / |S|               S: the states the neighbour may be in
 //   f_{T+1}(z_T = j, z_{T+1} = k) q(k) = (q(k) N_jk + a_jk / |S|) / Σ_k (N_jk + a_jk)
-// summed over the neighbour's states (formed as products: q may be 0). Of the two transitions that leave a piece it counts the
-// one that leads into it, by the expanded distribution's marginal; the other is the next piece's. What is not known yet of a
-// neighbour is the chain's stationary distribution over S.
+// A message is the sum over the neighbour's states. The products are computed directly, because q may be 0. If a neighbour's q
+// is not known yet, it is the chain's stationary distribution over S.
+//
+// Which piece counts which transition: each piece counts the one that leads into it.
+//
+//     neighbour before |  this piece              |  neighbour behind
+//              ... z_0 →  z_1 → z_2 → ... → z_T   →  z_{T+1} ...
+//                      ↑       ↑     ↑     ↑      ↑
+//                   counted  counted with the   counted by the neighbour behind
+//                    here     piece's own sums
+//
+// The first of these is counted by the marginal of the expanded distribution: (q(j) N_jk + a_jk / |S|) r_k, where r_k is the
+// posterior of z_1 = k divided by the message to k.
 //
 // Three products of K² per piece with both neighbours, beside the 3 (T − 1) of its own transitions.
 #pragma once
@@ -17,24 +27,24 @@
 
 namespace hws {
 
-// Of one minibatch: piece i is unit numbers[i], and sequence i of the minibatch's data.
+// The messages of one minibatch. Piece i is unit numbers[i], and sequence i of the minibatch's data.
 class PieceMessages {
  public:
-  // Of `units` units. All but the numbers and pieces are lent. `array`: to be used, of any size. `limit`; `corrupt`, `io`: see
-  // Corpus::copy_symbols.
+  // The corpus has `units` units. All arguments but the numbers and pieces are borrowed. `array` has any size and is reused.
+  // Fails with `limit`, and with `corrupt` or `io`: see Corpus::copy_symbols.
   PieceMessages(const HmmData &data, int64_t units, Array<int64_t> numbers, std::span<const SequencePiece> pieces,
                 const StateChain &counts, const HmmPriors &priors, const StochasticEdges &edges,
                 const Array<double> &stationary, Array<float> array, const Run &run);
 
-  // Of a piece they are what its sums need from its block's before() to the next one.
+  // A piece's ends are valid from its block's call of before() to the next one.
   std::span<const SequenceEnds> ends() const { return ends_; }
-  // One for each block of pieces, at once for different ones.
+  // Makes an object for one block of pieces. Objects of different blocks may be used at the same time.
   std::unique_ptr<HmmExpectation::Beside> beside();
 
-  // The edges of piece i, once its sums are done: K numbers each.
+  // The posteriors of the first and the last token of piece i, K numbers each. Valid after its sums.
   const float *first(int64_t piece) const { return edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }
   const float *last(int64_t piece) const { return first(piece) + states_; }
-  // The array, when they are no longer needed.
+  // Returns the array for reuse, when the edges are no longer needed.
   Array<float> take_array() { return std::move(edge_rows_); }
 
  private:
@@ -47,7 +57,7 @@ class PieceMessages {
   const HmmData &data_;
   int64_t units_;
   Array<int64_t> numbers_;
-  // Of each piece, which set its neighbours' states are of; -1: it has none. Empty: it has no tokens.
+  // For each piece, the sets of states of the tokens before and after it; −1: there is no such token. Empty: it has no tokens.
   struct Neighbours {
     int32_t before, behind;
     bool empty;
@@ -55,14 +65,14 @@ class PieceMessages {
   Array<Neighbours> neighbours_;
   const StateChain &counts_;
   const RowPriors no_prior_{0, {}};
-  const RowPriors &transition_;  // no_prior_ where counts_ are held probabilities
+  const RowPriors &transition_;  // no_prior_ if counts_ are held probabilities
   const StochasticEdges &edges_;
   const Array<double> &stationary_;
   size_t states_, outcomes_;
-  Array<double> transposed_;         // the counts'
-  Array<double> into_, out_of_;      // Σ_j a_jk / K; Σ_k a_jk / K
-  Array<double> leaving_, unscale_;  // Σ_k N_jk; 1 / (Σ_k N_jk + a_jk), the end among the k
-  Array<float> edge_rows_;           // written by whoever makes a piece's sums
+  Array<double> transposed_;         // of the counts
+  Array<double> into_, out_of_;      // Σ_j a_jk / K, and Σ_k a_jk / K
+  Array<double> leaving_, unscale_;  // Σ_k N_jk, and 1 / Σ_k (N_jk + a_jk), with the end among the k
+  Array<float> edge_rows_;           // each written by the thread that sums the piece
   Array<SequenceEnds> ends_;
 };
 

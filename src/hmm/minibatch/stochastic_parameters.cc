@@ -14,13 +14,13 @@ namespace hws {
 
 namespace {
 
-// Symbols a chunk holds, and how far ahead their rows are asked for.
+// How many symbols a chunk has, and how many rows ahead are prefetched.
 constexpr size_t kStochasticParametersChunk = 256, kCountsAhead = 6;
 
-// What a row's entries are multiplied by.
+// The factor of a row's entries.
 double of_total(double total, Estimate what) { return what == Estimate::predictive ? 1 / total : std::exp(-digamma(total)); }
 
-// x: counts and priors; afterwards parameters. `by`: of_total(), by entry.
+// Turns x from counts plus priors into parameters. by[k] is the factor of entry k.
 void make_row(double *x, const double *by, size_t n, Estimate what) {
   if (what == Estimate::geometric_mean) exp_digamma(x, x, n);
   for (size_t k = 0; k < n; ++k) x[k] *= by[k];
@@ -60,7 +60,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
   HmmParameters p;
   p.chain = StateChain(states, end);
   p.emission = std::move(emission_array);
-  if (p.emission.capacity() < rows.size()) p.emission.clear();  // or what it held would be copied
+  if (p.emission.capacity() < rows.size()) p.emission.clear();  // otherwise resizing would copy the old numbers
   p.emission.resize(rows.size());                               // all of it is written below
   Array<double> by;
   const HeldParts *const held = priors.held.get();
@@ -115,7 +115,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
       for (size_t k = 0; k < n; ++k) to[k] = factor * from[k] + prior;
       for (size_t k = 0; by_state && k < own.size(); ++k) to[k] += emission.of(static_cast<size_t>(own[k]), w, symbols) - prior;
     }
-    // Rows may be of one state: all of them at once.
+    // All rows of the chunk in one call, because a row may have only one state.
     double *const all_rows = p.emission.data() + rows.offset(static_cast<Label>(first + 1));
     const size_t numbers = rows.end(static_cast<Label>(last)) - rows.offset(static_cast<Label>(first + 1));
     if (what == Estimate::geometric_mean) exp_digamma(all_rows, all_rows, numbers);
@@ -129,7 +129,7 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
         continue;
       }
       for (size_t k = 0; k < own.size(); ++k) to[k] *= by[static_cast<size_t>(own[k])];
-      if (own.size() > 1) drop_least(to, own.size());  // one number is its own largest
+      if (own.size() > 1) drop_least(to, own.size());  // a single number is the largest of its row
     }
   });
   return p;
