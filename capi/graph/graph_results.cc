@@ -87,12 +87,7 @@ hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t v
 hws_status hws_graph_learner_marginals(const hws_learner *learner, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const GraphLearner &l = graph_learner(learner);
-    Array<double> all;
-    for (VariableId v = 0; v < l.graph()->variables(); ++v) {
-      if (l.graph()->variable(v).domain != Domain::finite) continue;
-      const Array<double> p = l.probabilities(v, kStandard);
-      all.insert(all.end(), p.begin(), p.end());
-    }
+    const Array<double> all = l.marginals(kStandard);
     copy_out(std::span<const double>(all), values, capacity, needed);
   });
 }

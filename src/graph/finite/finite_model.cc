@@ -33,21 +33,21 @@ FiniteModel FiniteModelBuilder::build() {
   return model;
 }
 
-void require_finite(const FactorGraph &graph) {
+void require_finite(const FactorGraph &graph, std::string_view method) {
+  const std::string who = "method " + std::string(method) + " takes";
   for (VariableId v = 0; v < graph.variables(); ++v) {
     const GraphVariable &x = graph.variable(v);
     if (x.domain == Domain::finite) continue;
-    fail(Code::unsupported, "method exact takes finite variables, and %.120s ranges over strings", variable_text(x, v).c_str());
+    fail(Code::unsupported, "%.60s finite variables, and %.120s ranges over strings", who.c_str(), variable_text(x, v).c_str());
   }
   for (FactorId f = 0; f < graph.factors(); ++f) {
     const GraphFactor &factor = graph.factor(f);
     if (factor.kind == FactorKind::table) continue;
-    fail(Code::unsupported, "method exact takes tables, and %.120s is none", factor_text(factor, f).c_str());
+    fail(Code::unsupported, "%.60s tables, and %.120s is none", who.c_str(), factor_text(factor, f).c_str());
   }
 }
 
 FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
-  require_finite(graph);
   FiniteModelBuilder builder;
   for (VariableId v = 0; v < graph.variables(); ++v) {
     const GraphVariable &x = graph.variable(v);

@@ -57,10 +57,9 @@ class FiniteModelBuilder {
   TableIndex index_;
 };
 
-// `unsupported` unless all variables are finite and all factors tables; names the first that is not.
-void require_finite(const FactorGraph &graph);
-// Of a graph whose variables are all finite and whose factors are all tables; `unsupported` names the first that is not.
-// O(edges + entries of tables).
+// `unsupported` unless all variables are finite and all factors tables; names the first that is not, and the method.
+void require_finite(const FactorGraph &graph, std::string_view method);
+// Of a graph whose variables are all finite and whose factors are all tables. O(edges + entries of tables).
 FiniteModel finite_model(const FactorGraph &graph, const Run &run);
 
 }  // namespace hws

@@ -52,7 +52,7 @@ static void variables_over_strings_are_refused(void **) {
   FactorGraphBuilder builder;
   builder.add_finite("", 2);
   builder.add_strings("word", Alphabet::sized(2));
-  assert_throws(finite_model(*builder.build(), Run{}), Code::unsupported);
+  assert_throws(require_finite(*builder.build(), "exact"), Code::unsupported);
 }
 
 TESTS(it_says_what_the_graph_says, variables_over_strings_are_refused)

@@ -6,6 +6,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "src/graph/model/binary_form.hh"
+#include "src/graph/schedule/node_order.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"

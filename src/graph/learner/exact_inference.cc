@@ -1,0 +1,66 @@
+#include "src/graph/learner/exact_inference.hh"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hws {
+
+ExactInference::ExactInference(const InferenceStart &start, const Run &) : GraphInference(start) {}
+
+void ExactInference::step(int64_t, const Run &run) { marginals_ = exact_marginals(finite_model(*graph_, run), run); }
+
+double ExactInference::value(GraphMetric metric, const Run &run) const {
+  if (marginals_) {
+    switch (metric) {
+      case GraphMetric::change: return 0;
+      case GraphMetric::free_energy: return -marginals_->log_partition;
+      case GraphMetric::treewidth: return marginals_->size(ExactMarginals::treewidth);
+      case GraphMetric::table_entries: return marginals_->size(ExactMarginals::entries);
+      default: break;
+    }
+  }
+  return GraphInference::value(metric, run);
+}
+
+Array<double> ExactInference::probabilities(VariableId v, const Run &) const {
+  const double *all = marginals_->probabilities.data();
+  return Array<double>(all + marginals_->begin[v], all + marginals_->begin[v + 1]);
+}
+
+Message ExactInference::belief(VariableId v, const Run &run) const {
+  Array<double> logs = probabilities(v, run);
+  for (double &x : logs) x = std::log(x);
+  Message message;
+  message.logs = std::make_shared<const Array<double>>(std::move(logs));
+  return message;
+}
+
+void ExactInference::save(SectionWriter &out) const {
+  if (!marginals_) return;
+  out.add(tag("logz"), &marginals_->log_partition, sizeof marginals_->log_partition);
+  out.add_array(tag("marg"), std::span<const double>(marginals_->probabilities));
+  out.add_array(tag("size"), std::span<const double>(marginals_->sizes));
+}
+
+void ExactInference::load(const SectionReader &in, const Run &) {
+  std::optional<ExactMarginals> marginals;
+  if (in.has(tag("logz"))) {
+    marginals.emplace();
+    marginals->log_partition = in.value<double>(tag("logz"));
+    const std::span<const double> numbers = in.array<double>(tag("marg")), sizes = in.array<double>(tag("size"));
+    marginals->probabilities.assign(numbers.begin(), numbers.end());
+    marginals->sizes.assign(sizes.begin(), sizes.end());
+    marginals->begin.push_back(0);
+    for (VariableId v = 0; v < graph_->variables(); ++v) {
+      marginals->begin.push_back(marginals->begin.back() + graph_->variable(v).values);
+    }
+    const auto probability = [](double p) { return p >= 0 && p <= 1 + 1e-9; };
+    if (static_cast<int64_t>(numbers.size()) != marginals->begin.back() || sizes.size() != ExactMarginals::kSizes ||
+        !std::isfinite(marginals->log_partition) || !std::all_of(numbers.begin(), numbers.end(), probability)) {
+      fail(Code::corrupt, "a checkpoint of another graph's marginals");
+    }
+  }
+  marginals_ = std::move(marginals);
+}
+
+}  // namespace hws

@@ -1,0 +1,27 @@
+// Exact inference in a graph of finite variables and tables: one step, which finds all beliefs by a junction tree.
+#pragma once
+#include <optional>
+
+#include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/learner/graph_inference.hh"
+
+namespace hws {
+
+class ExactInference final : public GraphInference {
+ public:
+  ExactInference(const InferenceStart &start, const Run &run);
+
+  void step(int64_t made, const Run &run) override;
+  bool settled() const override { return marginals_.has_value(); }
+  double value(GraphMetric metric, const Run &run) const override;
+  Message belief(VariableId v, const Run &run) const override;
+  Array<double> probabilities(VariableId v, const Run &run) const override;
+  Array<double> marginals(const Run &) const override { return marginals_->probabilities; }
+  void save(SectionWriter &out) const override;
+  void load(const SectionReader &in, const Run &run) override;
+
+ private:
+  std::optional<ExactMarginals> marginals_;  // after the step
+};
+
+}  // namespace hws

@@ -1,0 +1,96 @@
+// A method of inference at work on a graph: what a GraphLearner steps, reads, and keeps in checkpoints. A method is a class of
+// this interface and a row in new_inference.cc; nothing else asks which method it is.
+#pragma once
+#include <cmath>
+#include <limits>
+
+#include "fsa/base/sections.hh"
+#include "src/graph/learner/graph_metrics.hh"
+#include "src/graph/model/factor_graph.hh"
+#include "src/graph/model/graph_settings.hh"
+#include "src/graph/model/message.hh"
+#include "src/graph/model/variable_state.hh"
+
+namespace hws {
+
+class GraphInference;
+
+// What a method is made from.
+struct InferenceStart {
+  FactorGraphPtr graph;
+  GraphSettings settings;  // the method chosen, and its effects known
+  int64_t unchecked = 0;   // of check_possible
+  // The same method with the same settings in a graph that differs in what its factors contain; null: there is none. What may
+  // serve as a start is taken over from it.
+  const GraphInference *before = nullptr;
+};
+
+// What is counted about one variable.
+enum class VariableCount : int32_t { accepted, skipped, features, arcs };
+
+class GraphInference {
+ public:
+  virtual ~GraphInference() = default;
+  GraphInference(const GraphInference &) = delete;
+  GraphInference &operator=(const GraphInference &) = delete;
+
+  // One step, of which `made` were made before. It happens wholly or not at all.
+  virtual void step(int64_t made, const Run &run) = 0;
+  // Whether no further step is needed: the method has converged, or would but for messages that it leaves out.
+  virtual bool settled() const = 0;
+  // Not a number: not known, or the method has none.
+  virtual double value(GraphMetric metric, const Run &) const {
+    switch (metric) {
+      case GraphMetric::change:
+      case GraphMetric::free_energy:
+      case GraphMetric::treewidth:
+      case GraphMetric::table_entries: return kNotKnown;
+      case GraphMetric::converged: return settled();
+      default: return 0;
+    }
+  }
+
+  // Beliefs, after a first step, of variables that were not observed. `empty` where messages contradict one another,
+  // `impossible` where that proves that the evidence does, `improper`: infinite mass.
+  // Of a finite variable log probabilities, of one over strings whatever the method keeps, not normalized.
+  virtual Message belief(VariableId v, const Run &run) const = 0;
+  virtual Array<double> probabilities(VariableId v, const Run &run) const {
+    Array<double> p = *belief(v, run).logs;
+    for (double &x : p) x = std::exp(x);
+    return p;
+  }
+  // Those of all finite variables, observed ones too: by variable and value.
+  virtual Array<double> marginals(const Run &run) const {
+    Array<double> all;
+    for (VariableId v = 0; v < graph_->variables(); ++v) {
+      const GraphVariable &x = graph_->variable(v);
+      if (x.domain != Domain::finite) continue;
+      const Array<double> p = x.observed ? point(x) : probabilities(v, run);
+      all.insert(all.end(), p.begin(), p.end());
+    }
+    return all;
+  }
+  virtual double variable_count(VariableId, VariableCount, const Run &) const { return 0; }
+  // The state of a variable where the method has such; null: it has none, or the variable was observed.
+  virtual const VariableState *state(VariableId) const { return nullptr; }
+
+  // Checkpoints: sections and back (`corrupt`), to the bit. load() changes the method as its last act.
+  virtual void save(SectionWriter &out) const = 0;
+  virtual void load(const SectionReader &in, const Run &run) = 0;
+
+  // The belief about a finite variable that was observed.
+  static Array<double> point(const GraphVariable &variable) {
+    Array<double> p(static_cast<size_t>(variable.values), 0.0);
+    p[variable.value] = 1;
+    return p;
+  }
+
+ protected:
+  static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+  explicit GraphInference(const InferenceStart &start) : graph_(start.graph), settings_(start.settings) {}
+
+  const FactorGraphPtr graph_;
+  const GraphSettings settings_;
+};
+
+}  // namespace hws

@@ -1,0 +1,46 @@
+// The numbers that a run of inference has, whatever its method. A method that adds one adds a row and an enumerator here.
+#pragma once
+#include "src/learner/learner.hh"
+
+namespace hws {
+
+inline constexpr MetricSpec kGraphMetrics[] = {
+    {"change", "largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of n-grams"},
+    {"converged", "1 once no message would change by more than the tolerance, none was left out and no variable is stuck"},
+    {"accepted", "messages taken up in the last sweep"},
+    {"skipped", "messages that could not be made or taken up in the last sweep"},
+    {"skipped_total", "the same over all sweeps"},
+    {"stuck", "variables with factors that never took up a message"},
+    {"free_energy", "Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats"},
+    {"features", "n-grams and listed strings of all approximated beliefs"},
+    {"arcs", "arcs of all beliefs' machines"},
+    {"seconds_factors", "time spent on messages from factors, summed over threads, as the next two are"},
+    {"seconds_projections", "time spent on bringing messages into the variables' form"},
+    {"seconds_growth", "time spent on choosing n-grams"},
+    {"unchecked", "messages that met limits when the evidence was checked for contradictions; 0: there is none"},
+    {"treewidth", "exact: variables of the junction tree's largest clique less one, once zeros are propagated"},
+    {"table_entries", "exact: entries of the junction tree's tables"},
+};
+
+// In the order of the rows.
+enum class GraphMetric : size_t {
+  change,
+  converged,
+  accepted,
+  skipped,
+  skipped_total,
+  stuck,
+  free_energy,
+  features,
+  arcs,
+  seconds_factors,
+  seconds_projections,
+  seconds_growth,
+  unchecked,
+  treewidth,
+  table_entries,
+  count
+};
+static_assert(std::size(kGraphMetrics) == static_cast<size_t>(GraphMetric::count));
+
+}  // namespace hws

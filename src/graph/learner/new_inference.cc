@@ -1,0 +1,47 @@
+#include "src/graph/learner/new_inference.hh"
+
+#include "src/graph/finite/finite_model.hh"
+#include "src/graph/learner/exact_inference.hh"
+#include "src/graph/learner/state_inference.hh"
+
+namespace hws {
+
+namespace {
+
+struct MethodRow {
+  bool (*serves)(const FactorGraph &graph, const GraphSettings &settings);
+  void (*require)(const FactorGraph &graph, const GraphSettings &settings);
+  std::unique_ptr<GraphInference> (*make)(const InferenceStart &start, const Run &run);
+};
+
+template <class Method>
+std::unique_ptr<GraphInference> made(const InferenceStart &start, const Run &run) {
+  return std::make_unique<Method>(start, run);
+}
+
+// The first row that serves the settings in this graph is the method's.
+constexpr MethodRow kMethods[] = {
+    {[](const FactorGraph &, const GraphSettings &s) { return s.method == GraphMethod::exact; },
+     [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
+     made<ExactInference>},
+    {[](const FactorGraph &, const GraphSettings &) { return true; }, [](const FactorGraph &, const GraphSettings &) {},
+     made<StateInference>},
+};
+
+const MethodRow &row_of(const FactorGraph &graph, const GraphSettings &settings) {
+  const MethodRow *row = kMethods;
+  while (!row->serves(graph, settings)) ++row;
+  return *row;
+}
+
+}  // namespace
+
+void require_takes(const FactorGraph &graph, const GraphSettings &settings) {
+  row_of(graph, settings).require(graph, settings);
+}
+
+std::unique_ptr<GraphInference> new_inference(const InferenceStart &start, const Run &run) {
+  return row_of(*start.graph, start.settings).make(start, run);
+}
+
+}  // namespace hws
