@@ -13,7 +13,7 @@ double row_total(const RowPriors &priors, size_t row, size_t length) {
   return sum;
 }
 
-// What a sweep counts with.
+// The counts of one sweep.
 class Sweep {
  public:
   Sweep(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing)
@@ -30,7 +30,8 @@ class Sweep {
     for (size_t k = 0; k < left_.size(); ++k) emitted_[k] = row[k];
   }
 
-  // A token's transitions (−1: a sequence's begin, its end), emission and values, in (1) or out (−1) of state k's counts.
+  // Puts a token into the counts of state k (number 1) or takes it out (−1): its transitions, emission and values. `from` is −1
+  // at the start of a sequence, and `to` is −1 at its end.
   void count(int64_t from, size_t k, int64_t to, size_t place, double number) {
     transition(from, k) += number;
     if (from >= 0) left_[static_cast<size_t>(from)] += number;
@@ -47,13 +48,13 @@ class Sweep {
     families.prepare_changed(c_.channels.data(), left_.size(), k, Estimate::predictive, prepared_.data(), scratch_.data());
   }
 
-  // All counts without the token.
+  // The counts must not contain the token.
   void draw_missing(size_t place, size_t k, Rng *rng) {
     missing_.draw(static_cast<int64_t>(place), prepared_.data() + k * data_.families->prepared(), &reader_, rng,
                   scratch_.data());
   }
 
-  // Of the states the token may be in, all counts without it.
+  // Writes ln of the weights of the states that the token may be in. The counts must not contain the token.
   void log_weights(int64_t from, int64_t to, size_t place, const Array<double> &left_mass,
                    const Array<double> &emitted_mass, double *logs) {
     const EmissionRows &rows = data_.rows;
@@ -90,7 +91,7 @@ class Sweep {
   }
 
  private:
-  // Of state k behind `from`, −1 for a sequence's first token.
+  // The factor of the transition from `from` into state k; `from` is −1 for a sequence's first token.
   double weight_into(int64_t from, size_t k) {
     const size_t n = left_.size(), outcomes = n + (end_ ? 1 : 0), j = static_cast<size_t>(from);
     if (from < 0 && priors_.holds_initial()) return priors_.held->own.chain.initial[k];

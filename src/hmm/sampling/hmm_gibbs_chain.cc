@@ -14,7 +14,7 @@ constexpr size_t kLanes = static_cast<size_t>(kGibbsLanes), kTogether = kLanes *
 
 size_t whole(size_t n, size_t part) { return (n + part - 1) / part * part; }
 
-// Where the symbols' rows begin: those of all states at whole vectors. Behind the last one is their size.
+// The offset of each symbol's row, and then the total size. Rows of all states begin at whole vectors.
 Array<size_t> row_places(const EmissionRows &rows) {
   const size_t width = whole(rows.states(), kLanes);
   Array<size_t> begin;
@@ -30,7 +30,7 @@ Array<size_t> row_places(const EmissionRows &rows) {
   return begin;
 }
 
-// Single precision makes nothing impossible.
+// A positive probability stays positive in single precision.
 float probability_of(double p) {
   return p > 0 ? std::max(static_cast<float>(p), std::numeric_limits<float>::min()) : 0.0F;
 }
@@ -66,7 +66,7 @@ HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, SequenceEnd end, const HmmPriors &
   const size_t n = data_->rows.states(), width = static_cast<size_t>(width_);
   row_begin_ = row_places(data_->rows);
   const NumberSets &sets = data_->rows.sets();
-  set_begin_ = {0, 0};  // set 0 is of all states
+  set_begin_ = {0, 0};  // set 0 has all states
   for (int32_t s = 1; s < sets.count(); ++s) {
     members_.insert(members_.end(), sets.set(s).begin(), sets.set(s).end());
     set_begin_.push_back(static_cast<int64_t>(members_.size()));
@@ -145,7 +145,7 @@ void HmmGibbsChain::set_inverses() {
   }
 }
 
-// Without asking for memory: what is taken back for lack of it comes here.
+// Allocates nothing, because it is also called to undo a sweep that ran out of memory.
 void HmmGibbsChain::recount() {
   const EmissionRows &rows = data_->rows;
   const Corpus &corpus = *data_->corpus;

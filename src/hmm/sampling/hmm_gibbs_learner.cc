@@ -21,7 +21,7 @@ namespace {
 StateSampler &sampler(SamplerChain *chain) { return static_cast<StateSampler &>(*chain); }
 const StateSampler &sampler(const SamplerChain &chain) { return static_cast<const StateSampler &>(chain); }
 
-// Counts are the mean over samples of one target: none are kept while the temperature falls.
+// Counts are the mean over samples of one target, so no samples are kept while the temperature falls.
 SamplingPlan plan_of(const HmmSettings &s) {
   SamplingPlan plan;
   plan.iterations = *s.iterations;
@@ -135,7 +135,7 @@ void HmmGibbsLearner::iterate(const Run &run) {
 
 HmmParameters HmmGibbsLearner::counts() const {
   HmmParameters c = sampler(*loop_.chains()[loop_.best()]).mean_counts();
-  if (priors().has_zeros()) clear_forbidden(priors(), data()->rows, &c);  // of states before there were zeros
+  if (priors().has_zeros()) clear_forbidden(priors(), data()->rows, &c);  // samples from before the priors had zeros
   return c;
 }
 
@@ -158,7 +158,7 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
   Ensemble ensemble{take_value<int64_t>(bytes), take_array<double>(bytes)};
   const size_t watched = held_out() ? static_cast<size_t>(held_out()->corpus->count()) : 0;
   if (mark != held_out_mark()) {
-    ensemble = {};  // of other data than are watched now
+    ensemble = {};  // it belongs to other held-out data
   } else if (ensemble.members < 0 || ensemble.log_sums.size() != (ensemble.members > 0 ? watched : 0)) {
     fail(Code::corrupt, "a checkpoint with the probabilities of %zu held-out sequences; expected %zu", ensemble.log_sums.size(),
          watched);
@@ -166,7 +166,7 @@ void HmmGibbsLearner::take_state(std::string_view *bytes) {
   require_end_of_state(*bytes);
   loop_.swap(&state);
   std::swap(ensemble_, ensemble);
-  stale_ = true;  // the checkpoint's priors come after this
+  stale_ = true;  // the checkpoint's priors are set after this call
 }
 
 }  // namespace hws

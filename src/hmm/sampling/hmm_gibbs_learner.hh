@@ -1,18 +1,18 @@
 // Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh)
-// and blocked Gibbs (blocked_gibbs_chain.hh). A step is one sweep of every chain (src/learner/sampling_loop.hh). Threads are
-// shared out to chains, or by the blocked sampler to a chain's sequences.
+// and blocked Gibbs (blocked_gibbs_chain.hh). A step is one sweep of every chain (src/learner/sampling_loop.hh). Threads share
+// the chains; in the blocked sampler they share a chain's sequences.
 //
-// The model is read off the mean of the counts of one chain's samples: the chain whose samples have the highest mean of
-// ln p(corpus, states). Counts of two chains cannot be added, because chains name their states differently. Within a chain
-// names hold, since two states would have to pass through improbable ones to change theirs.
+// The model is estimated from the mean counts of one chain's samples: the chain whose samples have the highest mean of ln
+// p(corpus, states). Counts of two chains cannot be added, because their states have different labels. Within a chain labels
+// are stable, since two states would have to pass through improbable ones to exchange theirs.
 //
-// With annealing no samples are kept: those before the last sweeps are of other targets, and the last temperature is meant to
-// reach a mode. The counts are then those of the last states of the chain that is most probable, as they are before the first
-// sample. Temperatures fall in even steps from the first sweep's to the last one's, which the last `cold` part of the sweeps
-// have (Goldwater and Griffiths 2007: from 2 to 0.08).
+// With annealing no samples are kept: samples before the last sweeps have other targets, and the last temperature is meant to
+// reach a mode. The counts are then those of the last states of the most probable chain. The same holds before the first
+// sample. Temperatures fall in even steps from the first sweep's to the last one's. The last `cold` part of the sweeps has the
+// last temperature (Goldwater and Griffiths 2007: from 2 to 0.08).
 //
-// Of held-out data the probability under the ensemble is known: each sequence's mean over all samples of all chains, which no
-// name of a state enters.
+// For held-out data the learner reports the probability under the ensemble: each sequence's mean over all samples of all
+// chains. It does not depend on the labels of states.
 #pragma once
 #include <memory>
 
@@ -24,9 +24,9 @@ namespace hws {
 
 class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
  public:
-  // For cgs and blocked-gibbs. `argument` for settings out of range; `limit` for tables beyond run.max_bytes, and of the
-  // collapsed sampler for 2^24 tokens and more (counts are kept in single precision); `empty` for a token that may be in no
-  // state.
+  // For cgs and blocked-gibbs. Fails with `argument` if settings are out of range, with `limit` for tables beyond
+  // run.max_bytes, and with `empty` for a token that may be in no state. The collapsed sampler also fails with `limit` for 2^24
+  // tokens and more, because counts have single precision.
   HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";
@@ -49,7 +49,7 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
   void take_state(std::string_view *bytes) override;
 
  private:
-  // Of the held-out data that are watched, and the samples since they are.
+  // For the held-out data: the number of samples since it was set, and their sums.
   struct Ensemble {
     int64_t members = 0;
     Array<double> log_sums;  // by sequence: ln Σ p
@@ -67,8 +67,8 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
   double log_joint(const SamplerChain &chain) const override;
 
   SamplingLoop loop_;
-  Ensemble ensemble_, next_ensemble_;  // with the samples that are about to be kept
-  bool stale_ = false;                 // the samplers do not have the priors yet
+  Ensemble ensemble_, next_ensemble_;  // next_ensemble_: including the samples that are about to be kept
+  bool stale_ = false;                 // the samplers have old priors
 };
 
 }  // namespace hws

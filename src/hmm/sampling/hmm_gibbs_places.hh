@@ -1,30 +1,40 @@
-// The loops of src/hmm/sampling/hmm_gibbs_kernel.hh for one instruction set.
+// The loops of src/hmm/sampling/hmm_gibbs_kernel.hh for one instruction set. A draw for the token at q in state z, with the
+// previous state `from` and the next state `next`, changes the counts in this order:
+//
+//     take out     from → z (unless `open`)    z → next, or the end    the emission
+//     weigh        weight[k] = (in[k] + in_prior[k]) · (out[k] + out_prior[k]) · (emission[k] + emission_prior[k]) · inverse[k]
+//                  in = row out[from], out = row in[next], emission = row of the symbol, inverse = 1 / totals of state k
+//     draw         state k
+//     put in       from → k                    the end                 the emission
+//
+// The transition k → next stays out: `open` is true, and the next token puts its own transition in instead.
 #include "src/draws/gibbs_choice.hh"
 
 namespace hws::HWS_SET {
 
 namespace {
 
-// What a token's own events change before its state is drawn anew. Its emission is taken out of its state's total. Where the
-// transitions into and out of the token would be the same one, the second of them counts the first.
+// How a token's own events change the counts before its state is drawn again. Its emission is taken out of its state's total.
+// If the transitions into and out of the token would be the same one, the second of them counts the first. Tests use other
+// rules.
 struct OwnEvents {
   static void take_out_emission(float &emitted, float unit) { emitted -= unit; }
   static bool second_counts_first(bool same) { return same; }
 };
 
-// Weights of one token: the product over factors of (count + prior), times `inverse`, to a power.
+// The rows of one token's weights. A weight is the product over the factors (count + prior), times `inverse`, to a power.
 struct TokenRows {
   const float *in, *in_prior, *out, *out_prior, *emission, *emission_prior, *inverse;
 };
 
-// Single precision loses what is smaller: then weights are formed anew in double precision, by their logarithms.
+// Single precision loses smaller weights. They are then computed again in double precision, from their logarithms.
 constexpr float kLeastPlaceTotal = 1e-25f;
 
-// A token's row of emissions lies anywhere in a large table: it is asked for so many tokens before.
+// A token's row of emissions may be anywhere in a large table, so it is prefetched this many tokens ahead.
 constexpr int64_t kSymbolsAhead = 3;
 
-// A state out of `count` members (null: states 0 to count − 1), whose emissions are the first ones of their rows or, with
-// `by_state`, those of the state.
+// Draws a state from `count` members (null: states 0 to count − 1). With `by_state` the emission of state k is at index k of
+// its row, otherwise that of the i-th member is at index i.
 [[gnu::cold]] inline int64_t choose_exactly(const TokenRows &r, const int32_t *members, int32_t count, bool by_state,
                                             double power, double uniform, double *logs) {
   double most = -HUGE_VAL;
@@ -43,7 +53,7 @@ constexpr int64_t kSymbolsAhead = 3;
   return members ? members[i] : i;
 }
 
-// All lanes of a prior alike, or its row.
+// A prior's numbers: the same in all lanes, or those of its row.
 template <bool kEven>
 struct PriorLanes {
   const float *row;
@@ -64,7 +74,7 @@ struct TokenWeights {
   }
 };
 
-// −1 if rounding left none.
+// Returns −1 if rounding left no state.
 template <bool kEven>
 inline int64_t choose_of_all(const TokenRows &r, const HmmGibbsPlace &place, float uniform, float *sums, double *exact) {
   const TokenWeights<kEven> weights(r);
@@ -125,7 +135,7 @@ inline int64_t choose_of_some(const TokenRows &r, const int32_t *members, int32_
   return members[i];
 }
 
-// Adds to a symbol's count of a state; its row holds the states of set `of_row`.
+// Adds to a symbol's count of a state. The symbol's row has the states of set `of_row`.
 inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, int32_t symbol, int32_t of_row, int64_t state,
                            float number) {
   float *row = c.emission + place.row_begin[symbol - 1];
@@ -141,7 +151,7 @@ inline void count_emission(const HmmGibbsTables &c, const HmmGibbsPlace &place, 
   *row += number;
 }
 
-// Adds to the count of a transition; `from` −1: of an initial state.
+// Adds to the count of a transition, or for `from` = −1 of an initial state.
 inline void count_transition(const HmmGibbsTables &c, int64_t width, int64_t from, int64_t to, float number) {
   if (from < 0) {
     add_to_lane(c.initial, to, number * c.initial_unit);
@@ -158,7 +168,7 @@ inline float inverse_after_of(const HmmGibbsTables &c, int64_t k) {
   return 1 / ((c.left[k] + c.transition_unit + c.left_mass[k]) * (c.emitted[k] + c.emission_unit + c.emitted_mass[k]));
 }
 
-// Of a token that lacks a factor, a row to read in the place of `inverse`.
+// Returns a row that replaces `inverse` for a token that lacks the transition out of it, or the emission, or both.
 inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace &place, bool leaves, bool emits) {
   if (!leaves && !emits) return c.ones;
   const float *counts = leaves ? c.left : c.emitted, *masses = leaves ? c.left_mass : c.emitted_mass;
@@ -169,7 +179,7 @@ inline const float *partial_inverse(const HmmGibbsTables &c, const HmmGibbsPlace
 
 template <class Exclusion>
 inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached) {
-  const HmmGibbsTables c = chain;  // copies: no store can be to them
+  const HmmGibbsTables c = chain;  // copies, so that no store of numbers can change them
   const HmmGibbsPlace place = reached;
   const int64_t width = place.width;
   const int32_t *const symbols = place.symbols;
@@ -213,7 +223,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
         }
         c.inverse_after[z] = both ? c.inverse[z] : inverse_after_of(c, z);
         put_into_lane(c.inverse, z, inverse_of(c, z));
-        // δ: the transition into this token, were it to `from`, comes before the one out of it.
+        // δ: if this token's state were `from`, the transition into it would be counted before the one out of it.
         const bool same = Exclusion::second_counts_first(next >= 0 && next == from);
         if (same) add_to_lane(c.in + next * width, from, c.transition_unit);
         TokenRows r;
@@ -232,7 +242,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
                           : choose_of_all<false>(r, place, uniform, c.sums, c.exact);
         } else {
           if (of_row != 0 && of_row != set) {
-            // Fewer states than the symbol's row has: their emissions side by side.
+            // The token has fewer states than its symbol's row, so its emissions are copied side by side.
             float *const some = c.some, *const priors = some + width;
             const int32_t *own = place.members + place.set_begin[of_row];
             for (int32_t i = 0, at = 0; i < count; ++i) {
@@ -247,7 +257,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
         }
         if (same) add_to_lane(c.in + next * width, from, -c.transition_unit);
         if (chosen >= 0) k = chosen;
-        // The division is known before the draw is: nothing waits for it.
+        // This reciprocal was computed before the draw, so nothing waits for the division.
         if (both) put_into_lane(c.inverse, k, c.inverse_after[k]);
         c.left[k] += left;
         if (symbol > 0) {

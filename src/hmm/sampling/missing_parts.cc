@@ -7,7 +7,7 @@
 
 namespace hws {
 
-// visit(token, channel, how many values are missing) of each part.
+// Calls visit(token, channel, how many values are missing) for each part.
 template <class Visit>
 void MissingParts::each_part(const HmmData &data, const Run &run, Visit visit) {
   if (!data.channels) return;
@@ -82,7 +82,7 @@ void MissingParts::draw(int64_t token, const double *prepared, TokenReader *read
     double *number = numbers_.data() + part.first;
     for (int32_t d = 0; d < channel.spec.dimension; ++d) {
       if (!channel.is_missing(token, d)) continue;
-      if (std::isfinite(x[d])) *number = x[d];  // else it stays: beside values whose squares overflow
+      if (std::isfinite(x[d])) *number = x[d];  // not finite beside values whose squares overflow; the old number stays
       ++number;
     }
   }

@@ -11,8 +11,8 @@ namespace hws {
 
 namespace {
 
-// Streams: of the initial row, of each transition row, of each state's forbidden symbols, of each symbol, of each state's
-// channels.
+// First items of the streams: of the initial row, of each transition row, of each state's forbidden symbols, of each symbol,
+// and of each state's channels.
 constexpr uint64_t kKind = uint64_t{1} << 60, kInitial = kKind, kTransition = 2 * kKind, kForbidden = 3 * kKind,
                    kSymbol = 4 * kKind, kChannels = 5 * kKind;
 constexpr size_t kSymbolsPerChunk = 256;
@@ -23,19 +23,20 @@ double probability(double log_p) {
   return p < kParameterDrawLeast ? 0 : p;
 }
 
-// Logarithms to numbers: to a power, the largest to 1 unless that is 1. Rows of `states` numbers, `stride` apart.
+// Turns logarithms into numbers to a power. If the power is not 1, the largest number is scaled to 1. Rows have `states`
+// numbers and are `stride` apart.
 void raise(double *numbers, size_t rows, size_t states, size_t stride, double power) {
   double most = power == 1 ? 0 : -INFINITY;
   for (size_t r = 0; r < rows && power != 1; ++r) {
     for (size_t k = 0; k < states; ++k) most = std::fmax(most, numbers[r * stride + k]);
   }
-  if (most == -INFINITY) most = 0;  // all of them forbidden
+  if (most == -INFINITY) most = 0;  // all are forbidden
   for (size_t r = 0; r < rows; ++r) {
     for (size_t k = 0; k < states; ++k) numbers[r * stride + k] = probability(power * (numbers[r * stride + k] - most));
   }
 }
 
-// Logarithms of held probabilities in the place of those drawn. Rows of `states` numbers, `stride` apart.
+// Replaces drawn logarithms by those of held probabilities. Rows have `states` numbers and are `stride` apart.
 void take_logs(const double *held, size_t rows, size_t states, size_t stride, double *logs) {
   for (size_t r = 0; r < rows; ++r) {
     for (size_t k = 0; k < states; ++k) logs[r * stride + k] = std::log(held[r * stride + k]);

@@ -12,7 +12,7 @@ namespace hws {
 
 namespace {
 
-// The sweep number of the streams that states begin with.
+// The sweep number of the streams that draw initial states.
 constexpr int64_t kStart = UINT32_MAX;
 
 int32_t checked_states(const HmmData &data) {
@@ -24,8 +24,6 @@ int32_t checked_states(const HmmData &data) {
 
 }  // namespace
 
-// States of one sequence, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to z_{t+1}. False if
-// the numbers have left their range.
 bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length,
                     Rng *rng, Array<double> *work, uint16_t *to) {
   double *const running = work->data();

@@ -1,6 +1,6 @@
-// One chain of a sampler of an HMM's hidden states: the states and what is drawn beside them, how they begin and are taken
-// back, and the counts that are read off them. How a sweep draws them is the derived samplers' business (hmm_gibbs_chain.hh,
-// blocked_gibbs_chain.hh).
+// One chain of a sampler of an HMM's hidden states. It holds the states and the missing values that are drawn beside them. It
+// draws their start, undoes a sweep, and computes the counts. Derived samplers define how a sweep draws them
+// (hmm_gibbs_chain.hh, blocked_gibbs_chain.hh).
 #pragma once
 #include <string>
 #include <string_view>
@@ -16,39 +16,41 @@
 
 namespace hws {
 
-// States of one sequence given the parameters, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) · transition to
-// z_{t+1}. `transposed` as transposed_transition() has it; `work`: a number per state. False if the numbers have left their
-// range.
+// Draws the states of one sequence given the parameters, from the last token back: p(z_t | z_{t+1}, symbols) ∝ forward(t) ·
+// transition to z_{t+1}. `transposed` is transposed_transition(chain), and `work` has a number per state. Returns false if the
+// numbers leave the range of doubles.
 bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length, Rng *rng,
                     Array<double> *work, uint16_t *to);
 
 class StateSampler : public SamplerChain {
  public:
-  // Each token's state drawn evenly from those it may be in, missing parts of vectors from the prior's predictive density.
-  // `argument` for more states than HiddenStates holds; `empty` for a token that may be in none, naming its sequence; `limit`.
+  // Draws each token's state uniformly from those it may be in, and missing parts of vectors from the prior's predictive
+  // density. Fails with `argument` for more states than HiddenStates holds, with `empty` for a token that may be in no state,
+  // naming its sequence, and with `limit`.
   StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run);
   StateSampler(const StateSampler &) = delete;
   StateSampler &operator=(const StateSampler &) = delete;
 
-  // From the next sweep on.
+  // The priors hold from the next sweep on.
   virtual void set_priors(const HmmPriors &priors, const Run &run) = 0;
-  // The `sweep`th (counted from 0), of the target at a temperature (1: the posterior). May throw: then undo(sweep).
+  // Makes sweep number `sweep`, counted from 0, for the target at a temperature (1: the posterior). If it throws, call
+  // undo(sweep).
   virtual void sweep(int64_t sweep, double temperature, const Run &run) = 0;
   void undo(int64_t sweep) override;
 
-  // Draws all states anew from their posterior under the parameters, and what is missing given them. `empty` for a sequence
-  // without probability, naming it and `what` the parameters are.
+  // Draws all states from their posterior under the parameters, and missing values given them. Fails with `empty` for a
+  // sequence without probability, naming it; the message calls the parameters `what`.
   void draw_under(const HmmParameters &parameters, const char *what, const Run &run);
 
-  // How often the states use each parameter. O(tokens).
+  // Returns how often the states use each parameter. O(tokens).
   HmmParameters counts() const;
-  // The counts as they stand, kept apart until keep_sample() adds them to those of the samples kept.
+  // Computes the current counts and keeps them until keep_sample() adds them to those of earlier samples.
   const HmmParameters &make_sample() { return made_ = counts(); }
   const HmmParameters &sample() const { return made_; }  // the last one made
   void keep_sample() override;
-  // The mean over the samples kept; before the first one counts().
+  // Returns the mean over the samples kept, or counts() before the first one.
   HmmParameters mean_counts() const;
-  // After states() was changed from outside.
+  // Call this after states() was changed from outside.
   virtual void recount() {}
   HiddenStates &states() { return states_; }
   const HiddenStates &states() const { return states_; }
@@ -60,8 +62,8 @@ class StateSampler : public SamplerChain {
   void load(std::string_view *bytes, int64_t samples) override;
 
  protected:
-  // Where the states use what the priors forbid, as evenly drawn ones may, all are drawn anew under the posterior means that
-  // keep the zeros. `empty` for a sequence that has no probability then, naming it.
+  // Uniformly drawn states may use outcomes that the priors forbid. If so, all states are drawn again under posterior means
+  // that keep the zeros. Fails with `empty` for a sequence that then has no probability, naming it.
   void keep_zeros(const HmmPriors &priors, const Run &run);
   void begin(int64_t sweep);
   void finish() { states_.end_sweep(); }
@@ -77,7 +79,7 @@ class StateSampler : public SamplerChain {
   int32_t number_;
   HiddenStates states_;
   MissingParts missing_;
-  HmmParameters made_, sum_;  // the last sample; of the samples kept, empty before the first one
+  HmmParameters made_, sum_;  // the last sample; the sum of the samples kept, or empty before the first
   int64_t samples_ = 0;
 };
 
