@@ -21,14 +21,14 @@ std::unique_ptr<HmmLearner> learner_of_method(const HmmDataPtr &data, const HmmS
   return std::make_unique<HmmStochasticLearner>(data, s, run);
 }
 
-// One start.
+// Makes the learner of one start.
 std::unique_ptr<HmmLearner> started_once(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
   std::unique_ptr<HmmLearner> learner = learner_of_method(data, s, run);
   if (!hmm_fields::updates(s)) return learner;
   return std::make_unique<MinkaLearner>(std::move(learner), MinkaSettings(), *s.prior_update_first, run);
 }
 
-// All starts, of the concentrations given.
+// Makes the learner of all starts, for the given concentrations.
 std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const Run &run) {
   s.priors = with_topology(std::move(s.priors), s, data->rows.states());
   if (!hmm_fields::several(s)) return started_once(data, s, run);
@@ -54,7 +54,8 @@ std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDat
   s.priors = with_topology(priors_of(s), s, data->rows.states());
   std::unique_ptr<HmmLearner> learner;
   if (hmm_fields::chooses(s)) {
-    // A candidate has iterations of its own, from which its sampler's burn-in and period follow where they are "auto".
+    // A candidate has its own number of iterations. If its sampler's burn-in and period are "auto" they follow from that
+    // number.
     const HmmFactory candidate = [burn_in = asked.burn_in, period = asked.period](const HmmDataPtr &d, HmmSettings own,
                                                                                    const Run &r) {
       own.burn_in = burn_in;

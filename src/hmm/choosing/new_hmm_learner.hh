@@ -1,4 +1,4 @@
-// Learners of HMMs by the name of their method: what the C interface, tests and benchmarks make them with.
+// Makes learners of HMMs by the name of their method, for the C interface, tests and benchmarks.
 #pragma once
 #include <memory>
 
@@ -6,12 +6,11 @@
 
 namespace hws {
 
-// With what the data choose where it is "auto": the method, and how collapsed inference begins.
+// Replaces "auto" where the data decide: the method, and the start of collapsed inference.
 HmmSettings chosen_for(const HmmData &data, HmmSettings settings);
 
-// A learner by the settings' method, their priors' concentrations, and whether these are learned or chosen. `held_out` may be
-// null; it is what concentrations are chosen on, and what "heldout_..." metrics are of. Throws as the learners' constructors
-// do.
+// Makes a learner for the settings' method and the concentrations of their priors; these may be learned or chosen. `held_out`
+// may be null. It is used to choose concentrations and for "heldout_..." metrics. Throws what the learners' constructors throw.
 std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDataPtr &held_out, HmmSettings settings,
                                             const Run &run);
 

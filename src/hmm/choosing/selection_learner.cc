@@ -15,7 +15,7 @@ constexpr int64_t kHeldOutEach = 10;
 constexpr double kGrid[] = {0.003, 0.01, 0.03, 0.1, 0.3, 1};  // seed 001, 3.8.1
 constexpr double kGridOfModes[] = {1, 1.01, 1.03, 1.1, 1.3};
 
-// The priors of a candidate.
+// The priors with the concentrations of a candidate.
 HmmPriors with(HmmPriors priors, std::optional<double> initial, double transition, double emission) {
   priors.initial.concentration = initial.value_or(transition);
   priors.transition.concentration = transition;
@@ -25,7 +25,7 @@ HmmPriors with(HmmPriors priors, std::optional<double> initial, double transitio
 
 constexpr int32_t kNumbersOfStates[] = {2, 4, 8, 16, 32, 64};
 
-// With the candidates there are if none are given, and the priors of the first.
+// Adds default candidates if none are given, and the priors of the first candidate.
 HmmSettings with_candidates(HmmSettings s) {
   if (s.open_states && s.candidate_states.empty()) {
     s.candidate_states.assign(std::begin(kNumbersOfStates), std::end(kNumbersOfStates));
@@ -39,7 +39,7 @@ HmmSettings with_candidates(HmmSettings s) {
   return s;
 }
 
-// Numbers of a model that can be chosen freely.
+// The number of free parameters of a model.
 double free_parameters(const HmmData &data, bool end) {
   const double k = static_cast<double>(data.rows.states()), words = static_cast<double>(data.rows.symbols());
   const double channels = data.families ? static_cast<double>(data.families->free_parameters(data.rows.states())) : 0;
@@ -120,7 +120,7 @@ HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, HmmDataPtr held_out, c
                                          HmmFactory factory, const Run &run)
     : HmmSelectionLearner(data, begun(data, held_out, with_candidates(settings), factory, run), with_candidates(settings),
                           factory, run) {
-  if (held_out) watch_held_out(held_out);  // which asks whether it fits
+  if (held_out) watch_held_out(held_out);  // this checks whether it fits
 }
 
 HmmSelectionLearner::HmmSelectionLearner(HmmDataPtr data, Begun begun, const HmmSettings &settings, HmmFactory factory,
@@ -165,13 +165,14 @@ void HmmSelectionLearner::check_own_priors(const HmmPriors &priors) const {
   for (int64_t i = 0; i < static_cast<int64_t>(loop_.judgements().size()); ++i) check_candidate(i, priors);
 }
 
-// Once one was chosen, only its number of states had to fit.
+// Before the last candidate was chosen the priors had to fit all candidates. Afterwards they only had to fit the chosen number
+// of states.
 void HmmSelectionLearner::check_saved_priors(const HmmPriors &priors) const {
   const int64_t last = static_cast<int64_t>(loop_.judgements().size()) - 1;
   for (int64_t i = 0; i < last; ++i) {
     try {
       return check_candidate(i, priors);
-    } catch (const Error &) {  // another one's
+    } catch (const Error &) {  // it may be another candidate
     }
   }
   check_candidate(last, priors);
@@ -182,7 +183,7 @@ std::unique_ptr<HmmLearner> HmmSelectionLearner::learner_of(int64_t candidate, b
   own.priors = priors_for(candidate, settings().priors);
   const HmmDataPtr data = in_states(chosen ? HmmLearner::data() : split_.kept, this->candidate(candidate).states, run);
   std::unique_ptr<HmmLearner> learner = factory_(data, own, run);
-  learner->set_priors(priors_for(candidate, HmmLearner::priors()));  // which somebody may have replaced since
+  learner->set_priors(priors_for(candidate, HmmLearner::priors()));  // the priors may have been replaced since
   return learner;
 }
 

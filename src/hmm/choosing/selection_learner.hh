@@ -1,14 +1,16 @@
-// The number of states and the concentrations of transitions (with them of the initial distribution) and of emissions, chosen
-// on held-out data, then learning with them (seed 001, 3.8.2). Each candidate is learned with for some iterations and judged by
-// the held-out log-likelihood per token. Fits that use fewer than five states are excluded, for few states fit a small part
-// well by forgetting the rest (unless the model itself has fewer than five, or all are excluded). Ties: the first. Numbers of
-// states can be judged by the Bayesian information criterion instead, for which nothing is held out.
+// Chooses the number of states and the concentrations of transitions and emissions on held-out data, and then learns with them
+// (seed 001, 3.8.2). The concentration of initial states is that of transitions. Each candidate learns for some iterations, and
+// is judged by the held-out log-likelihood per token. Fits that use fewer than five states are excluded, because few states can
+// fit a small part well and ignore the rest. This does not apply if the model itself has fewer than five, or if all are
+// excluded. On a tie the first candidate is chosen. Numbers of states can be judged by the Bayesian information criterion
+// instead; nothing is then held out.
 //
-// set_priors() is for all candidates, the one at work and those that follow, and for the chosen one. Their bases hold for all;
-// concentrations that the candidates differ in are each candidate's own, until one is chosen.
+// set_priors() applies to the candidate that learns, to those that follow, and to the chosen one. Their bases hold for all.
+// Concentrations in which candidates differ remain each candidate's own until one is chosen.
 //
-// A step is one of the candidate that is looked at, or its judgement; once one is chosen, one of the learner with it.
-// Without held-out data every tenth sequence is held out from the candidates; the chosen one learns from all.
+// A step is one step of the current candidate, or its judgement. Once one is chosen, it is a step of the learner with that
+// choice. If no held-out data are given, every tenth sequence is held out from the candidates, and the chosen one learns from
+// all.
 #pragma once
 #include <functional>
 #include <memory>
@@ -19,11 +21,11 @@
 
 namespace hws {
 
-// A learner of these data.
+// Makes a learner of these data.
 using HmmFactory =
     std::function<std::unique_ptr<HmmLearner>(const HmmDataPtr &data, const HmmSettings &settings, const Run &run)>;
 
-// What is chosen, and how it was judged: by ln p per token of held-out data, in nats, or by -BIC / 2 per token.
+// A candidate and its judgement: ln p per token of held-out data in nats, or −BIC / 2 per token.
 struct HmmCandidate {
   int64_t states = 0;
   double prior_transition = 0, prior_emission = 0;
@@ -32,10 +34,11 @@ struct HmmCandidate {
 
 class HmmSelectionLearner final : public HmmOuterLearner {
  public:
-  // Candidates are each of the settings' numbers of states with each of their transitions and each of their emissions, the
-  // first outside; of concentrations, where there are none, those of seed 001, 3.8.1. `iterations` are of the chosen one, bases
-  // are those of `priors`. `held_out` is null for every tenth sequence. `argument` for concentrations that are too small for
-  // the method, numbers of states where there are masks, or held-out data of another layout; and what the factory throws.
+  // Candidates are all combinations of the settings' numbers of states, transitions and emissions. Numbers of states vary
+  // slowest, and emissions fastest. If no concentrations are given, they are those of seed 001, 3.8.1. `iterations` are those
+  // of the chosen learner, and bases are those of `priors`. If `held_out` is null every tenth sequence is held out. Fails with
+  // `argument` for concentrations that are too small for the method, for numbers of states with masks, and for held-out data of
+  // another layout; also throws what the factory throws.
   HmmSelectionLearner(HmmDataPtr data, HmmDataPtr held_out, const HmmSettings &settings, HmmFactory factory, const Run &run);
 
   static constexpr char kFamily[] = "hmm_grid";
@@ -43,13 +46,13 @@ class HmmSelectionLearner final : public HmmOuterLearner {
 
   bool done() const override { return loop_.done(); }
   std::string_view family() const override { return kFamily; }
-  // `empty` while there is a choice to be made.
+  // Fails with `empty` before a candidate is chosen.
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
   const HmmDataPtr &data() const override { return chosen() < 0 ? HmmLearner::data() : inner().data(); }
   const HmmPriors &priors() const override { return inner().priors(); }
 
-  // In the grid's order.
+  // In the order of the combinations.
   Array<HmmCandidate> candidates() const;
   int64_t chosen() const { return loop_.chosen(); }  // −1: none yet
 
@@ -68,7 +71,7 @@ class HmmSelectionLearner final : public HmmOuterLearner {
   static std::span<const MetricSpec> own();
   struct Begun {
     HeldOutSplit split;
-    std::unique_ptr<HmmLearner> first;  // candidate
+    std::unique_ptr<HmmLearner> first;  // of the first candidate
   };
   static Begun begun(const HmmDataPtr &data, HmmDataPtr held_out, const HmmSettings &settings, const HmmFactory &factory,
                      const Run &run);
@@ -77,16 +80,16 @@ class HmmSelectionLearner final : public HmmOuterLearner {
   void check_candidate(int64_t candidate, const HmmPriors &priors) const;
   HmmPriors priors_for(int64_t candidate, const HmmPriors &priors) const;
   bool by_bic() const { return settings().criterion == HmmCriterion::bic; }
-  // In the states of a candidate.
+  // Returns the data with a candidate's number of states.
   HmmDataPtr in_states(const HmmDataPtr &data, int64_t states, const Run &run) const;
   void require_choice() const;
   std::unique_ptr<HmmLearner> learner_of(int64_t candidate, bool chosen, const Run &run) const;
   Judgement judge(const Learner &learner, const Run &run) const;
-  HmmCandidate best() const;  // NaN in all numbers while none is judged
+  HmmCandidate best() const;  // all numbers are NaN before a candidate is judged
 
   HmmFactory factory_;
   HeldOutSplit split_;
-  mutable HmmDataPtr held_out_of_model_;  // made when it is first asked for
+  mutable HmmDataPtr held_out_of_model_;  // made when it is first needed
   ChoosingLoop loop_;
 };
 

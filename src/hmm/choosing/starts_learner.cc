@@ -25,7 +25,7 @@ HmmStartsLearner::HmmStartsLearner(const HmmSettings &settings, std::unique_ptr<
       make_(std::move(make)) {
   const auto one = [this](int64_t number, const Run &r) {
     std::unique_ptr<HmmLearner> learner = make_(start_of(*this->data(), this->settings(), number), r);
-    learner->set_priors(HmmLearner::priors());  // which somebody may have replaced since
+    learner->set_priors(HmmLearner::priors());  // the priors may have been replaced since
     return learner;
   };
   const char *objective = hmm_fields::collapsed(this->settings()) ? "surrogate" : "objective";

@@ -1,5 +1,5 @@
-// Several starts of a learner of HMMs (src/learner/several_starts.hh). The objective is what the method raises, and of
-// collapsed inference the surrogate, which is no bound.
+// Several starts of a learner of HMMs (src/learner/several_starts.hh). They are compared by the method's objective, and in
+// collapsed inference by the surrogate, which is no bound.
 #pragma once
 #include <functional>
 #include <memory>
@@ -9,15 +9,15 @@
 
 namespace hws {
 
-// The settings of one start of several, counted from 0. The first is what the settings say. Others have seeds of their own.
-// Where the start is not given and allowed states leave nothing random in it, they begin otherwise, too.
+// Returns the settings of one start of several, counted from 0. Start 0 has the given settings. Others have seeds of their own.
+// If `init` is auto and allowed states leave nothing random in that start, the others also begin in other ways.
 HmmSettings start_of(const HmmData &data, HmmSettings settings, int64_t number);
 
 class HmmStartsLearner final : public HmmOuterLearner {
  public:
   using Make = std::function<std::unique_ptr<HmmLearner>(const HmmSettings &settings, const Run &run)>;
 
-  // `settings` have several starts and their steps; `make` makes the learner of one.
+  // `settings` say how many starts and steps there are; `make` makes the learner of one start.
   HmmStartsLearner(const HmmDataPtr &data, const HmmSettings &settings, Make make, const Run &run);
 
   static constexpr char kFamily[] = "hmm_starts";

@@ -68,7 +68,7 @@ BatchLoop HmmBatchLearner::measured() const {
 void HmmBatchLearner::iterate(const Run &run) {
   const HmmEstimate now = estimate_now(run);
   HmmCounts next = expectation_.counts(given() ? *given() : expectation_.statistics(now.parameters, run));
-  // Nothing fails from here on.
+  // No step below can fail.
   std::swap(counts_, next.uses);
   expectation_.reuse(std::move(next.uses));
   loop_ = measured();

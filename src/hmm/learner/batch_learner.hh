@@ -1,9 +1,11 @@
-// Batch learning of an HMM from a whole corpus per step: EM (Baum, Petrie, Soules, Weiss 1970; maximum likelihood, or with
-// priors above 1 the posterior's mode) and variational inference (MacKay 1997; Beal 2003, chapter 3; seed 001, 3.11 to 3.22). A
-// step makes parameters of the last expected counts and takes the next counts under them.
+// Batch learning of an HMM: each step reads the whole corpus. The methods are EM (Baum, Petrie, Soules, Weiss 1970), which
+// finds maximum likelihood or with priors above 1 the posterior's mode, and variational inference (MacKay 1997; Beal 2003,
+// chapter 3; seed 001, 3.11 to 3.22). A step estimates parameters from the last expected counts, and computes the next counts
+// under them.
 //
-// Of the objective (em: log-likelihood plus log prior up to a constant; vi: the evidence's lower bound, exactly) no step lowers
-// it, but for rounding, as long as the priors stay. Any number of threads gives the same bits.
+// The objective is for em the log-likelihood plus the log prior up to a constant, and for vi exactly the lower bound of the
+// evidence. Except for rounding no step lowers it as long as the priors stay the same. Any number of threads gives the same
+// bits.
 #pragma once
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/initial_counts.hh"
@@ -14,7 +16,7 @@ namespace hws {
 
 class HmmBatchLearner final : public HmmLearner {
  public:
-  // For em and vi. `argument` for settings that make no sense. A step throws `empty` if allowed states make a sequence
+  // For em and vi. Fails with `argument` for invalid settings. A step fails with `empty` if allowed states make a sequence
   // impossible, naming it.
   HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
@@ -41,14 +43,14 @@ class HmmBatchLearner final : public HmmLearner {
   static std::span<const MetricSpec> own();
   bool vi() const { return settings().method == HmmMethod::vi; }
   HmmEstimate estimate_now(const Run &run) const;
-  // With the objective, if it was measured under the priors as they stand. Priors that are replaced and put back leave it.
+  // Includes the objective if it was measured under the current priors. Replacing priors and restoring them keeps it.
   BatchLoop measured() const;
   HmmExpectation expectation_;
   HmmParameters counts_;
   bool begun_;
-  double tokens_;  // of the whole corpus, once they are known
+  double tokens_;  // in the whole corpus, once known
   BatchLoop loop_;
-  uint64_t measured_under_ = 0;  // the priors' mark
+  uint64_t measured_under_ = 0;  // priors_mark() at the measurement
   using Members = StateMembers<Kept<&HmmBatchLearner::loop_>, Kept<&HmmBatchLearner::measured_under_>,
                                Kept<&HmmBatchLearner::begun_>, Kept<&HmmBatchLearner::tokens_>,
                                KeptHmmCounts<&HmmBatchLearner::counts_>>;

@@ -50,7 +50,7 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
 HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const EmissionRows &rows,
                      const EmissionChannels *families, Estimate what, const Run &run) {
   const size_t states = rows.states();
-  const Estimate of_rows = what == Estimate::likelihood ? Estimate::mode : what;  // priors of 1 then
+  const Estimate of_rows = what == Estimate::likelihood ? Estimate::mode : what;  // priors are 1 in this case
   const double less = RowEstimator::less(of_rows);
   HmmEstimate r{HmmParameters(rows, !counts.chain.end.empty()), 0};
   StateChain &chain = r.parameters.chain;

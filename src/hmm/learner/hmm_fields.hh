@@ -1,4 +1,4 @@
-// The options of learning an HMM (src/learner/fields.hh), each with the methods that have a use for it.
+// The options of learning an HMM (src/learner/fields.hh), each with the methods that use it.
 #pragma once
 #include "src/hmm/learner/hmm_settings.hh"
 #include "src/learner/fields.hh"
@@ -11,7 +11,7 @@ inline bool collapsed(const HmmSettings &s) { return s.method >= HmmMethod::cvi1
 inline bool samples(const HmmSettings &s) { return s.method == HmmMethod::cgs || s.method == HmmMethod::blocked_gibbs; }
 inline bool minibatches(const HmmSettings &s) { return s.method >= HmmMethod::svi; }
 inline bool buffered(const HmmSettings &s) { return s.method == HmmMethod::svi_buffered && !s.vanilla; }
-// Of pieces of sequences, or of pieces alone.
+// Whether the method always infers pieces of sequences; may_cut(): whether it may.
 inline bool piecewise(const HmmSettings &s) {
   return s.method == HmmMethod::cvi3 || s.method == HmmMethod::svi_buffered || s.method == HmmMethod::scvi3;
 }
@@ -29,7 +29,7 @@ inline bool chooses_priors(const HmmSettings &s) { return s.choose == HmmChoice:
 inline bool chooses_states(const HmmSettings &s) { return s.open_states || !s.candidate_states.empty(); }
 inline bool chooses(const HmmSettings &s) { return chooses_priors(s) || chooses_states(s); }
 inline bool fixes(const HmmSettings &s, HmmPart part) { return s.fixed.has(static_cast<int32_t>(part)); }
-// Whether a concentration is of rows that are learned.
+// Whether rows with this concentration are learned.
 inline bool learns_initial(const HmmSettings &s) { return !fixes(s, HmmPart::initial); }
 inline bool weighs_initial(const HmmSettings &s) { return with_prior(s) && learns_initial(s); }
 inline bool learns_emission(const HmmSettings &s) { return given(s) && !fixes(s, HmmPart::emission); }
@@ -40,14 +40,14 @@ inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fi
 inline bool left_right(const HmmSettings &s) { return learns_chain(s) && s.topology == HmmTopology::left_right; }
 inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
 inline bool may_update(const HmmSettings &s) { return !chooses_priors(s); }
-// A step is a sum over sequences.
+// Whether a step is a sum over sequences.
 inline bool sums(const HmmSettings &s) {
   const bool whole = (s.method == HmmMethod::svi && !s.subsequence) || s.method == HmmMethod::scvi2;
   return (batch(s) || whole) && !chooses(s) && !updates(s) && !several(s);
 }
 inline bool in_parts(const HmmSettings &s) { return sums(s) && s.items.has_value(); }
 
-// Groups of options, as help shows them.
+// The groups of options in help texts.
 inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";

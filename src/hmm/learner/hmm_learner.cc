@@ -14,7 +14,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kHmmLearnerVersion = 3;  // of checkpoints of all these learners
+constexpr int32_t kHmmLearnerVersion = 3;  // of the checkpoints of all these learners
 
 HmmShape shape_of(const HmmData &data, bool end) {
   return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
@@ -77,7 +77,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
   metrics_.insert(metrics_.end(), own.begin(), own.end());
   identity_.option("states", static_cast<int64_t>(data_->rows.states()));
   identify(hmm_fields::kFields, &settings_, &identity_);
-  if (settings_.items) {  // who holds a part goes on from the checkpoint of who holds another one
+  if (settings_.items) {  // a learner with one part can resume the checkpoint of one with another part
     identity_.option("items", items());
     identity_.data("the allowed states", data_->rows.hash());
   } else {
@@ -220,7 +220,7 @@ void append_counts(std::string *bytes, const HmmParameters &counts) {
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like) {
   HmmParameters counts = like;
   for (Array<double> *numbers : counts.arrays()) {
-    const bool counted = numbers != &counts.channels;  // others are sums of anything
+    const bool counted = numbers != &counts.channels;  // numbers of channels may be any sums
     const size_t expected = numbers->size();
     *numbers = take_array<double>(bytes);
     if (numbers->size() != expected) {

@@ -1,5 +1,5 @@
-// What all learners of HMMs share: data, priors that may be replaced between steps, the model read off, and the metrics every
-// method has.
+// What all learners of HMMs share: the data, priors that may be replaced between steps, the estimated model, and the metrics
+// that every method has.
 #pragma once
 #include <limits>
 
@@ -16,33 +16,34 @@ namespace hws {
 
 class HmmLearner : public Learner {
  public:
-  // Families of HMM learners, and of no others, begin with it.
+  // The names of families of HMM learners start with this, and no other names do.
   static constexpr std::string_view kFamilyPrefix = "hmm_";
 
-  // Of a choice among numbers of states: with the one chosen, once there is one.
+  // A learner that chooses among numbers of states returns the data with the chosen number, once it is known.
   virtual const HmmDataPtr &data() const { return data_; }
   const HmmSettings &settings() const { return settings_; }  // resolved
   bool end() const { return settings_.end; }
-  // Those of the next step; of a learner that has others make its steps, theirs.
+  // The priors of the next step. A learner whose steps are made by others returns theirs.
   virtual const HmmPriors &priors() const { return priors_; }
-  // From the next step on; held parts stay those of the learner. `argument` as in the constructor; `empty` for a sequence that
-  // zeros make impossible, as far as the learner finds it now. What throws changes nothing. What priors forbid has no
-  // probability, whatever was learned before.
+  // The priors hold from the next step on; held parts stay those of the learner. An outcome that priors forbid has probability
+  // 0, whatever was learned before. Fails with `argument` as the constructor does. Fails with `empty` for a sequence that zeros
+  // make impossible, if the learner can detect this now. If it fails nothing changes.
   void set_priors(HmmPriors priors);
-  // What "heldout_..." is of from now on; null: nothing. `argument` for numbers that lie otherwise than the data's.
+  // Sets the data of the "heldout_..." metrics; null: none. Fails with `argument` if their layout differs from that of the
+  // data.
   void watch_held_out(HmmDataPtr held_out);
 
-  // The model as it stands: em: the mode under the last counts; others: the posterior mean (seed 001, 3.109).
+  // The current model. For em it is the mode under the last counts, otherwise the posterior mean (seed 001, 3.109).
   virtual HmmParameters parameters() const = 0;
-  // The expected, sampled or averaged counts it is read off from.
+  // The expected, sampled or averaged counts that the model is estimated from.
   virtual HmmParameters counts() const = 0;
 
-  // Sequences of the whole corpus, and the first one of those held.
+  // How many sequences the whole corpus has, and the number of the first one held here.
   int64_t items() const { return settings_.items.value_or(data_->corpus->count()); }
   int64_t first_item() const { return settings_.first_item; }
 
   std::span<const MetricSpec> metrics() const final { return metrics_; }
-  // Those beside the shared ones, and one of them by its index; NaN: not known yet.
+  // The metrics beside the shared ones, and the value of one of them by index; NaN if not known yet.
   std::span<const MetricSpec> own_metrics() const;
   double own_metric(size_t index) const { return value(metrics_.size() - own_metrics().size() + index); }
 
@@ -50,35 +51,36 @@ class HmmLearner : public Learner {
   bool holds_all() const final { return data_->corpus->count() == items(); }
   ItemBlocks held_blocks() const;
   [[noreturn]] static void fail_before_begin();  // `empty`
-  void check_items() const;  // `empty`, `argument`, `unsupported`
+  void check_items() const;  // fails with `empty`, `argument`, `unsupported`
 
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
-  // `family` begins with kFamilyPrefix; `own` are metrics beside the shared ones. `argument` for settings out of range, priors
-  // (of em below 1) or sizes that do not fit. The identity holds the data, the priors and the settings that have an effect.
+  // `family` starts with kFamilyPrefix; `own` are metrics beside the shared ones. Fails with `argument` for settings out of
+  // range, for priors that do not fit (for em also below 1), and for sizes that do not fit. The identity consists of the data,
+  // the priors and the settings that have an effect.
   HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings, std::span<const MetricSpec> own, const Run &run);
 
   virtual int64_t most_steps() const { return *settings_.iterations; }
-  // Of a metric by its index; a learner that has another one's metrics behind its own asks that one.
+  // The value of a metric by index. A learner that also shows another learner's metrics asks that learner.
   double value(size_t metric) const override;
-  // Tokens each state is expected to hold, K numbers at least.
+  // The expected number of tokens in each state: at least K numbers.
   virtual Array<double> tokens_by_state() const = 0;
-  // Of the priors as they stand: others have another one.
+  // A hash of the current priors.
   uint64_t priors_mark() const;
   double tokens() const { return static_cast<double>(data_->corpus->symbols.size()); }
-  virtual void priors_changed() {}  // may throw: then priors() are again what they were
+  virtual void priors_changed() {}  // if it throws, priors() are restored
   virtual void held_out_changed() {}
   const HmmDataPtr &held_out() const { return held_out_; }  // null: none
-  virtual const HmmDataPtr &held_out_of_model() const { return held_out_; }  // with the model's states
-  // The state beside the priors.
+  virtual const HmmDataPtr &held_out_of_model() const { return held_out_; }  // in the states of the model
+  // The learner's state without the priors.
   virtual std::string state_bytes() const = 0;
-  // Takes what state_bytes() wrote from the front of `bytes`; changes the learner as its last act. priors() are the
-  // checkpoint's.
+  // Reads what state_bytes() wrote from the front of `bytes`. The learner changes only at the end. priors() are already those
+  // of the checkpoint.
   virtual void take_state(std::string_view *bytes) = 0;
 
-  // `argument` for priors that do not fit the data, states and method.
+  // Fails with `argument` for priors that do not fit the data, states and method.
   virtual void check_own_priors(const HmmPriors &priors) const;
-  // The same of a checkpoint's, which the learner may have got since it began.
+  // The same check for a checkpoint's priors, which may have been set after the learner began.
   virtual void check_saved_priors(const HmmPriors &priors) const { check_own_priors(priors); }
   CheckpointIdentity &identified() { return identity_; }
   const CheckpointIdentity &identity() const final { return identity_; }
@@ -91,17 +93,17 @@ class HmmLearner : public Learner {
 
   HmmDataPtr data_, held_out_;
   HmmSettings settings_;
-  HmmPriors priors_;  // as they stand
+  HmmPriors priors_;  // the current ones
   CheckpointIdentity identity_;
   Array<MetricSpec> metrics_;
 };
 
-// Counts in a checkpoint, and back: `corrupt` for others than as many as `like` has, each finite and 0 or more (of channels:
-// finite).
+// Write counts to a checkpoint, and read them. Fails with `corrupt` unless there are as many numbers as in `like`, each finite
+// and at least 0 (for channels: finite).
 void append_counts(std::string *bytes, const HmmParameters &counts);
 HmmParameters take_counts(std::string_view *bytes, const HmmParameters &like);
 
-// They as a member of a state.
+// Counts as a member of a learner's state.
 template <auto M>
 struct KeptHmmCounts {
   static constexpr auto kMember = M;

@@ -10,9 +10,9 @@ namespace {
 
 constexpr int64_t kPasses = 50, kSweepsOrMinibatches = 1000, kSamplesWanted = 50;
 constexpr int64_t kStartIterations = 20;
-constexpr int64_t kHmmSettingsPiece = 10;  // tokens, where pieces there must be
-// Words are few in most states and states lead to many: on text this does well for every method but em, whose priors of 1 are
-// none at all (docs/benchmarks.md).
+constexpr int64_t kHmmSettingsPiece = 10;  // tokens per piece, for methods that need pieces
+// Most states have few words, and states lead to many states. On text these defaults do well for every method but em, where
+// priors of 1 have no effect (docs/benchmarks.md).
 constexpr double kPriorEmission = 0.01, kPriorEmissionOfModes = 1;
 
 }  // namespace
@@ -42,7 +42,8 @@ HmmSettings resolved(HmmSettings s) {
   }
   if (hmm_fields::several(s)) own(&s.start_iterations, std::min(kStartIterations, *s.iterations));
   if (hmm_fields::piecewise(s)) own(&s.subsequence, kHmmSettingsPiece);
-  // Posteriors that have not come apart yet make concentrations that keep them together: all tokens end in one state.
+  // While posteriors have not separated yet, learned concentrations would keep them together, and all tokens would end in one
+  // state.
   if (hmm_fields::updates(s)) own(&s.prior_update_first, std::max<int64_t>(1, *s.iterations / 2));
   return s;
 }
@@ -54,7 +55,7 @@ Estimate estimate_of_model(const HmmSettings &s) {
 
 HmmPriors priors_of(const HmmSettings &s) {
   HmmPriors priors;
-  if (hmm_fields::without_prior(s)) return priors;  // of 1: their modes are relative frequencies
+  if (hmm_fields::without_prior(s)) return priors;  // priors of 1, whose modes are relative frequencies
   priors.transition.concentration = s.prior_transition;
   priors.emission.concentration = s.prior_emission.value_or(hmm_fields::modes(s) ? kPriorEmissionOfModes : kPriorEmission);
   priors.initial.concentration = s.prior_initial.value_or(s.prior_transition);

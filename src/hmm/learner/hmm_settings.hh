@@ -1,5 +1,5 @@
-// What learning an HMM may be told: one struct and one list of options for all methods, each of which reads those it has a use
-// for (hmm_fields.hh). Every learner takes the whole struct, as resolved() leaves it.
+// The settings of learning an HMM: one struct and one list of options for all methods. Each method reads those that it uses
+// (hmm_fields.hh). Every learner takes the whole struct, as resolved() returns it.
 #pragma once
 #include <optional>
 
@@ -9,44 +9,46 @@
 
 namespace hws {
 
-// In the order of the option's words, here and below.
+// These enumerators, and those below, are in the order of the option's words.
 enum class HmmMethod : int32_t {
   automatic, em, vi, cvi1, cvi2, cvi3, cgs, blocked_gibbs, svi, svi_buffered, scvi2, scvi3
 };
 
-// What learning begins with: random counts, as if expectations had been taken once. Allowed states hold from the start. Of
-// channels, every start takes the statistics of seeds far apart (src/hmm/learner/seed_states.hh).
+// The start of learning: random counts that replace those of a first E-step. Allowed states hold from the start. For channels
+// every start takes the statistics of seeds that are far apart (src/hmm/learner/seed_states.hh).
 enum class HmmStart : int32_t {
-  // What the data ask for. Local posteriors are nearly even once they are summed, which is a saddle of the likelihood and of
-  // VI's bound unless allowed states or the channels' seeds tell the states apart; where these do, random counts mislead. So:
-  // even posteriors with a dictionary or observed tags, random posteriors with channels alone, random counts with words alone.
+  // Depends on the data. Sums of random local posteriors are nearly uniform. This is a saddle of the likelihood and of VI's
+  // bound, unless allowed states or the channels' seeds distinguish the states. If they do, random counts mislead. So the start
+  // is even posteriors with a dictionary or observed tags, random posteriors with channels alone, and random counts with words
+  // alone.
   automatic,
-  // Rows drawn evenly from all distributions, symbols weighed by how often they occur; each state has its even part of
-  // the tokens.
+  // Rows are drawn uniformly from all distributions, and symbols are weighed by their frequency. Each state has an equal share
+  // of the tokens.
   rows,
-  // Of local posteriors q(z_t | z_{t−1}) ∝ U(0, 1), each drawn for itself (seed 001, 3.8.2): K² draws per token, or the product
-  // of the sizes of allowed sets. With channels ∝ U(0, 1) · the seeds' density.
+  // Counts of random local posteriors q(z_t | z_{t−1}) ∝ U(0, 1), drawn independently (seed 001, 3.8.2): K² draws per token, or
+  // the product of the sizes of allowed sets. With channels they are ∝ U(0, 1) · the seeds' density.
   posteriors,
-  // Each count exponentially distributed about its even part of the tokens (seed 001, 3.106 and 3.107).
+  // Each count is exponentially distributed with an equal share of the tokens as mean (seed 001, 3.106 and 3.107).
   counts,
-  // Of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); of collapsed inference alone.
+  // Counts of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); only for collapsed inference.
   sampled,
-  // Of local posteriors that are as even as allowed states and the channels' seeds let them be. Each count of a state that is
-  // allowed wherever another one is (src/hmm/learner/mask_groups.hh) is multiplied by an exponential number, which parts the
-  // two; where there are no such states nothing is random. Collapsed inference begins with the posteriors that one step of VI
-  // makes of these counts: without it each token would begin by itself, and the order of the tokens would decide.
+  // Counts of local posteriors that are as uniform as allowed states and the channels' seeds permit. Some states are allowed
+  // exactly where another one is (src/hmm/learner/mask_groups.hh). Their counts are multiplied by exponential numbers, which
+  // separates them; without such states nothing is random. Collapsed inference begins with the posteriors of one step of VI
+  // under these counts. Without that step each token would begin independently, and the order of tokens would decide the
+  // result.
   even
 };
 
-// What em estimates: the posterior's mode, or without any prior what makes the corpus most probable.
+// What em estimates: the posterior's mode, or without any prior the parameters that make the corpus most probable.
 enum class HmmEstimated : int32_t { map, ml };
-// Which transitions there are. left_right: sequences begin in state 0, and a state leads to itself and to later ones, with at
-// most `jumps` states between the two. The end stands behind the last state.
+// Which transitions are allowed. left_right: sequences begin in state 0. A state leads to itself and to later states, with at
+// most `jumps` states between the two. The end follows the last state.
 enum class HmmTopology : int32_t { free, left_right };
 enum class HmmPriorUpdate : int32_t { fixed, minka };
 enum class HmmChoice : int32_t { none, grid };
-// By what numbers of states are compared: ln p of held-out data, or of all data less half the parameters times ln of the tokens
-// (Schwarz 1978).
+// The criterion for comparing numbers of states: ln p of held-out data; or ln p of all data minus half the number of parameters
+// times ln of the tokens (Schwarz 1978).
 enum class HmmCriterion : int32_t { heldout, bic };
 
 struct HmmNumbers {
@@ -69,29 +71,29 @@ struct HmmNumbers {
   Temperatures anneal;
   double cold = 0.1;
   int64_t minibatch = 100;
-  std::optional<int64_t> subsequence;  // resolved: empty for whole sequences
+  std::optional<int64_t> subsequence;  // after resolved(): empty for whole sequences
   int64_t buffer = 10;
   bool vanilla = false;
   double forgetting_rate = 0.5, delay = 1;
   HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
   std::optional<int64_t> prior_update_first;
   HmmChoice choose = HmmChoice::none;
-  WordSet fixed;             // parts (HmmPart) that stay what those of the model to begin with are
-  bool open_states = false;  // no option: of data whose states are to be chosen
+  WordSet fixed;             // parts (HmmPart) that stay those of the start model
+  bool open_states = false;  // no option: the states of the data are to be chosen
   HmmCriterion criterion = HmmCriterion::heldout;
-  std::optional<int64_t> items;  // empty: the data are all
+  std::optional<int64_t> items;  // empty: the data are the whole corpus
   int64_t first_item = 0;
   int64_t candidate_iterations = 20;
   uint64_t seed = 1;
 };
 
 struct HmmSettings : HmmNumbers {
-  // What a learner begins with. new_hmm_learner() makes it of the three concentrations above; whoever makes a learner of a
-  // class sets it.
+  // The priors at the start. new_hmm_learner() makes them of the three concentrations above. Code that constructs a learner
+  // directly sets them.
   HmmPriors priors;
-  // Parameters as the data lie, of a model that learning begins with; null: it begins as `init` says.
+  // Parameters of the model that learning begins with, in the layout of the data; null: it begins as `init` says.
   HmmParametersPtr start;
-  HeldPartsPtr held;  // of `fixed`; whoever makes a learner of a class puts them into the priors
+  HeldPartsPtr held;  // of `fixed`; code that constructs a learner directly puts them into the priors
   Array<double> candidate_prior_transition, candidate_prior_emission;
   Array<int32_t> candidate_states;
 };
@@ -102,23 +104,23 @@ inline HmmSettings settings_for(HmmMethod method) {
   return s;
 }
 
-// The method that learns an HMM if none is named. What the choice rests on is in docs/benchmarks.md, "Starts and defaults".
-// Channels: vi, since the sampler needs many times as long there for the same likelihood. A dictionary or observed tags: cvi1,
-// which is the best on tagging or within half a point of it, with next to no spread over seeds. Words alone: cgs, the best on
-// text.
+// The method that learns an HMM if none is named. docs/benchmarks.md, "Starts and defaults", has the evidence. With channels:
+// vi, since the sampler needs many times as long for the same likelihood. With a dictionary or observed tags: cvi1, which is
+// best on tagging or within half a point of it, and varies little over seeds. With words alone: cgs, the best on text.
 HmmMethod default_method(const HmmData &data);
 
-// With the method's own numbers for what is "auto", but for what depends on the data: the method, the start and its sweeps.
-// `argument` for numbers out of range.
+// Replaces "auto" by the method's defaults, except for what depends on the data: the method, the start and its sweeps. Fails
+// with `argument` for numbers out of range.
 HmmSettings resolved(HmmSettings settings);
 
-// The priors of the concentrations; of candidates all are chosen.
+// The priors with these concentrations. Those of candidates are set for each candidate.
 HmmPriors priors_of(const HmmSettings &settings);
 
-// What parameters are of counts: those of the model that the method learns.
+// The estimate that turns the method's counts into its model.
 Estimate estimate_of_model(const HmmSettings &settings);
 
-// The priors of a model of so many states whose bases forbid what its topology has not; the same where that is free.
+// The priors of a model of that many states, whose bases forbid the transitions that the topology excludes. Unchanged if the
+// topology is free.
 HmmPriors with_topology(HmmPriors priors, const HmmSettings &settings, size_t states);
 
 // The method's word.

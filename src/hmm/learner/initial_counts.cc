@@ -15,11 +15,11 @@ namespace {
 
 double exponential(Rng *rng) { return -std::log1p(-rng->uniform()); }
 
-// Streams of random rows and of symbols, and the same of counts that part states. Stream 0 is of local posteriors, by sequence;
-// 3 of seed_states.cc.
+// Streams of random rows and of symbols, and streams that separate states. Stream 0 is for local posteriors, by sequence;
+// stream 3 is used in seed_states.cc.
 constexpr uint32_t kRowStream = 1, kSymbolStream = 2, kPartedRows = 4, kPartedSymbols = 5;
 
-// `first_item`: the number of the first sequence held. Each has the stream of random numbers of its own number.
+// `first_item` is the number of the first sequence held. Each sequence has the stream of random numbers of its own number.
 SufficientStatistics local_posteriors(const HmmExpectation &expectation, bool even, int64_t first_item, uint64_t seed,
                                       const Run &run) {
   const HmmData &data = *expectation.data();
@@ -42,7 +42,7 @@ SufficientStatistics local_posteriors(const HmmExpectation &expectation, bool ev
           for (size_t k = 0; k < to.size(); ++k) counts[to[k]] += share * row[k];
         }
       };
-      // After a token that may be in no state there is no pair.
+      // A token that may be in no state has no pair with the next token, so `from` is set here.
       const auto single = [&](size_t t, const double *q) {
         from = to = data.rows.sets().set(data.set_of(place + t));
         const Label w = data.corpus->symbols[place + t];
@@ -59,7 +59,8 @@ SufficientStatistics local_posteriors(const HmmExpectation &expectation, bool ev
   return expectation.sum(run, fill);
 }
 
-// How often what occurs: sequences, as the first number of initial states, and symbols, each as the first number of its row.
+// Frequencies, stored in one number each: that of sequences as the first number of initial states, and that of each symbol as
+// the first number of its row.
 SufficientStatistics frequencies(const HmmExpectation &expectation, const Run &run) {
   const Corpus &corpus = *expectation.data()->corpus;
   return expectation.sum(run, [&](int64_t first, int64_t last, const HmmExpectation::Leaf &leaf) {
@@ -124,7 +125,7 @@ HmmParameters global_counts(const HmmExpectation &expectation, const HmmCounts &
   return counts;
 }
 
-// Of each token for itself, in each state by its density under the seeds.
+// Channels' statistics, where each token by itself is in each state in proportion to its density under the seeds.
 Array<double> channels_of_seeds(const HmmExpectation &expectation, uint64_t seed, const Run &run) {
   const HmmData &data = *expectation.data();
   const HmmParameters seeds = seed_states(data, seed, run);
@@ -174,7 +175,8 @@ void part_states(const EmissionRows &rows, const Array<uint8_t> &shares, uint64_
   }
 }
 
-// By state: 1 where another state is treated as it is. Channels tell all states apart, by their seeds.
+// For each state 1 if the data treat another state in the same way. With channels no two states are alike, because their seeds
+// differ.
 Array<uint8_t> indistinct(const HmmData &data, const Run &run) {
   const size_t states = data.rows.states();
   Array<uint8_t> shares(states, 0);

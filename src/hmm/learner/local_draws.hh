@@ -1,7 +1,7 @@
-// Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each state before, in proportion to numbers drawn
-// from (0, 1) (seed 001, 3.8.2); with channels, times their density under the seeds. A stream of random numbers per sequence.
-// K² of them per token are most of the time: they go by whole rows and vectors (src/stats/uniform_rows.hh). Even posteriors
-// have ones in place of the drawn numbers.
+// Random local posteriors of a sequence: q(z_1), and q(z_t | z_{t−1}) for each previous state, in proportion to numbers drawn
+// from (0, 1) (seed 001, 3.8.2). With channels they are multiplied by the seeds' density. Each sequence has a stream of random
+// numbers. The K² draws per token take most of the time, so whole rows are drawn with vectors (src/stats/uniform_rows.hh). For
+// even posteriors, ones replace the drawn numbers.
 #pragma once
 #include <algorithm>
 
@@ -12,7 +12,8 @@
 
 namespace hws {
 
-// row · by; its sum. A row of zeros, where no density is, changes nothing; the sum was `sum`.
+// Multiplies row by `by` and returns its new sum. If all densities are 0, the row stays as it is and its old sum `sum` is
+// returned.
 inline double weigh(double *row, const double *by, size_t n, double sum) {
   double weighed = 0;
   for (size_t k = 0; k < n; ++k) weighed += row[k] * by[k];
@@ -23,8 +24,8 @@ inline double weigh(double *row, const double *by, size_t n, double sum) {
 
 class LocalDraws {
  public:
-  // `seeds` as src/hmm/learner/seed_states.hh has them, borrowed; read only with channels.
-  // Sequence i of the data has the stream of random numbers number first_item + i.
+  // `seeds` are those of src/hmm/learner/seed_states.hh. They are borrowed, and read only with channels. Sequence i of the data
+  // uses stream first_item + i.
   LocalDraws(const HmmData &data, const HmmParameters &seeds, uint64_t seed, bool even = false, int64_t first_item = 0)
       : data_(data), first_item_(first_item), tokens_(data, seeds), even_(even), kernel_(uniform_rows()),
         before_(data.rows.stride()), now_(before_),
@@ -33,12 +34,12 @@ class LocalDraws {
     for (int i = 0; i < 2; ++i) key_[i] = rng.key(i);
   }
 
-  // Numbers a row of n takes, zeros behind.
+  // The length of a padded row of n numbers.
   static size_t padded(size_t n) { return (n + kUniformsOfBlock - 1) / kUniformsOfBlock * kUniformsOfBlock; }
 
-  // For each token in order: pair(t, j, row, share) for the j-th state of the token before (once, with j = 0, at the first):
-  // the pair with the k-th state of this one has share · row[k], zeros behind up to padded() of the states; then single(t, q),
-  // q over the states of this one.
+  // Visits the tokens in order. For each it calls pair(t, j, row, share) for the j-th state of the previous token (at the first
+  // token once, with j = 0). The pair with the k-th state of token t has weight share · row[k]; row is padded with zeros to
+  // padded() of the states. Then it calls single(t, q), where q is over the states of token t.
   template <class Pair, class Single>
   void sequence(int64_t number, const Run &run, Pair pair, Single single) {
     item_ = static_cast<uint64_t>(first_item_ + number);
@@ -65,8 +66,8 @@ class LocalDraws {
   }
 
  private:
-  // n numbers in proportion to (i + 1/2) / 2^16, i drawn evenly from 0..2^16 − 1; their sum. A row is padded with zeros to a
-  // multiple of 8; one number by itself need not be drawn.
+  // Writes n numbers (i + 1/2) / 2^16 with i drawn uniformly from 0..2^16 − 1, and returns their sum. The row is padded with
+  // zeros to a multiple of 8. A single number is 1 and is not drawn.
   double draw_row(size_t n) {
     if (n == 1) {
       std::fill_n(row_.begin(), kUniformsOfBlock, 0.0);
@@ -79,7 +80,7 @@ class LocalDraws {
       return static_cast<double>(n);
     }
     if (bits_.size() - at_ < taken) {
-      // A multiple of 4 blocks, good for eight rows over all states.
+      // A multiple of 4 blocks, enough for eight rows over all states.
       kernel_.blocks(key_, item_, next_block_, row_.size(), bits_.data());
       next_block_ += row_.size();
       at_ = 0;

@@ -2,7 +2,7 @@
 
 namespace hws {
 
-// Partition refinement: each set splits the groups that it holds a part of.
+// Partition refinement: each set splits the groups that contain some of its states and some others.
 Array<int32_t> mask_groups(const HmmData &data, const Run &run) {
   const size_t states = data.rows.states();
   Array<int32_t> group(states, 0);
@@ -24,7 +24,7 @@ Array<int32_t> mask_groups(const HmmData &data, const Run &run) {
     for (const int32_t k : set) {
       int32_t &own = group[static_cast<size_t>(k)];
       const size_t g = static_cast<size_t>(own);
-      if (inside[g] > 0 && inside[g] < size[g]) {  // the first of its part in this set
+      if (inside[g] > 0 && inside[g] < size[g]) {  // the first state of its group in this set
         becomes[g] = groups;
         size[static_cast<size_t>(groups)] = inside[g];
         size[g] -= inside[g];

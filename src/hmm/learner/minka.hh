@@ -9,13 +9,13 @@
 namespace hws {
 
 struct MinkaSettings {
-  bool initial = true, transition = true, emission = true;  // which concentrations
+  bool initial = true, transition = true, emission = true;  // which concentrations are updated
   int64_t iterations = 1;                                   // of the fixed point
   ConcentrationBounds bounds;
 };
 
-// The priors after these iterations; bases stay. `argument` for iterations below 0 or bounds that are none. O(numbers) each,
-// with a digamma function for each count that is not 0.
+// Returns the priors after these iterations; bases do not change. Fails with `argument` for iterations below 0 or invalid
+// bounds. O(numbers) per iteration, with a digamma function for each count that is not 0.
 HmmPriors minka_update(const HmmParameters &counts, HmmPriors priors, const EmissionRows &rows, const MinkaSettings &settings,
                        const Run &run);
 

@@ -44,7 +44,7 @@ MinkaLearner::MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSetti
   if (first < 1) fail(Code::argument, "concentrations learned after %" PRId64 " steps; expected 1 or more", first);
   MinkaSettings once = settings;
   once.iterations = std::min<int64_t>(once.iterations, 0);
-  minka_update(HmmParameters(data()->rows, end()), priors(), data()->rows, once, run);  // settings that make no sense
+  minka_update(HmmParameters(data()->rows, end()), priors(), data()->rows, once, run);  // fails for invalid settings
   identified().option("initial learned", int64_t{settings.initial});
   identified().option("transition learned", int64_t{settings.transition});
   identified().option("emission learned", int64_t{settings.emission});

@@ -1,8 +1,8 @@
-// Any Bayesian learner with concentrations that are learned too: before each step but the first ones the priors are Minka's of
-// the counts as they stand (minka.hh), and the step is one under them. Of VI's bound no step lowers it, but for rounding: for
+// A Bayesian learner whose concentrations are learned too. After some first steps, the priors before each step are Minka's
+// update from the current counts (minka.hh), and the step is made under them. Except for rounding no step lowers VI's bound:
 // given expected counts the fixed point raises it, and so does the step.
 //
-// Metrics are the learner's own, and the concentrations.
+// Metrics are those of the learner, and the concentrations.
 #pragma once
 #include <memory>
 
@@ -13,8 +13,8 @@ namespace hws {
 
 class MinkaLearner final : public HmmOuterLearner {
  public:
-  // `first` steps go before the first update, one at least. `argument` for a learner of modes (em), whose priors are no
-  // probabilities' of counts.
+  // `first` steps, at least one, are made before the first update. Fails with `argument` for a learner of modes (em), because
+  // its priors are not those of a probability of counts.
   MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSettings &settings, int64_t first, const Run &run);
 
   static constexpr char kFamily[] = "hmm_minka";

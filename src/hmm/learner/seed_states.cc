@@ -10,9 +10,9 @@ namespace hws {
 namespace {
 
 constexpr size_t kMostTokens = 4096;
-constexpr uint32_t kSeeds = 3;  // the stream; 0 to 2 are those of initial_counts.cc
+constexpr uint32_t kSeeds = 3;  // stream number; 0 to 2, 4 and 5 are used in initial_counts.cc
 
-// A place with probability proportional to its weight; any, where there is none.
+// Draws an index with probability proportional to its weight, or uniformly if no weight is above 0.
 size_t draw(const Array<double> &weights, Rng *rng) {
   double total = 0;
   for (const double w : weights) total += w;
@@ -39,7 +39,7 @@ class Seeds {
   void add(size_t place, double *statistics) {
     families_.add(reader_.token(static_cast<int64_t>(place)), 1, prior_.data(), statistics, scratch_.data());
   }
-  // As if there were no other state: seeds share nothing.
+  // Prepares one state by itself, because seeds share no parameters.
   void prepare(const double *statistics, double *prepared) {
     families_.prepare_states(statistics, 1, Estimate::mean, prepared, scratch_.data());
   }
@@ -81,7 +81,7 @@ HmmParameters seed_states(const HmmData &data, uint64_t seed, const Run &run) {
   Rng rng(seed, RngMethod::hmm_start, 0, kSeeds, 0);
   Array<size_t> places;
   const size_t count = std::min(tokens, kMostTokens);
-  for (size_t i = 0; i < count; ++i) {  // one of each of as many even parts
+  for (size_t i = 0; i < count; ++i) {  // one token from each of `count` parts of equal size
     const size_t begin = tokens * i / count, end = tokens * (i + 1) / count;
     places.push_back(begin + static_cast<size_t>(rng.below(end - begin)));
   }

@@ -19,7 +19,7 @@ class Comparison {
   bool alike(size_t j, size_t k) const {
     double distance = leads(j, k);
     if (distance <= kAlike && data_.channels) distance += channels(j, k);
-    // By symbols, as long as that may change the answer.
+    // Symbols are compared as long as they may change the answer.
     const Label symbols = static_cast<Label>(data_.rows.symbols());
     for (Label w = 1; w <= symbols && distance <= kAlike; ++w) {
       if (static_cast<size_t>(w) % kSymbolsAtOnce == 0) run_.check();
@@ -41,7 +41,8 @@ class Comparison {
     if (rows.full(w)) return row[k];
     return rows.sets().holds(rows.set_of(w), static_cast<int32_t>(k)) ? row[rows.place_of(w, static_cast<int32_t>(k))] : 0;
   }
-  // An estimate of the distance of two densities f and g: the mean of |f − g| / (f + g) over tokens that neither is far from.
+  // An estimate of the distance of two densities f and g: the mean of |f − g| / (f + g) over tokens. A token's weight is the
+  // larger of the two densities, relative to that of its best state.
   double channels(size_t j, size_t k) const {
     double sum = 0, weight = 0;
     for (size_t t = 0; t * states_ < logs_.size(); ++t) {
@@ -73,7 +74,7 @@ class Comparison {
   const HmmData &data_;
   const Run &run_;
   const size_t states_;
-  Array<double> logs_;  // of the densities of some tokens, by token and state
+  Array<double> logs_;  // ln densities of some tokens, by token and state
 };
 
 }  // namespace

@@ -1,18 +1,33 @@
-// Kind hmm_model, version 2, and 3 where parts were held; version 1, without maximum likelihood, is read too. K states, W
-// words. Sections, those in brackets only where the model has them; sections of other names are skipped:
+// Kind hmm_model, version 2, or 3 if parts were held; version 1, without maximum likelihood, is read too. There are K states
+// and W words. Sections in brackets are present only if the model has them. Sections of other names are skipped:
 //
-//   head  HeadRecord   alph  the words   tags  the names of the states   meth  the method's name
-//   init  double[K]   tran  double[K · K]   [endp]  double[K]   of counts, or of a given model probabilities
-//   emis  double[W · K], word by word; or, where fewer than half of them are above 0: ecnt  int32[W], how many of a word's are,
-//   esta  int32[] their states, ascending, and eval  double[]
-//   [prio]  double[3], concentrations   [bini]  [btra]  [bemi]  double[], bases that are not even
-//   [fnam]  names of the channels' families, each with a zero byte   [fdim]  int32[]  [foff]  int64[]  [fpri]  double[]  their
-//   dimensions and priors   [chan]  double[]  their statistics, state by state
-//   [heli]  double[K]   [helt]  double[K · K]   [hele]  double[K]   [helw]  double[W · K]   probabilities of held parts:
-//   initial, transitions with their ends, emissions
-//   [unkn]  double, int64  settings by which classes of unknown words are learned from the counts
-//   [card]  how it was made (src/learner/model_card.hh)
-//   [dent]  int32[W], number of a word's set, −1: no entry   [doff]  int64[]   [dmem]  int32[]   the sets' members
+//   head    HeadRecord
+//   alph    the words
+//   tags    the names of the states
+//   meth    the method's name
+//   init    double[K]      initial states. For a learned model init to eval have counts, for a given one probabilities
+//   tran    double[K · K]  transitions
+//   [endp]  double[K]      ends
+//   emis    double[W · K]  emissions, word by word. If fewer than half of them are above 0, three other sections replace it:
+//   ecnt    int32[W]       how many numbers of each word are above 0
+//   esta    int32[]        their states, ascending for each word
+//   eval    double[]       the numbers
+//   [prio]  double[3]      concentrations of initial states, transitions and emissions
+//   [bini]  [btra]  [bemi]  double[]  their bases, if these are not even
+//   [fnam]  the names of the channels' families, each with a zero byte
+//   [fdim]  int32[]        their dimensions
+//   [foff]  int64[]        the offset of each family's prior
+//   [fpri]  double[]       their priors
+//   [chan]  double[]       their statistics, state by state
+//   [heli]  double[K]      held initial probabilities
+//   [helt]  double[K · K]  held transitions
+//   [hele]  double[K]      held ends
+//   [helw]  double[W · K]  held emissions
+//   [unkn]  double, int64  the settings by which classes of unknown words are learned from the counts
+//   [card]  how the model was made (src/learner/model_card.hh)
+//   [dent]  int32[W]       the number of each word's set; −1: no entry
+//   [doff]  int64[]        the offset of each set's members
+//   [dmem]  int32[]        the sets' members
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
@@ -39,10 +54,10 @@ struct UnknownRecord {
 
 struct HeadRecord {
   int32_t states, flags;
-  int64_t words;  // 0: none, and no alph and emis
+  int64_t words;  // 0: there are no words, and no sections alph and emis
 };
 
-// Rows of the first `states` numbers of each `stride`.
+// Returns the first `states` numbers of each row of `stride` numbers.
 Array<double> unpadded(const Array<double> &rows, size_t states, size_t stride) {
   Array<double> out;
   out.reserve(rows.size() / stride * states);
@@ -58,7 +73,7 @@ void require_numbers(std::span<const double> numbers, double most, const char *w
   }
 }
 
-// `rows` rows of `states` numbers, padded.
+// Reads `rows` rows of `states` numbers and pads them.
 void read_rows(std::span<const double> from, size_t rows, size_t states, size_t stride, Array<double> *to,
                const char *what) {
   if (from.size() != rows * states) fail(Code::corrupt, "%s of %zu numbers; expected %zu", what, from.size(), rows * states);
@@ -223,7 +238,7 @@ void read_statistics(const SectionReader &in, const EmissionChannels &families, 
     fail(Code::corrupt, "%zu statistics of channels; expected %zu", from.size(), states * families.statistics());
   }
   for (size_t i = 0; i < from.size(); ++i) {
-    // What tokens that were taken out again leave is far less.
+    // Taking tokens out again leaves rounding errors that are far smaller than this.
     const double least = families.is_signed(i % families.statistics()) ? -1e100 : -1e-3;
     if (!(from[i] >= least && from[i] <= 1e100)) fail(Code::corrupt, "the statistic %s of a channel", NumberText(from[i]).text);
   }
@@ -240,7 +255,7 @@ std::optional<UnknownSettings> read_unknown(const SectionReader &in) {
   return UnknownSettings{r.rare, static_cast<int32_t>(r.suffix)};
 }
 
-// What a method may be called: a word.
+// Returns whether the text is a word, as names of methods must be.
 bool is_word(std::string_view text) {
   const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
   return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);

@@ -57,7 +57,7 @@ void HmmFilter::require(Label word, std::span<const double> values) const {
   }
 }
 
-// weights_ = p(word | state) where it may be.
+// Sets weights_ to p(word | state), and to 0 in states where the word may not be.
 void HmmFilter::emit_word(Label word) {
   const size_t states = model_->rows.states();
   if (word == 0) {
@@ -80,7 +80,7 @@ void HmmFilter::emit_word(Label word) {
   for (; k < states; ++k) weights_[k] = 0;
 }
 
-// weights_ times the densities of the channels over the largest of them.
+// Multiplies weights_ by the densities of the channels divided by the largest of them. Returns ln of that one.
 double HmmFilter::emit_values(std::span<const double> values) {
   if (values.empty()) return 0;
   const EmissionChannels &families = *model_->families;

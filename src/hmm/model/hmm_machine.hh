@@ -5,11 +5,12 @@
 
 namespace hws {
 
-// An acceptor of the words in the real or log semiring. States: the start; one per state of the model before it emits; one
-// after. Epsilon arcs are the initial probabilities and the transitions, arcs of words the emissions, those of probability 0
-// left out: K + K W + K² at most, and no cycle of epsilons. With an end symbol the total is 1 (the string without words, which
-// no sequence is, has 0). Without one every state after an emission is final with weight one, and so is the start: then the
-// strings of each length have weight 1 together. `unsupported` for channels, `argument` for another semiring. O(arcs).
+// Returns an acceptor of the words in the real or log semiring. Its states are the start, and for each state of the model one
+// before it emits and one after. Epsilon arcs are the initial probabilities and the transitions, and arcs of words are the
+// emissions. Arcs of probability 0 are left out. There are at most K + K W + K² arcs, and no cycle of epsilons. With an end
+// symbol the total weight is 1; the empty string has weight 0, because no sequence is empty. Without an end symbol the start
+// and every state after an emission are final with weight one: then the strings of each length have weight 1 together. Fails
+// with `unsupported` for channels, and with `argument` for another semiring. O(arcs).
 MachinePtr hmm_machine(const HmmModel &model, Semiring semiring, const Run &run);
 
 }  // namespace hws

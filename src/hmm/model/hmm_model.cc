@@ -38,7 +38,7 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), origin.read, run).parameters;
   UnknownWordsPtr unknown;
   if (origin.unknown && words) {
-    HmmParameters held;  // whose <unk> has its part already
+    HmmParameters held;  // in these, <unk> already has its probability
     HmmParameters *const own = origin.priors.holds_emission() ? &(held = parameters) : &parameters;
     unknown = learn_unknown_words(*words, rows, origin.counts, *origin.unknown, own, run);
   }
@@ -71,7 +71,7 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
   if (words && data.corpus->reading) {
     for (const auto &[name, value] : *data.corpus->reading) card.add("reading", name, value);
   }
-  const AlphabetPtr tags = input.tags->size() == states ? input.tags : Alphabet::sized(states);  // chosen in learning
+  const AlphabetPtr tags = input.tags->size() == states ? input.tags : Alphabet::sized(states);  // else chosen in learning
   return hmm_model(words, tags, method, input.dictionary, std::move(rows), data.families, std::move(origin),
                    std::move(card), run);
 }

@@ -1,5 +1,4 @@
-// A hidden Markov model that was learned or given: what is scored by, decoded with, drawn from, and kept on disk. Immutable
-// once it is shared.
+// A hidden Markov model that was learned or given. It scores, decodes, draws, and can be saved. Immutable once it is shared.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,21 +10,21 @@
 
 namespace hws {
 
-// What a learned model was read off from.
+// What a learned model was estimated from.
 struct HmmOrigin {
-  HmmParameters counts;  // expected, sampled or averaged; emissions as the model's rows lie
+  HmmParameters counts;  // expected, sampled or averaged; emissions in the model's layout
   HmmPriors priors;
-  Estimate read = Estimate::predictive;  // how it is read off: of em the mode or likelihood
-  std::optional<UnknownSettings> unknown;  // how words that the vocabulary lacks are read; none: as <unk>
+  Estimate read = Estimate::predictive;  // how parameters are estimated: for em the mode or likelihood
+  std::optional<UnknownSettings> unknown;  // how words outside the vocabulary are read; none: as <unk>
 };
 
 struct HmmModel {
-  AlphabetPtr words;            // sized; null: it has none
-  AlphabetPtr tags;             // names of the states, or a nameless alphabet of as many
+  AlphabetPtr words;            // sized; null: the model has no words
+  AlphabetPtr tags;             // names of the states, or a sized alphabet without names
   std::string method;           // "em", "vi", ...; "given" if it was not learned
-  TagDictionaryPtr dictionary;  // that it was learned with; null: none
-  EmissionRows rows;            // every word of every state
-  EmissionChannelsPtr families;  // of its channels; null: it has none
+  TagDictionaryPtr dictionary;  // the one it was learned with; null: none
+  EmissionRows rows;            // every word in every state
+  EmissionChannelsPtr families;  // of its channels; null: none
   HmmParameters parameters;     // rows sum to 1
   UnknownWordsPtr unknown;      // null: no classes
   std::optional<HmmOrigin> origin;
@@ -36,36 +35,39 @@ struct HmmModel {
 };
 using HmmModelPtr = std::shared_ptr<const HmmModel>;
 
-// Refuses (`argument`) a text that was read in another way than the model's, naming both, as far as both are known.
+// Fails with `argument`, naming both, if the text was read differently from the model's text. What is not known of either is
+// not compared.
 void require_reading(const HmmModel &model, const Corpus &words);
 
-// The model as a learner stands; `card` is taken over, and how the words were read is added. Words that a dictionary forbids a
-// state have there what the prior gives them: em without pseudo-counts gives 0, other methods more. Asks limit_bytes.
-// O(states · words).
+// Makes the model of a learner's current state. `card` is moved in, and how the words were read is added to it. A word that a
+// dictionary forbids a state has there the probability that the prior gives it: 0 for em without pseudo-counts, more for other
+// methods. Asks limit_bytes. O(states · words).
 HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run,
                       std::optional<UnknownSettings> unknown = std::nullopt, ModelCard card = {});
-// From counts and priors, in the order of the fields above; `counts` lie as `rows` say.
+// Makes it from counts and priors; arguments are in the order of the fields above. `counts` have the layout `rows`.
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, TagDictionaryPtr dictionary, EmissionRows rows,
                       EmissionChannelsPtr families, HmmOrigin origin, ModelCard card, const Run &run);
 
-// From rows of probabilities, `states` or `words` numbers each; `end` (one per state) may be empty. `improper` for a row that
-// misses 1 by more than 1e-9, where the end belongs to the row of transitions; `argument` for what is no probability.
+// Makes it from rows of probabilities, with `states` or `words` numbers each; `end` (one per state) may be empty. Fails with
+// `improper` if a row's sum differs from 1 by more than 1e-9, where the end belongs to the row of transitions, and with
+// `argument` for a number that is no probability.
 struct HmmArrays {
   std::span<const double> initial, transition, end, emission;
 };
 HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, const HmmArrays &arrays, const Run &run);
 
-// The symbol of a word as data for the model have it: its label, W + 1 + c for one of class c that is not among the W words, or
-// <unk>'s where there are no classes. `empty` where there is no <unk> either. O(length).
+// Returns the symbol of a word in data for the model: its label; or for a word outside the vocabulary W + 1 + c, where c is its
+// class, or the label of <unk> if there are no classes. Fails with `empty` if there is no <unk> either. O(length).
 Label symbol_of(const HmmModel &model, std::string_view word);
 
-// Bytes of what hmm_model() makes.
+// Memory of the model that hmm_model() makes.
 int64_t hmm_model_bytes(int64_t states, int64_t words);
 
-// The parameters as data lie. `argument` unless they are in the model's words, channels and states.
+// Returns the parameters in the layout of data. Fails with `argument` unless the data have the model's words, channels and
+// states.
 HmmParameters parameters_for(const HmmModel &model, const HmmData &data);
 
-// The library's binary form: docs on top of hmm_binary.cc. `corrupt`, `version`.
+// Write and read the library's binary form, which the top of hmm_binary.cc documents. Fails with `corrupt` or `version`.
 std::string write_hmm_model(const HmmModel &model);
 HmmModelPtr read_hmm_model(std::span<const std::byte> bytes, const Run &run);
 

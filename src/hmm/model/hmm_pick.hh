@@ -7,14 +7,14 @@
 
 namespace hws {
 
-// The metric that models of a method are compared by: of samplers the best chain's mean of ln p(corpus, states), else the
-// objective; "" where a card has none of these.
+// Returns the metric that models of a method are compared by: for samplers the best chain's mean of ln p(corpus, states),
+// otherwise the objective. Returns "" if the card has none of these.
 std::string_view metric_to_pick_by(const HmmModel &model);
 
-// The metric on each model's card. `argument` for models without it, or of different corpora, which cannot be compared;
-// `empty` for one that was given and not learned.
+// Returns the metric on each model's card. Fails with `argument` for models without it and for models of different corpora,
+// which cannot be compared. Fails with `empty` for a model that was given and not learned.
 Array<double> metrics_of(std::span<const HmmModelPtr> models, std::string_view metric);
-// The index of the highest number, the first of several.
+// Returns the index of the highest number; on a tie the first.
 int64_t pick(std::span<const double> numbers);
 
 }  // namespace hws

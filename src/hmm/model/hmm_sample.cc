@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-// Running sums of rows of probabilities, so that an outcome is found by bisection.
+// Running sums of rows of probabilities. An outcome is found in them by bisection.
 class Cumulative {
  public:
   Cumulative(size_t rows, size_t outcomes) : outcomes_(outcomes), sums_(rows * outcomes) {}
@@ -21,7 +21,7 @@ class Cumulative {
       if (i % outcomes_ != 0) sums_[i] += sums_[i - 1];
     }
   }
-  // Never an outcome of probability 0: u is below the last sum, and the first sum above u is higher than the one before it.
+  // Never returns an outcome of probability 0: u is below the last sum, and the first sum above u exceeds the one before it.
   size_t draw(size_t row, Rng *rng) const {
     const double *begin = sums_.data() + row * outcomes_, *end = begin + outcomes_;
     const double u = rng->uniform() * end[-1];

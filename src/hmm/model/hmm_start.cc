@@ -9,7 +9,7 @@ namespace hws {
 
 namespace {
 
-// The model's state for each of the data's.
+// For each of the data's states the model's state.
 Array<size_t> matched_states(const HmmModel &model, const Alphabet &tags) {
   const size_t states = model.rows.states();
   if (static_cast<size_t>(tags.size()) != states) {
@@ -30,7 +30,7 @@ Array<size_t> matched_states(const HmmModel &model, const Alphabet &tags) {
     }
   }
   size_t next = 0;
-  for (size_t &m : match) {  // states without names stand for the tags that are left, in their order
+  for (size_t &m : match) {  // states without names stand for the remaining tags, in order
     if (m < states) continue;
     while (taken[next]) ++next;
     m = next++;
@@ -56,13 +56,13 @@ void require_families(const HmmModel &model, const HmmData &data) {
   }
 }
 
-// Rows of words, state by state as the data have them.
+// Emissions of words in the model, for each of the data's states.
 class WordRows {
  public:
   WordRows(const HmmModel &model, const Alphabet &words, const Array<size_t> &match)
       : model_(model), words_(words), match_(match), unknown_(model.words->find(kUnknownWord)), row_(model.rows.states()) {}
 
-  // Good until the next call.
+  // Valid until the next call.
   const double *row(Label word) {
     std::fill(row_.begin(), row_.end(), 1.0);
     const Label known = words_.has_names() ? model_.words->find(words_.name(word)) : word;

@@ -20,7 +20,7 @@ std::span<const int64_t> row(const ConfusionTable &table, int32_t state) {
       .subspan(static_cast<size_t>(state) * static_cast<size_t>(table.tags), static_cast<size_t>(table.tags));
 }
 
-// Σ part/all · log2(whole/part), over the parts of wholes: an entropy, or one given the wholes.
+// Adds part/all · log2(whole/part). Summed over the parts of wholes this is an entropy, or one given the wholes.
 void add_surprise(LongSum &sum, int64_t part, int64_t whole, int64_t all) {
   if (part > 0) {
     sum.add(static_cast<double>(part) / static_cast<double>(all) *
@@ -28,7 +28,7 @@ void add_surprise(LongSum &sum, int64_t part, int64_t whole, int64_t all) {
   }
 }
 
-// The token at which the second half begins.
+// The index of the token where the second half begins.
 size_t second_half(const TaggedCorpus &gold) {
   const auto tagged = [&](int64_t i) {
     const std::span<const Label> tags = gold.tags_of(i);
@@ -125,7 +125,7 @@ EntropyScores entropy_scores(const ConfusionTable &table) {
       add_surprise(states_given_tags, row_of(k)[g], of_tag[g], all);
     }
   }
-  // Rounding may take a conditional entropy a little above the entropy.
+  // Rounding may make a conditional entropy slightly larger than the entropy.
   const auto explained = [](double given, double whole) { return whole > 0 ? std::max(0., 1 - given / whole) : 1; };
   EntropyScores scores;
   scores.vi_bits = tags_given_states.value() + states_given_tags.value();
