@@ -12,7 +12,7 @@
 // To add a family, derive a class from EmissionFamily in a file of its own and define all that is pure here. If users choose it
 // by name, or models hold it, name it in families.cc as well. Nothing else changes: mixtures of states, priors, bounds,
 // samplers and checkpoints go through this interface. tests/src/prior/emission_family_test.cc adds a family that the library
-// lacks, and checks on it what it checks on all.
+// lacks and checks it like all others.
 #pragma once
 #include <cstdint>
 #include <memory>

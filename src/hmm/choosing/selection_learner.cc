@@ -165,14 +165,13 @@ void HmmSelectionLearner::check_own_priors(const HmmPriors &priors) const {
   for (int64_t i = 0; i < static_cast<int64_t>(loop_.judgements().size()); ++i) check_candidate(i, priors);
 }
 
-// Before the last candidate was chosen the priors had to fit all candidates. Afterwards they only had to fit the chosen number
-// of states.
+// Before one was chosen the priors had to fit all candidates. Afterwards they had to fit the chosen number of states only.
 void HmmSelectionLearner::check_saved_priors(const HmmPriors &priors) const {
   const int64_t last = static_cast<int64_t>(loop_.judgements().size()) - 1;
   for (int64_t i = 0; i < last; ++i) {
     try {
       return check_candidate(i, priors);
-    } catch (const Error &) {  // it may be another candidate
+    } catch (const Error &) {  // another candidate may fit
     }
   }
   check_candidate(last, priors);

@@ -7,9 +7,10 @@ namespace hws {
 
 namespace {
 
-// Times relative to one product in a vectorized row: a product of two states that are looked up, and each token besides.
+// Times, relative to that of one product in a vectorized row. kSparseProduct: a product of two states that are looked up.
+// kToken: a token without its products.
 constexpr double kSparseProduct = 5, kToken = 100;
-// Likewise, per state of a token with channels: each prepared number, and the density besides.
+// Such times for each state of a token with channels. kPrepared: a prepared number. kDensity: the rest of the density.
 constexpr double kPrepared = 4, kDensity = 60;
 
 double density_products(const HmmData &data) {

@@ -14,7 +14,7 @@ namespace hws {
 class MinkaLearner final : public HmmOuterLearner {
  public:
   // `first` steps, at least one, are made before the first update. Fails with `argument` for a learner of modes (em), because
-  // its priors are not those of a probability of counts.
+  // the fixed point raises a probability whose parameters are integrated out.
   MinkaLearner(std::unique_ptr<HmmLearner> learner, const MinkaSettings &settings, int64_t first, const Run &run);
 
   static constexpr char kFamily[] = "hmm_minka";

@@ -38,7 +38,7 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
   HmmParameters parameters = estimate(origin.counts, origin.priors, rows, families.get(), origin.read, run).parameters;
   UnknownWordsPtr unknown;
   if (origin.unknown && words) {
-    HmmParameters held;  // in these, <unk> already has its probability
+    HmmParameters held;  // the held emissions, in which <unk> already has its probability
     HmmParameters *const own = origin.priors.holds_emission() ? &(held = parameters) : &parameters;
     unknown = learn_unknown_words(*words, rows, origin.counts, *origin.unknown, own, run);
   }

@@ -30,8 +30,8 @@ struct HmmGibbsTables {
   const float *emission_prior;  // as `emission`; if not own_emission_prior, one row for all symbols
   bool own_emission_prior;
   bool even;  // each prior row has equal numbers
-  // What a token adds to counts of initial states, to those of transitions and ends, and to those of symbols. It is 1, or 0 for
-  // a held part: there the prior is the held probability, and its sum is 1.
+  // How much a token adds to a count of initial states, of transitions and ends, and of symbols. It is 1. For a held part it is
+  // 0: the counts stay 0, the prior is the held probability, and the prior's sum is 1.
   float initial_unit, transition_unit, emission_unit;
   const float *uniforms;
   // Scratch for one row. After the row it is infinity, up to a multiple of kGibbsUnrolled vectors.
@@ -60,7 +60,7 @@ struct HmmGibbsPlace {
 };
 
 struct HmmGibbsKernel {
-  // Makes at most kGibbsDraws draws from `place` on, and moves it.
+  // Makes at most kGibbsDraws draws from `place` on, and moves it to the next token.
   void (*draw)(const HmmGibbsTables &chain, HmmGibbsPlace &place);
 };
 

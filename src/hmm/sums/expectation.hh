@@ -76,7 +76,7 @@ class HmmExpectation {
   // Frees the spare arrays, when no further sums are expected.
   void free_spare() const noexcept { spare_->clear(); }
 
-  // For data that have only some of the symbols of other rows. renumbered() returns the statistics in the layout of the latter
+  // For data that have only some of the symbols of other rows. renumbered() returns the statistics in the layout of these other
   // rows, where symbol w has the number numbers[w − 1]. counts_of_some() returns the counts of such statistics, and the symbols
   // they have.
   static SufficientStatistics renumbered(SufficientStatistics statistics, StatisticShapePtr shape,
