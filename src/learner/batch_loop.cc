@@ -7,7 +7,7 @@
 namespace hws {
 
 void BatchLoop::advance(double log_likelihood, double objective) noexcept {
-  const double rise = objective - measures_.objective;  // NaN at first
+  const double rise = objective - measures_.objective;  // NaN after the first step
   measures_ = {log_likelihood, objective, rise == 0 ? 0 : rise / std::fabs(objective)};
   ++iterations_;
 }

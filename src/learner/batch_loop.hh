@@ -1,5 +1,5 @@
-// The loop of methods that pass over all data in each step: EM, hard EM, variational inference. It counts the steps, knows what
-// they measured, and ends when the objective no longer rises. A learner holds a loop as a member and supplies the step itself.
+// The loop of methods whose steps pass over all data: EM, hard EM, variational inference. It counts the steps, keeps what they
+// measured, and ends when the objective no longer rises. A learner has a loop as a member and supplies the step itself.
 #pragma once
 #include <cstdint>
 #include <limits>
@@ -8,16 +8,16 @@
 
 namespace hws {
 
-// Of the parameters before the last step; NaN: not known.
+// Measures of the parameters before the last step; NaN: not known.
 struct BatchMeasures {
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
   double log_likelihood = kNotKnown, objective = kNotKnown;
-  double change = kNotKnown;  // rise of the objective from the step before, relative to its size
+  double change = kNotKnown;  // rise of the objective since the previous step, relative to its size
 };
 
 class BatchLoop {
  public:
-  // At most `iterations` steps; fewer once the change is at most `tolerance`.
+  // Makes at most `iterations` steps; fewer once the change is at most `tolerance`.
   BatchLoop(int64_t iterations, double tolerance) : most_(iterations), tolerance_(tolerance) {}
 
   int64_t iterations() const { return iterations_; }
@@ -25,12 +25,13 @@ class BatchLoop {
   bool converged() const { return measures_.change <= tolerance_; }
   bool done() const { return iterations_ >= most_ || converged(); }
 
-  // After a step. The objective is NaN where it is not known, as it is while a learner anneals.
+  // Call after a step. The objective is NaN if it is not known, for example while a learner anneals.
   void advance(double log_likelihood, double objective) noexcept;
-  // After a change of what the objective is: the next step's has nothing to rise from.
+  // Call when the objective is defined differently from now on. The change of the next step is then not known.
   void forget_objective() noexcept { measures_.objective = measures_.change = BatchMeasures::kNotKnown; }
 
-  // The state in a checkpoint. take() cuts it from the front; `corrupt` for other bytes, and the loop is then unchanged.
+  // The state in a checkpoint. take() reads it from the front of `bytes`. It fails with `corrupt` for other bytes, and the loop
+  // is then unchanged.
   void append(std::string *bytes) const;
   void take(std::string_view *bytes);
 

@@ -1,8 +1,6 @@
-// What a checkpoint belongs to: the learner's family and version, the options
-// that shape its numbers, and fingerprints of its data. Kept in the file as
-// lines of text, so that a mismatch can be told in words and by `strings`.
-// Options that only say how far or how fast to go (iteration limits, tolerance,
-// threads) are not part of it.
+// What a checkpoint belongs to: the learner's family and version, the options that determine its numbers, and fingerprints of
+// its data. The file has it as lines of text, so that messages and `strings` can show a mismatch. Options that only say how far
+// or how fast to go (iteration limits, tolerance, threads) are not part of it.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -20,12 +18,12 @@ class CheckpointIdentity {
   void option(const char *name, double value);
   void option(const char *name, int64_t value);
   void option(const char *name, std::string_view value);  // one line
-  // `what` is named in the message: "the pairs", "the start model".
+  // Messages name the data `what`: "the pairs", "the start model".
   void data(const char *what, uint64_t fingerprint);
 
   void describe(ModelCard *card) const;
   void write(SectionWriter &out) const;
-  // Throws `version`, naming the first thing that differs.
+  // Fails with `version`, naming the first difference.
   void require(const SectionReader &in) const;
 
  private:
@@ -36,7 +34,7 @@ class CheckpointIdentity {
   std::vector<Line> lines_;
 };
 
-// Of a batch's strings and values (its alphabets are the model's business).
+// A hash of a batch's strings and values. Its alphabets are checked with the model.
 uint64_t fingerprint(const StringBatch &batch);
 
 inline constexpr uint32_t kCheckpointVersion = 1;

@@ -41,7 +41,7 @@ int64_t ChoosingLoop::most_steps(int64_t of_one) const {
 
 double ChoosingLoop::highest() const {
   double most = std::numeric_limits<double>::quiet_NaN();
-  for (const Judgement &j : judgements_) most = std::fmax(most, j.worth);  // the number of the two where one is NaN
+  for (const Judgement &j : judgements_) most = std::fmax(most, j.worth);  // fmax returns the other number if one is NaN
   return most;
 }
 
@@ -61,7 +61,7 @@ void ChoosingLoop::judge(const Run &run) {
   std::unique_ptr<Learner> next;
   if (!last) next = plan_.make(looked_at_ + 1, false, run);
   else if (!plan_.goes_on) next = plan_.make(best, true, run);
-  // Nothing fails from here on.
+  // No step below can fail.
   judgements_.swap(judgements);
   if (plan_.goes_on && best == looked_at_) best_ = std::move(at_work_);
   at_work_ = next ? std::move(next) : std::move(best_);
@@ -109,7 +109,7 @@ void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
     j.excluded = take_value<int32_t>(bytes) != 0;
   }
   const int64_t size = take_value<int64_t>(bytes), best = best_of(judgements);
-  const bool keeps = plan_.goes_on && chosen < 0 && best >= 0;  // the best one judged
+  const bool keeps = plan_.goes_on && chosen < 0 && best >= 0;  // the best learner judged so far is kept
   bool good = looked_at >= 0 && looked_at < plan_.candidates && (chosen < 0 || looked_at == plan_.candidates - 1) &&
               (chosen == -1 || chosen == best) && size >= 0 && static_cast<uint64_t>(size) <= bytes->size() &&
               keeps == (size > 0);
@@ -128,7 +128,7 @@ void ChoosingLoop::take(std::string_view *bytes, const Run &run) {
   std::unique_ptr<Learner> at_work = plan_.make(chosen >= 0 ? chosen : looked_at, chosen >= 0 && !plan_.goes_on, run);
   at_work->load(bytes_of(*bytes));
   *bytes = {};
-  // Nothing fails from here on.
+  // No step below can fail.
   judgements_.swap(judgements);
   at_work_ = std::move(at_work);
   best_ = std::move(kept);

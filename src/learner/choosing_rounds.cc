@@ -1,9 +1,9 @@
 // The rounds of a choosing loop: successive halving (Karnin, Koren, Somekh 2013) over folds.
 //
-// The state is a contest: who has entered the present round, in the order of their places, and how many of them have made
-// their runs. A step is the runs of the next few candidates, all of them side by side on the threads there are. It works on a
-// copy of the contest, which becomes the loop's own once nothing can fail. The trap is the order of candidates: ties keep the
-// order in which candidates entered, so that a stable sort is needed, and checkpoints hold that order.
+// The state is a contest: the candidates of the current round in order, and how many of them have made their runs. A step makes
+// the runs of the next few candidates, side by side on all threads. It works on a copy of the contest, which replaces the
+// loop's contest once nothing can fail. The trap is the order of candidates. Ties keep the order in which candidates entered,
+// so the sort must be stable, and checkpoints must keep that order.
 #include <algorithm>
 #include <atomic>
 #include <cinttypes>
@@ -18,7 +18,7 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kRunsTogether = 8;  // of a step, for threads to share
+constexpr int64_t kRunsTogether = 8;  // runs per step, which threads share
 
 Judgement weighed(std::span<const HeldOut> parts, Array<double> *by_part) {
   Judgement j;
@@ -39,7 +39,7 @@ Judgement weighed(std::span<const HeldOut> parts, Array<double> *by_part) {
 
 }  // namespace
 
-// By more than a standard error of the difference between parts of the same folds.
+// Returns whether a is better by more than a standard error of the difference between parts of the same folds.
 bool ChoosingLoop::clearly_better(const Contest &contest, int32_t a, int32_t b) const {
   const Array<double> &x = contest.by_part[static_cast<size_t>(a)], &y = contest.by_part[static_cast<size_t>(b)];
   const double parts = static_cast<double>(x.size());
@@ -120,7 +120,7 @@ void ChoosingLoop::compare(const Run &run) {
   if (contest.next == static_cast<int32_t>(contest.entered.size()) && end_round(&contest, judgements)) {
     chosen = plan_.make(contest.entered[0], true, run);
   }
-  // Nothing fails from here on.
+  // No step below can fail.
   if (chosen) chosen_ = contest.entered[0];
   contest_ = std::move(contest);
   judgements_.swap(judgements);
@@ -178,7 +178,7 @@ void ChoosingLoop::take_rounds(std::string_view *bytes, const Run &run) {
     c.by_part[static_cast<size_t>(i)] = take_array<double>(bytes);
     good = good && j.rounds >= 0 && j.rounds <= rounds;
   }
-  // The two of a challenge have parts that are compared one by one.
+  // The two candidates of a challenge are compared part by part, so each has all parts.
   if (c.round < rounds && plan_.rounds[c.round].challenge) {
     const size_t parts = plan_.parts * static_cast<size_t>(plan_.rounds[c.round].folds);
     good = good && entered == 2 && c.by_part[static_cast<size_t>(c.entered[0])].size() == parts;
@@ -191,7 +191,7 @@ void ChoosingLoop::take_rounds(std::string_view *bytes, const Run &run) {
     chosen->load({reinterpret_cast<const std::byte *>(bytes->data()), bytes->size()});
     *bytes = {};
   }
-  // Nothing fails from here on.
+  // No step below can fail.
   chosen_ = over ? c.entered[0] : -1;
   contest_ = std::move(c);
   judgements_.swap(judgements);

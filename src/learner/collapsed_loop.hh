@@ -1,9 +1,9 @@
-// What collapsed variational methods share (cvi1 to cvi3 of hidden Markov models, cvb0 and cvb2 of automata). A store holds the
-// local posteriors of all tokens, and totals are what they sum to. A pass takes each part of the data out of the totals, infers
-// it under the rest and puts it back. The store is held twice: a pass reads one copy and writes the other, so that a pass that
-// fails changes nothing.
+// The loop of collapsed variational methods (cvi1 to cvi3 of hidden Markov models, cvb0 and cvb2 of automata). A store has the
+// local posteriors of all tokens, and totals are their sums. A pass takes each part of the data out of the totals, infers it
+// under the rest, and puts it back. There are two stores: a pass reads one and writes the other, so a pass that fails changes
+// nothing.
 //
-// Store and Totals are the family's: codes of 12 or 16 bits, or doubles. Totals are copied for each pass.
+// The family supplies the types Store (codes of 12 or 16 bits, or doubles) and Totals. Totals are copied for each pass.
 #pragma once
 #include <limits>
 #include <string>
@@ -15,8 +15,10 @@
 namespace hws {
 
 struct PassMeasures {
-  double surrogate = std::numeric_limits<double>::quiet_NaN();  // Σ ln Z of what was inferred together; NaN: it has none
-  double change = std::numeric_limits<double>::quiet_NaN();     // of the posteriors, per token
+  // Σ ln Z of the parts that were inferred together; NaN: the method has none.
+  double surrogate = std::numeric_limits<double>::quiet_NaN();
+  // Change of the posteriors, per token.
+  double change = std::numeric_limits<double>::quiet_NaN();
 };
 
 template <class Store, class Totals>
@@ -24,7 +26,7 @@ class CollapsedLoop {
  public:
   struct Progress {
     int64_t passes = 0;
-    PassMeasures last;  // of the last pass; NaN before one
+    PassMeasures last;  // NaN before the first pass
   };
 
   bool begun() const { return begun_; }
@@ -36,7 +38,7 @@ class CollapsedLoop {
     return progress_.passes >= iterations || progress_.last.change <= tolerance;
   }
 
-  // Goes on from this store and its totals, after that many passes.
+  // Continues from this store and its totals, after that many passes.
   void begin(Store store, Totals totals, const Progress &progress = {}) noexcept {
     std::swap(store_, store);
     std::swap(totals_, totals);
@@ -44,22 +46,22 @@ class CollapsedLoop {
     begun_ = true;
   }
 
-  // pass(store, &totals, &next) gives PassMeasures. It writes all of `next`, which is like the store but for its numbers, and
-  // changes the totals from those of the store to those of `next`. It may fail.
+  // pass(store, &totals, &next) returns PassMeasures. It writes all numbers of `next`, which otherwise equals the store. It
+  // changes the totals of the store into those of `next`. It may fail.
   template <class Pass>
   void step(Pass pass) {
     if (!spared_) next_ = store_;
     spared_ = true;
     Totals totals = totals_;
     const PassMeasures last = pass(std::as_const(store_), &totals, &next_);
-    // Nothing fails from here on.
+    // No step below can fail.
     std::swap(store_, next_);
     std::swap(totals_, totals);
     progress_.last = last;
     ++progress_.passes;
   }
 
-  // Progress as bytes of a checkpoint and back. The store is the family's to write, and totals are summed from it.
+  // Writes the progress to a checkpoint and reads it. The family writes the store, and totals are summed from it.
   void save(std::string *out) const { append_value(out, progress_); }
   static Progress take(std::string_view *bytes) {
     Progress progress;

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Field::Kind;
 
-// A number of a list, of Temperatures, or the member itself.
+// A number of a list or of Temperatures, or the member itself.
 struct Number {
   bool whole;
   int64_t integer;
@@ -24,7 +24,7 @@ struct Number {
 Number whole(int64_t x) { return {true, x, 0}; }
 Number real(double x) { return {false, 0, x}; }
 
-// The numbers a member holds; none where it is "auto".
+// Returns the numbers of a member; none if it is "auto".
 Array<Number> numbers_of(const Field &f, const void *settings) {
   const void *const at = f.at(settings);
   switch (f.kind) {
@@ -60,7 +60,7 @@ Array<Number> numbers_of(const Field &f, const void *settings) {
 
 template <class T>
 T &member(const Field &f, void *settings) {
-  return *static_cast<T *>(const_cast<void *>(f.at(settings)));  // of settings that may be changed
+  return *static_cast<T *>(const_cast<void *>(f.at(settings)));  // the settings may be changed here
 }
 
 bool applies(const Field &f, const void *settings) { return !f.applies || f.applies(settings); }

@@ -1,6 +1,6 @@
-// One list says of each of a learner's settings what the option is called, what it may be, what it means, where it is kept,
-// when it has an effect, and whether a checkpoint depends on it. The table of options, the reading of options, the check of
-// settings that C++ code made, and a checkpoint's identity all come from the list:
+// A list says for each of a learner's settings the option's name, range and meaning, the member that stores it, when it has an
+// effect, and whether a checkpoint depends on it. Four things are derived from the list: the table of options, the reading of
+// options, the check of settings that C++ code made, and a checkpoint's identity:
 //
 //   struct ToySettings { ToyMethod method = ToyMethod::em; int64_t iterations = 50; std::optional<double> prior; };
 //   bool is_em(const ToySettings &s) { return s.method == ToyMethod::em; }
@@ -12,10 +12,10 @@
 //   constexpr auto kOptions = options_of(kFields, kThreads, kMaxBytes);
 //   constexpr OptionTable kTable{"hws_toy_learner_new", kOptions};
 //
-// Defaults are what the members begin with, so the struct that declares them is a literal type; what is not goes into a struct
-// derived from it. A member may be an integer, a bool, a double, an enumeration, Temperatures, a WordSet, or an Array of
-// doubles or of int32_t (empty: "auto"). A std::optional number is empty where the option is "auto"; before a learner takes
-// settings somebody who knows the data fills such members.
+// Defaults are the members' initial values, so the struct that declares them must be a literal type; other members go into a
+// struct derived from it. A member may be an integer, a bool, a double, an enumeration, Temperatures, a WordSet, or an Array of
+// doubles or of int32_t (empty: "auto"). A std::optional number is empty if the option is "auto". Such members must be filled
+// before a learner takes the settings, by code that knows the data.
 #pragma once
 #include <array>
 #include <optional>
@@ -43,11 +43,11 @@ struct Field {
   OptionSpec option;
   Kind kind = Kind::real;
   bool automatic = false;   // a std::optional
-  bool identity = true;     // a checkpoint is refused where it differs
+  bool identity = true;     // a checkpoint is refused if it differs
   const void *(*at)(const void *settings) = nullptr;
   bool (*applies)(const void *settings) = nullptr;  // null: always
 
-  // The same as no part of a checkpoint's identity: it says how far or how fast to go, or other fields tell the same.
+  // The same field outside a checkpoint's identity: it only says how far or how fast to go, or other fields imply it.
   constexpr Field free() const {
     Field f = *this;
     f.identity = false;
@@ -105,7 +105,7 @@ class FieldsOf {
   }
 
  public:
-  // Applies holds for the settings on which the option has an effect; null: for all. On others it is refused.
+  // Applies returns whether the option has an effect on the settings; null: always. If it has none the option is refused.
   template <auto M, bool (*Applies)(const S &) = nullptr>
   static constexpr Field of(const char *name, typename FieldType<TypeOf<M>>::Limits limits, const char *doc,
                             const char *group = "") {
@@ -137,7 +137,7 @@ class FieldsOf {
   }
 };
 
-// The options of a list, and others behind them.
+// The options of a list, followed by others.
 template <size_t N, class... More>
 constexpr std::array<OptionSpec, N + sizeof...(More)> options_of(const std::array<Field, N> &fields, const More &...more) {
   std::array<OptionSpec, N + sizeof...(More)> options{};
@@ -151,17 +151,15 @@ constexpr std::array<OptionSpec, N + sizeof...(More)> options_of(const Field (&f
   return options_of(std::to_array(fields), more...);
 }
 
-// `settings` is of the type that the list is for.
-//
-// Sets the members whose options a caller has set; others stay as they are.
+// Sets the members whose options a caller has set; others do not change. `settings` must have the type that the list is for.
 void read_fields(const OptionReader &reader, std::span<const Field> fields, void *settings);
-// Counts as read the options that have an effect on these settings, which read_fields() and a choice of the method have made.
-// OptionReader::require_all_used() then refuses the others.
+// Counts as read the options that have an effect on these settings, after read_fields() and the choice of the method.
+// OptionReader::require_all_used() then refuses all others.
 void use_fields(const OptionReader &reader, std::span<const Field> fields, const void *settings);
-// The first member that differs from that of `defaults` and has no effect; null: none.
+// Returns the first member without effect that differs from that of `defaults`; null: none.
 const Field *idle_field(std::span<const Field> fields, const void *settings, const void *defaults);
-// `argument` for a member out of its option's range, and for one that has no effect and is not as `defaults`, as settings that
-// C++ code made may have.
+// For settings that C++ code made. Fails with `argument` for a member out of its option's range, and for one without effect
+// that differs from that of `defaults`.
 void check_fields(std::span<const Field> fields, const void *settings, const void *defaults);
 // Adds the settings that a checkpoint depends on to its identity. Fields without effect are left out.
 void identify(std::span<const Field> fields, const void *settings, CheckpointIdentity *identity);

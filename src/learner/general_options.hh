@@ -1,11 +1,11 @@
-// The options that every call takes, whether it needs them or not, so that a host keeps one handle for all its calls:
-// limits and threads. A table lists those that its call needs; the others are accepted and never reported as unused.
+// The options that every call accepts, whether it needs them or not, so that a host can use one handle for all its calls:
+// limits and threads. A table lists those that its call needs. The others are accepted and never reported as unused.
 #pragma once
 #include "fsa/base/run.hh"
 #include "src/learner/option_table.hh"
 
-// What a call may take that sets no limit of its own. A build for a small device gives lower ones (plain numbers, since
-// hws_build_info names them).
+// The default limits of a call. A build for a small device can define lower ones. They are plain numbers, because
+// hws_build_info names them.
 #ifndef HWS_DEFAULT_MAX_STATES
 #define HWS_DEFAULT_MAX_STATES 67108864
 #endif
@@ -21,9 +21,9 @@
 
 namespace hws {
 
-// Ids are 32-bit inside: a limit above that would promise what cannot be.
+// Ids are 32-bit inside, so a higher limit could not be reached.
 inline constexpr int64_t kMostIds = INT32_MAX - 1;
-// The most threads one call is let start: more would be a mistake.
+// The most threads one call may start. A larger number would be a mistake.
 inline constexpr int64_t kMostThreads = 1024;
 
 static_assert(HWS_DEFAULT_MAX_STATES >= 1 && HWS_DEFAULT_MAX_STATES <= kMostIds, "HWS_DEFAULT_MAX_STATES is out of range");
@@ -31,7 +31,7 @@ static_assert(HWS_DEFAULT_MAX_ARCS >= 1 && HWS_DEFAULT_MAX_ARCS <= kMostIds, "HW
 static_assert(HWS_DEFAULT_MAX_BYTES >= 1, "HWS_DEFAULT_MAX_BYTES is out of range");
 static_assert(HWS_DEFAULT_THREADS >= 1 && HWS_DEFAULT_THREADS <= kMostThreads, "HWS_DEFAULT_THREADS is out of range");
 
-// What calls run under that are given no options.
+// The limits of calls that are given no options.
 inline constexpr Run kStandard{.max_states = HWS_DEFAULT_MAX_STATES,
                                .max_arcs = HWS_DEFAULT_MAX_ARCS,
                                .max_bytes = HWS_DEFAULT_MAX_BYTES,

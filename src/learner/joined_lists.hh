@@ -1,4 +1,4 @@
-// Two lists of options, metrics or other specifications as one, when the program is compiled.
+// Concatenates two lists of options, metrics or other specifications at compile time.
 #pragma once
 #include <algorithm>
 #include <array>

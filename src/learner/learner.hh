@@ -1,6 +1,5 @@
-// What all learners share: stepping with rollback, metrics by name, checkpoints.
-// A family derives from Learner and supplies one iteration, its metrics and its
-// state. Belongs to one thread at a time.
+// What all learners share: stepping with rollback, metrics by name, checkpoints. A family derives from Learner and supplies one
+// iteration, its metrics and its state. A learner belongs to one thread at a time.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -21,12 +20,12 @@ class Learner;
 struct MetricSpec {
   const char *name;
   const char *doc;  // one line
-  // Of a learner of the class that declares the metric; NaN: not known yet.
+  // The argument must be a learner of the class that declares the metric. NaN: not known yet.
   double (*value)(const Learner &learner) = nullptr;
 };
 
-// A metric of learners of class L beside its value, which is a lambda without captures: metric_of<L>("change", "...",
-// [](const L &l) { return l.change_; }).
+// A metric of learners of class L. `value` is a lambda without captures: metric_of<L>("change", "...", [](const L &l) { return
+// l.change_; }).
 template <class L, class Value>
 constexpr MetricSpec metric_of(const char *name, const char *doc, Value) {
   return {name, doc, [](const Learner &learner) -> double { return Value{}(static_cast<const L &>(learner)); }};
@@ -38,79 +37,82 @@ class Learner {
   Learner(const Learner &) = delete;
   Learner &operator=(const Learner &) = delete;
 
-  // Up to n steps; true once there is nothing left to do. A step that throws
-  // leaves the learner as it was before that step.
+  // Makes up to n steps; returns true once there is nothing left to do. A step that throws leaves the learner as it was before
+  // that step.
   bool step(int64_t n);
   int64_t steps() const { return steps_; }
   virtual bool done() const = 0;
 
-  // Statistics. Where a step is a sum over items it can be made from what several learners have summed, each over the items it
-  // holds: all, a part (the options items and first_item) or none. `unsupported` for other methods, here and below.
+  // Statistics. If a step is a sum over items, it can be made from the sums of several learners, each over the items that it
+  // holds: all of them, a part (the options items and first_item), or none. Here and below, other methods fail with
+  // `unsupported`.
   //
-  // The layout of the next step's.
+  // Returns the layout of the next step's statistics.
   virtual StatisticShapePtr statistic_shape() const { fail_without_statistics(); }
-  // What the next step sums, over this learner's items. Of a learner that holds a part, and whose beginning depends on all of
-  // the data, the first ones are of what it begins with.
+  // Returns the sums of the next step over this learner's items. If a learner has a part and its start depends on all data, the
+  // first statistics are those of the start.
   SufficientStatistics statistics() const;
-  // The next step, from the statistics of all items; true once there is nothing left to do. From statistics of what the learner
-  // begins with: that beginning, which is no step. `argument` for those of a part, of another layout or of another step.
+  // Makes the next step from the statistics of all items; returns true once there is nothing left to do. Statistics of the
+  // start make the start, which is no step. Fails with `argument` for statistics of a part, of another layout or of another
+  // step.
   bool update(const SufficientStatistics &statistics);
 
-  // The class of this learner, by its name in checkpoints. (The library is built without run-time type information.)
+  // The name of this learner's class in checkpoints. (The library is built without run-time type information.)
   virtual std::string_view family() const = 0;
   virtual std::span<const MetricSpec> metrics() const = 0;
-  // `argument` for an unknown name, with the nearest; `empty` if not known yet.
+  // Fails with `argument` for an unknown name, naming the nearest one, and with `empty` if the value is not known yet.
   double metric(std::string_view name) const;
-  double known(std::string_view name) const;  // the same, but NaN if not known yet
+  double known(std::string_view name) const;  // the same, but returns NaN if not known yet
 
-  // What is to be kept of this learner with a model: its identity, steps and metrics.
+  // The identity, steps and metrics of this learner, which a model keeps.
   ModelCard card() const;
 
-  // A checkpoint and back. load() throws `corrupt` or `version` and then leaves
-  // the learner unchanged; the bytes need no alignment.
+  // Write and read a checkpoint. load() fails with `corrupt` or `version` and then leaves the learner unchanged. The bytes need
+  // no alignment.
   std::string save() const;
   void load(std::span<const std::byte> bytes);
 
-  // What later steps run under; the caller keeps the flag and the cell alive.
+  // Set the cancel flag and the progress cell of later steps. The caller keeps both alive.
   void watch(const CancelFlag *cancel) { run_.cancel = cancel; }
   void report(ProgressCell *progress) { run_.progress = progress; }
 
  protected:
-  // Takes over limits and threads. What a run only lends (cancel, progress,
-  // counters) is not kept: see watch() and report().
+  // Keeps the limits and threads of `run`. Its borrowed members (cancel, progress, counters) are not kept: see watch() and
+  // report().
   explicit Learner(const Run &run) : run_(run) {
     run_.cancel = nullptr;
     run_.progress = nullptr;
     run_.arcs_visited = nullptr;
   }
-  // What models and metrics are read off and checkpoints loaded under: the limits, and whoever may cancel. No progress.
+  // The run for models, metrics and loading checkpoints: the limits and the cancel flag, without progress.
   Run reading_run() const {
     Run run = run_;
     run.progress = nullptr;
     return run;
   }
-  // One step. Changes the learner only once nothing can fail any more.
+  // Makes one step. The learner changes only once nothing can fail.
   virtual void iterate(const Run &run) = 0;
-  // Within iterate() and begin(): the statistics that update() was given, or null.
+  // For iterate() and begin(): the statistics that update() was given, or null.
   const SufficientStatistics *given() const { return given_; }
   virtual SufficientStatistics sums() const { fail_without_statistics(); }  // statistics()
-  // Whether it has what it begins with; else begin() makes it, of the statistics given, under the rules of iterate().
+  // Returns whether the learner has its start. If not, begin() makes it from the given statistics, under the rules of
+  // iterate().
   virtual bool begun() const { return true; }
   virtual void begin(const Run &) { fail(Code::internal, "a learner that has begun"); }
-  // Whether it can make steps by itself.
+  // Returns whether it can make steps by itself.
   virtual bool holds_all() const { return true; }
-  // Behind the last step of a call, also of one that failed: lets go of what a call's steps share, threads above all.
+  // Called after the last step of a call, even if it failed. Releases what the steps of a call share, above all threads.
   virtual void steps_end() noexcept {}
-  // A metric by its index; NaN: not known yet. Overridden where metrics are another learner's.
+  // The value of a metric by index; NaN: not known yet. A learner that shows another learner's metrics overrides this.
   virtual double value(size_t metric) const { return metrics()[metric].value(*this); }
   virtual const CheckpointIdentity &identity() const = 0;
   virtual void save_state(SectionWriter &out) const = 0;
-  // As iterate(): changes the learner as its last act.
+  // As in iterate(), the learner changes only at the end.
   virtual void load_state(const SectionReader &in) = 0;
 
  private:
-  // Virtual functions of this class are inline: if one were not, the library, which has no run-time type information, would be
-  // the only one to define the class for its users' derived classes in tests.
+  // Virtual functions of this class are inline. Otherwise only the library would define the class, without run-time type
+  // information, and derived classes in tests need that information.
   [[noreturn]] static void fail_without_statistics();
 
   Run run_;

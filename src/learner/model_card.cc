@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-// The next part of a section, up to a zero byte.
+// Returns the next part of a section, up to a zero byte.
 std::string_view part_of(std::string_view &rest) {
   const size_t end = rest.find('\0');
   if (end == rest.npos || find_invalid_utf8(rest.substr(0, end)) != rest.npos) fail(Code::corrupt, "a model card cut short");
@@ -100,7 +100,7 @@ ModelCard ModelCard::read(std::span<const std::byte> bytes) {
         (number && (!parse_real(value.substr(1), x) || !std::isfinite(x)))) {
       fail(Code::corrupt, "a model card with the entry '%.60s'", std::string(name).c_str());
     }
-    // Written anew: a number that we can read need not be one of JSON's.
+    // The number is formatted again, because a number that we can read need not be one of JSON's.
     if (number && value.find_first_of(".eE") != value.npos) card.add(group, name, x);
     else if (int64_t whole = 0; number && parse_integer(value.substr(1), whole)) card.add(group, name, whole);
     else if (number) card.add(group, name, x);

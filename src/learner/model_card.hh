@@ -1,6 +1,6 @@
-// What a model says of how it was made: entries by group and name. Models keep it in their files as one section, and hosts read
-// it as JSON. Groups: "" (the learner and its version, the library's version, steps), "options" (those that shape numbers),
-// "data" (fingerprints of what it was learned from), "metrics" (as the learner knew them), "reading" (how its text was read).
+// A record of how a model was made: entries by group and name. Models keep it in their files as one section, and hosts read it
+// as JSON. Groups: "" (the learner and its version, the library's version, steps), "options" (those that determine numbers),
+// "data" (fingerprints of the training data), "metrics" (the learner's values), "reading" (how its text was read).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@ class ModelCard {
   };
   // Texts are UTF-8 without zero bytes. A later entry of the same group and name replaces an earlier one.
   void add(std::string_view group, std::string_view name, std::string_view text) { put({}, group, name, text); }
-  void add(std::string_view group, std::string_view name, double number);  // nothing where it is not finite
+  void add(std::string_view group, std::string_view name, double number);  // does nothing if it is not finite
   void add(std::string_view group, std::string_view name, int64_t number);
 
   void add(const Entry &entry) { put({entry.number}, entry.group, entry.name, entry.value); }
@@ -28,9 +28,9 @@ class ModelCard {
   std::span<const Entry> entries() const { return entries_; }
   std::string_view value(std::string_view group, std::string_view name) const;  // "": no such entry
 
-  // An object: entries of the group "" by name, and an object for each other group, in the order of the entries.
+  // Returns a JSON object: entries of group "" by name, and an object for each other group, in the order of the entries.
   std::string json() const;
-  // A section's bytes and back; `corrupt`.
+  // Write and read a section's bytes. read() fails with `corrupt`.
   std::string bytes() const;
   static ModelCard read(std::span<const std::byte> bytes);
 

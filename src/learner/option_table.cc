@@ -35,17 +35,18 @@ void each_choice(std::string_view choices, Visit visit) {
   }
 }
 
-// The call chooses.
+// The value with which the call chooses.
 constexpr const char *kAuto = "auto";
 
-// Reads a value that was given as a person wrote it. False if the text is no number of the option's type.
+// Reads a value that was given as text. Returns false if the text is no number of the option's type.
 bool read_written(const OptionSpec &spec, OptionValue &v) {
   if (spec.type == OptionType::text) return true;
   v.type = spec.type;
   return spec.type == OptionType::integer ? parse_integer(v.text, v.integer) : parse_real(v.text, v.real);
 }
 
-// The numbers of "3,4" or "2:0.5". False if something else stands between the separators, or a number is out of range.
+// Reads the numbers of "3,4" or "2:0.5". Returns false if there is anything else between the separators, or if a number is out
+// of range.
 bool read_numbers(const OptionSpec &spec, std::string_view text, Array<double> *numbers) {
   const char separator = spec.form == TextForm::temperatures ? ':' : ',';
   while (true) {
@@ -71,7 +72,7 @@ bool read_words(const OptionSpec &spec, std::string_view text, WordSet *set) {
   }
 }
 
-// Brings a value to the option's type and tells whether it is in its range.
+// Converts a value to the option's type, and returns whether it is in its range.
 bool accept(const OptionSpec &spec, OptionValue &v) {
   if (spec.or_auto && v.type == OptionType::text && v.text == kAuto) {
     v.type = spec.type;
@@ -79,7 +80,7 @@ bool accept(const OptionSpec &spec, OptionValue &v) {
     return true;
   }
   if (v.written && !read_written(spec, v)) return false;
-  constexpr double kExact = 9007199254740992.0;  // 2^53: whole numbers beyond it are not all doubles
+  constexpr double kExact = 9007199254740992.0;  // 2^53: not all larger whole numbers are doubles
   if (spec.type == OptionType::integer) {
     if (v.type == OptionType::real && v.real == std::trunc(v.real) && std::fabs(v.real) <= kExact) {
       v.integer = static_cast<int64_t>(v.real);
@@ -130,7 +131,7 @@ bool is_named(std::span<const OptionSpec> specs, std::string_view name) {
 }
 bool is_general(const OptionSpec &spec) { return is_named(kGeneralOptions, spec.name); }
 
-// A table's own options, then such of the general ones as it does not list.
+// A table's own options, and then the general ones that it does not list.
 Array<const OptionSpec *> all_specs(const OptionTable &table) {
   Array<const OptionSpec *> all;
   for (const OptionSpec &spec : table.specs) all.push_back(&spec);
@@ -315,7 +316,7 @@ void OptionReader::require_all_used() const {
 }
 
 std::string_view nearest_name(std::string_view name, std::span<const std::string_view> candidates) {
-  // Only the start of an over-long name matters: no candidate comes near its length.
+  // Only the start of a very long name matters, because no candidate is nearly as long.
   name = name.substr(0, 256);
   std::string_view best;
   size_t least = SIZE_MAX;

@@ -13,10 +13,10 @@ namespace hws {
 namespace {
 
 constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
-// Chains disagree above both: where they only mix slowly, or differ by next to nothing, more of them do not help.
+// Chains disagree only if both are exceeded. If chains merely mix slowly, or differ by very little, more of them do not help.
 constexpr double kMostRHat = 1.1, kMostSpread = .001;
 
-// The last samples of each chain, cut into as many parts of one length: part p of chain c is [c * parts + p].
+// The last samples of each chain, cut into parts of equal length. Part p of chain c is at [c * parts + p].
 class Parts {
  public:
   Parts(const Array<double> &log_joints, size_t chains, size_t parts)
@@ -45,7 +45,7 @@ class Parts {
     for (const double x : means_) sum += (x - mean) * (x - mean) / (n - 1);
     return sum;
   }
-  // The mean over parts of the covariance of samples that lie so far apart.
+  // The mean over parts of the covariance of samples at distance `lag`.
   double autocovariance(size_t lag) const {
     double sum = 0;
     for (size_t p = 0; p < count(); ++p) {
@@ -124,7 +124,7 @@ void SamplingLoop::sweep(int64_t sweep, const Run &run) {
     for (SamplerChain *chain : all) chain->undo(sweep);
     throw;
   }
-  // Nothing fails from here on.
+  // No step below can fail.
   if (keeps) {
     for (SamplerChain *chain : all) chain->keep_sample();
   }
@@ -202,7 +202,7 @@ double SamplingLoop::effective_samples() const {
   const double variance = (n - 1) / n * within + halves.between();
   if (!(variance > 0)) return all;
   const auto correlation = [&](size_t lag) { return 1 - (within - halves.autocovariance(lag) * n / (n - 1)) / variance; };
-  double time = -1;  // 1 + 2 Σ correlations, those of lags 0 and 1, 2 and 3, ... put together
+  double time = -1;  // 1 + 2 Σ correlations, in pairs of lags 0 and 1, 2 and 3, ...
   for (size_t lag = 0; lag + 1 < static_cast<size_t>(n); lag += 2) {
     const double pair = correlation(lag) + correlation(lag + 1);
     if (!(pair > 0)) break;

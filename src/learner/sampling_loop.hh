@@ -1,13 +1,13 @@
-// The loop that all samplers of hidden states share: several chains, the sweeps of each, the samples kept of them, taking a
-// failed sweep back, checkpoints, and what the samples say of the chains' agreement.
+// The loop of all samplers of hidden states. It has several chains with their sweeps and samples, undoes a failed sweep, reads
+// and writes checkpoints, and measures how well the chains agree.
 //
-// A family gives the loop its chains and sweeps them, a group of chains at a time. From the end of the burn-in on, every
-// `period`th sweep leaves a sample of each chain, which the chain keeps; the loop keeps ln p(data, hidden states) of each.
-// What a model is made of follows one policy (docs/design/hmm-sampling.md): samples within a chain are averaged, chains are
-// scored as an ensemble, and where states must have names they are those of the best chain.
+// A family supplies the chains and sweeps them, a group of chains at a time. After the burn-in every `period`th sweep yields a
+// sample of each chain. The chain keeps the sample, and the loop keeps its ln p(data, hidden states). Models follow one policy
+// (docs/design/hmm-sampling.md): samples within a chain are averaged, chains are scored as an ensemble, and labels of states
+// are those of the best chain.
 //
-// Chains are shared out to threads. Each chain's draws are a function of (seed, chain, sweep), so that threads and other
-// chains never show in them.
+// Threads share the chains. Each chain's draws are a function of (seed, chain, sweep), so they depend neither on threads nor on
+// other chains.
 #pragma once
 #include <memory>
 #include <span>
@@ -21,11 +21,12 @@
 
 namespace hws {
 
-// How temperatures fall over the first `sweeps` sweeps. The first sweep has the first temperature, those behind have the last.
+// How temperatures fall over the first `sweeps` sweeps. The first sweep has the first temperature, and later sweeps have the
+// last.
 struct Cooling {
   double first = 1, last = 1;
   int64_t sweeps = 0;
-  bool geometric = false;  // by equal ratios; else by equal differences
+  bool geometric = false;  // by equal ratios; otherwise by equal differences
 
   double at(int64_t sweep) const;
 };
@@ -33,93 +34,97 @@ struct Cooling {
 struct SamplingPlan {
   int64_t iterations = 0, burn_in = 0, period = 1;
   int32_t chains = 1;
-  int32_t first_chain = 0;  // the number of the first one, where others have chains before it elsewhere
+  // The number of the first chain here, if other processes have the chains before it.
+  int32_t first_chain = 0;
   bool keeps_samples = true;
-  bool threads_within = false;  // a sweep uses all threads itself: chains take turns
-  int32_t side_by_side = 1;     // chains that one thread sweeps together, where there are more chains than threads
+  bool threads_within = false;  // a sweep itself uses all threads, so chains take turns
+  // How many chains one thread sweeps together, if there are more chains than threads.
+  int32_t side_by_side = 1;
   Cooling cooling;
 
-  // `argument` where iterations end before the first sample.
+  // Fails with `argument` if iterations end before the first sample.
   void require_samples() const;
   bool keeps(int64_t sweep) const;
 };
 
-// One chain, with the samples kept of it. No function that is noexcept here asks for memory.
+// One chain with its samples. No function that is noexcept here allocates memory.
 class SamplerChain {
  public:
   virtual ~SamplerChain() = default;
-  // Back to before that sweep, if it was begun, whether it was finished or not; a sample made since goes. Only the last sweep
-  // begun can be undone.
+  // Returns to the state before that sweep, if it was begun, whether or not it was finished; a sample made since is dropped.
+  // Only the last sweep that was begun can be undone.
   virtual void undo(int64_t sweep) = 0;
-  // The sample that SamplerFamily::make_sample() made last is one of those kept.
+  // Keeps the sample that SamplerFamily::make_sample() made last.
   virtual void keep_sample() = 0;
-  // Share of the hidden states that the last sweep changed; NaN before one.
+  // Proportion of the hidden states that the last sweep changed; NaN before the first.
   virtual double changed() const = 0;
   virtual int64_t bytes() const = 0;
-  // As bytes of a checkpoint and back, with `samples` samples; load() may throw, and the chain is then to be thrown away.
+  // Write and read a checkpoint with `samples` samples. load() may throw; the chain must then be discarded.
   virtual void save(std::string *out) const = 0;
   virtual void load(std::string_view *bytes, int64_t samples) = 0;
 };
 
-// What the loop asks of a family. Chains given to it are those that new_chain() made.
+// The functions that the loop needs from a family. It only passes chains that new_chain() made.
 class SamplerFamily {
  public:
   virtual ~SamplerFamily() = default;
   virtual std::unique_ptr<SamplerChain> new_chain(int32_t number, const Run &run) const = 0;
-  // Draws what a new chain begins with, unless it is loaded or new_chain() has done it.
+  // Draws the start of a new chain, unless it is loaded or new_chain() has done so.
   virtual void begin(SamplerChain *, const Run &) const {}
-  // The `sweep`th sweep (counted from 0) of some chains, at a temperature; concurrently for other chains. May fail.
+  // Makes sweep number `sweep` (counted from 0) of some chains, at a temperature. Called at once for other chains. May fail.
   virtual void sweep(std::span<SamplerChain *const> chains, int64_t sweep, double temperature, const Run &run) const = 0;
-  // Makes a sample of the chain as it stands, beside those kept; returns its ln p(data, hidden states). May fail.
+  // Makes a sample of the current chain, beside those kept; returns its ln p(data, hidden states). May fail.
   virtual double make_sample(SamplerChain *chain, const Run &run) const = 0;
-  // What else is made of samples before they are kept. May fail.
+  // Further work on samples before they are kept. May fail.
   virtual void samples_made(const Run &) {}
-  // ln p(data, hidden states) of the chain as it stands, nats.
+  // Returns ln p(data, hidden states) of the current chain, in nats.
   virtual double log_joint(const SamplerChain &chain) const = 0;
 };
 
 class SamplingLoop {
  public:
-  // Chains without states: begin() or take() comes first.
+  // The chains have no states yet: call begin() or take() first.
   SamplingLoop(SamplerFamily *family, const SamplingPlan &plan) : family_(family), plan_(plan) {}
   void begin(const Run &run);
 
-  // One sweep of every chain, and a sample of each where the plan has one. A sweep that fails is taken back in all chains.
+  // Makes one sweep of every chain, and a sample of each if the plan asks for it. A sweep that fails is undone in all chains.
   void sweep(int64_t sweep, const Run &run);
   bool done(int64_t sweeps) const { return sweeps >= plan_.iterations; }
 
   const SamplingPlan &plan() const { return plan_; }
   std::span<const std::unique_ptr<SamplerChain>> chains() const { return state_.chains; }
-  int64_t samples() const { return static_cast<int64_t>(state_.log_joints.size() / state_.chains.size()); }  // of each chain
+  int64_t samples() const { return static_cast<int64_t>(state_.log_joints.size() / state_.chains.size()); }  // per chain
   double log_joint_of(int64_t sample, size_t chain) const {
     return state_.log_joints[static_cast<size_t>(sample) * state_.chains.size() + chain];
   }
-  // The chain whose samples have the highest mean of ln p(data, hidden states), before the first sample that whose states have
-  // the highest one. The first of several.
+  // The chain whose samples have the highest mean of ln p(data, hidden states); before the first sample, the chain with the
+  // highest current value. On a tie the first.
   size_t best() const;
-  // Of that chain, the mean over its samples, or of the states as they stand before the first one.
+  // The mean over that chain's samples; before the first sample its current value.
   double best_log_joint() const;
 
-  // Of the chains as they stand.
+  // Measures of the current chains.
   double highest_log_joint() const;
   double mean_log_joint() const;
   double changed() const;
   int64_t bytes() const;
-  // Of the samples' ln p(data, hidden states); NaN while there are too few. The largest mean of a chain less the smallest one.
+  // Measures of the samples' ln p(data, hidden states); NaN if there are too few. The spread is the largest mean of a chain
+  // minus the smallest.
   double spread() const;
-  // The potential scale reduction of Gelman and Rubin (1992), each chain's halves taken as chains: what more sweeps could
-  // reduce the spread by.
+  // The potential scale reduction of Gelman and Rubin (1992), where each chain's halves count as chains: the factor by which
+  // more sweeps could reduce the spread.
   double r_hat() const;
-  // How many independent samples would tell the mean as well, of all chains together: Gelman et al. (2013), (11.8), with the
-  // chains' halves as chains and Geyer's initial positive sequence (1992) of autocorrelations. O(samples · lags).
+  // The number of independent samples that would estimate the mean as well as those of all chains together: Gelman et al.
+  // (2013), (11.8), with the chains' halves as chains and Geyer's initial positive sequence (1992) of autocorrelations.
+  // O(samples · lags).
   double effective_samples() const;
   // 1 if r_hat is above 1.1 and the spread above 0.001 per token, else 0.
   double disagree(double tokens) const;
 
-  // As bytes of a checkpoint and back: what take() has read becomes the loop's own only by swap().
+  // Write and read a checkpoint. What take() has read replaces the loop's state only by swap().
   struct State {
     std::vector<std::unique_ptr<SamplerChain>> chains;
-    Array<double> log_joints;  // of all samples: sample by sample, by chain
+    Array<double> log_joints;  // of all samples: [sample][chain]
   };
   void save(std::string *out) const;
   State take(std::string_view *bytes, const Run &run) const;
@@ -134,7 +139,8 @@ class SamplingLoop {
   State state_;
 };
 
-// Metrics of every learner L that samples: loop() is its SamplingLoop, sampled_tokens() what "per token" counts.
+// Metrics of every learner L that samples. loop() must return its SamplingLoop, and sampled_tokens() the denominator of "per
+// token".
 template <class L>
 inline constexpr MetricSpec kSamplingMetrics[] = {
     metric_of<L>("log_joint",

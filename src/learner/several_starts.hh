@@ -1,5 +1,5 @@
-// Several starts of one learner, as every family has them: each makes some steps, and the one whose objective is best goes on
-// with what it has learned (src/learner/choosing_loop.hh). A family says how a start differs from the others.
+// Several starts of one learner, in the same way for every family. Each start makes some steps, and the one with the best
+// objective continues with what it has learned (src/learner/choosing_loop.hh). The family says how starts differ.
 #pragma once
 #include <utility>
 
@@ -8,12 +8,13 @@
 
 namespace hws {
 
-// The seed of a start, counted from 0: the first has the settings' own, others have mixtures in the range of the option.
+// Returns the seed of a start, counted from 0. The first start has the seed of the settings; others have mixtures within the
+// option's range.
 inline uint64_t seed_of_start(uint64_t seed, int64_t number) {
   return number == 0 ? seed : mixed(seed, static_cast<uint64_t>(number)) >> 1;
 }
 
-// `make` makes the learner of a start by its number; `objective` is the metric by which starts are compared.
+// `make` makes the learner of a start by number. `objective` is the metric by which starts are compared.
 inline ChoosingPlan starts_plan(const char *stage, int64_t starts, int64_t steps, const char *objective,
                                 std::function<std::unique_ptr<Learner>(int64_t number, const Run &run)> make) {
   ChoosingPlan plan;
@@ -30,7 +31,8 @@ inline ChoosingPlan starts_plan(const char *stage, int64_t starts, int64_t steps
   return plan;
 }
 
-// Metrics of every learner L that compares starts: loop() is its ChoosingLoop, compared_tokens() what "per token" counts.
+// Metrics of every learner L that compares starts. loop() must return its ChoosingLoop, and compared_tokens() the denominator
+// of "per token".
 template <class L>
 inline constexpr MetricSpec kStartsMetrics[] = {
     metric_of<L>("starts_done", "starts that have been judged",

@@ -1,5 +1,5 @@
-// The state of a learner in a checkpoint, as one list of members. The list says once what is written, in which order it is read
-// back, and how long its arrays are:
+// The state of a learner in a checkpoint, as one list of members. The list says what is written, in which order it is read, and
+// how long its arrays are:
 //
 //   class ToyLearner { ...
 //     using Members = StateMembers<Kept<&ToyLearner::loop_>, Counts<&ToyLearner::counts_>>;
@@ -7,8 +7,8 @@
 //   Members::append(&bytes, *this);
 //   Members::take_all(bytes, this);
 //
-// What is read goes into copies of the members first, whose arrays say how long those of the checkpoint must be. What does not
-// fit is `corrupt`, and the learner then has the state that it had.
+// Reading first fills copies of the members. Arrays of the checkpoint must be as long as those of the copies. Otherwise it
+// fails with `corrupt`, and the learner keeps its state.
 #pragma once
 #include <cmath>
 #include <string>
@@ -21,11 +21,11 @@ namespace hws {
 
 [[noreturn]] void fail_state_length(size_t found, size_t expected);
 [[noreturn]] void fail_state_number(double found);
-bool take_flag(std::string_view *in);  // of four bytes; `corrupt` unless it is 0 or 1
-// `corrupt` unless a section was read to its end.
+bool take_flag(std::string_view *in);  // from four bytes; fails with `corrupt` unless it is 0 or 1
+// Fails with `corrupt` unless a section was read to its end.
 void require_end_of_state(std::string_view bytes);
 
-// A number, a plain struct, or what writes itself: append(std::string *) and take(std::string_view *).
+// A number, a plain struct, or an object with append(std::string *) and take(std::string_view *).
 template <auto M>
 struct Kept {
   static constexpr auto kMember = M;
@@ -43,7 +43,7 @@ struct Kept {
   }
 };
 
-// A number of steps made.
+// A number of steps.
 template <auto M>
 struct Steps {
   static constexpr auto kMember = M;
@@ -51,7 +51,7 @@ struct Steps {
   static void take(std::string_view *in, int64_t &steps) { steps = take_steps(in); }
 };
 
-// An array of a length that is known.
+// An array of known length.
 template <auto M>
 struct Numbers {
   static constexpr auto kMember = M;
@@ -67,7 +67,7 @@ struct Numbers {
   }
 };
 
-// The same of counts: finite numbers, none below 0.
+// An array of counts: finite numbers of at least 0.
 template <auto M>
 struct Counts : Numbers<M> {
   static void take(std::string_view *in, Array<double> &counts) {
@@ -84,12 +84,12 @@ struct StateMembers {
   static void append(std::string *out, const S &state) {
     (Members::append(out, state.*Members::kMember), ...);
   }
-  // Cuts the members from the front of the bytes. Changes the state as its last act.
+  // Reads the members from the front of the bytes. The state changes only at the end.
   template <class S>
   static void take(std::string_view *in, S *state) {
     adopt(taken(in, *state), state);
   }
-  // The same of all that is left.
+  // The same, where the members must be all of `bytes`.
   template <class S>
   static void take_all(std::string_view bytes, S *state) {
     auto next = taken(&bytes, *state);

@@ -1,4 +1,5 @@
-// The sums of a batch step: a family's items in blocks, each block's leaf filled by the family, leaves added by a fixed tree.
+// The sums of a batch step: a family's items are divided into blocks, the family fills each block's leaf, and leaves are added
+// by a fixed tree.
 #pragma once
 #include "src/learner/rows/row_family.hh"
 
@@ -6,7 +7,8 @@ namespace hws {
 
 class BlockExpectation {
  public:
-  // Of the items held, from number `first` of so many on. `unsupported` for a family without expectations.
+  // For the items held here: they start at number `first` of `items` in the whole corpus. Fails with `unsupported` for a family
+  // without expectations.
   BlockExpectation(RowFamilyPtr family, const RowParts &parts, int64_t items, int64_t first);
 
   const StatisticShapePtr &shape() const { return shape_; }
@@ -14,7 +16,8 @@ class BlockExpectation {
   int64_t bytes(const Run &run) const { return sums({}).bytes(run); }
 
   SufficientStatistics statistics(const RowParts &parts, const ExpectStep &step, const Run &run) const;
-  // What items use under these rows. `given`: statistics of all items, under these rows too; null: they are summed here.
+  // Returns the expected uses of all items under these rows. `given` are statistics of all items under the same rows; if null
+  // they are summed here.
   Expectation expect(const RowParts &parts, const Array<double> &rows, bool best, const SufficientStatistics *given,
                      const Run &run) const;
   std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const Array<double> &rows, bool best, const Run &run) const {

@@ -10,7 +10,7 @@ namespace hws {
 
 namespace {
 
-// One start.
+// Makes the learner of one start.
 std::unique_ptr<RowLearner> started_once(const char *name, const RowSettings &s, const RowFamilyPtr &family,
                                          Array<double> start, CheckpointIdentity identity, const Run &run) {
   if (!s.given) start = random_rows(family->parts(), s.seed, 0);
@@ -46,7 +46,7 @@ std::unique_ptr<RowLearner> new_row_learner(const RowFamilyFields &all, const Ro
   if (family->items() == 0 && !s.items) fail(Code::empty, "no items; expected at least one");
   CheckpointIdentity identity(all.name, all.version);
   identify(all.fields, all.settings, &identity);
-  if (s.items) identity.option("items", *s.items);  // who holds a part goes on from the checkpoint of who holds another one
+  if (s.items) identity.option("items", *s.items);  // a learner with one part may resume the checkpoint of another part
   else identity.data("the data", family->fingerprint());
   if (s.given) identity.data("the rows to begin with", checksum64(start.data(), start.size() * sizeof(double)));
   if (s.anneal.anneals()) identity.option("annealed over", s.iterations);

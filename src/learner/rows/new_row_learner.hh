@@ -7,20 +7,22 @@
 
 namespace hws {
 
-// What a learner is called in checkpoints, and its settings with their list, of which the checkpoint's identity is made.
+// A learner's name in checkpoints, and its settings with the list that describes them. The checkpoint's identity is made from
+// both.
 struct RowFamilyFields {
   const char *name;
   int32_t version;  // of its checkpoints
   std::span<const Field> fields;
-  const void *settings;  // those that the list is for
+  const void *settings;  // the settings, of the type that `fields` is for
 };
 
-// `settings` are those of `all`. `start`: rows to begin with, numbers of all parts; empty: random ones. `argument` for settings
-// out of range and priors that make no sense for the method, `unsupported` for a method that the family has no kernel for.
+// `settings` are those in `all`. `start` are the rows at the start, numbers of all parts; if empty they are random. Fails with
+// `argument` for settings out of range and for priors that are invalid for the method, and with `unsupported` for a method that
+// the family has no kernel for.
 std::unique_ptr<RowLearner> new_row_learner(const RowFamilyFields &all, const RowSettings &settings, RowFamilyPtr family,
                                             Array<double> start, const Run &run);
 
-// The same of a family's own settings, S, which derive from RowSettings.
+// The same for a family's own settings S, which derive from RowSettings.
 template <class S>
 std::unique_ptr<RowLearner> new_row_learner(const char *name, int32_t version, std::span<const Field> fields, S settings,
                                             RowFamilyPtr family, Array<double> start, const Run &run) {

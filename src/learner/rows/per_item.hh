@@ -9,16 +9,17 @@
 //   template <class Add> void use(int64_t item, const double *local, Add add) const;
 //       calls add(part, row, outcome, amount) for what the item uses under that posterior
 //
-// EM and variational inference add up what items use; hard EM does so after a posterior has become its best value; collapsed
-// inference takes items out of running counts and puts them back; Gibbs sampling draws from the posterior. Local numbers are
-// the probabilities of the values that an item's hidden variables have together. A family that lays them out otherwise, as
-// those of a chain's edges, hides harden(), draw() and use_choices(); one that keeps several choices per item also choices().
+// EM and variational inference sum what items use. Hard EM does so after a posterior was replaced by its best value. Collapsed
+// inference takes items out of running counts and puts them back. Gibbs sampling draws from the posterior. Local numbers are
+// the probabilities of the joint values of an item's hidden variables. A family with another layout, such as that of a chain's
+// edges, hides harden(), draw() and use_choices(). A family with several choices per item also hides choices().
 //
-// The trap: where parameters are integrated out, a value that uses a row twice is not as probable as two that use it once. Then
-// infer() must tell the view what the item has used of the row before (RowView::probability), or the sampler draws from another
-// distribution than the posterior. An item whose posterior does not allow that is to be cut into smaller items.
+// The trap: if parameters are integrated out, a value that uses a row twice is not as probable as two values that use it once.
+// Then infer() must pass to the view what the item has already used of the row (RowView::probability). Otherwise the sampler
+// draws from a distribution other than the posterior. If an item's posterior cannot be computed like this, cut the item into
+// smaller ones.
 //
-// The calls below are made for a block, a pass or a sweep, and those of an item are compiled into them.
+// The calls below are made once per block, pass or sweep. The functions of one item are compiled into them.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -40,8 +41,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     return static_cast<double>(sum);
   }
 
-  // ---- What a family may replace.
-  // Makes of a posterior its best value; returns ln of that value's probability.
+  // ---- Functions that a family may replace. Replaces a posterior by its best value; returns ln of that value's probability.
   double harden(int64_t item, double *local) const {
     double *const end = local + family().local_size(item), *const best = std::max_element(local, end);
     const double log_p = std::log(*best);
@@ -50,7 +50,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     return log_p;
   }
   int64_t choices(int64_t) const { return 1; }
-  // From the posterior, each probability to the power of 1 / temperature.
+  // Draws from the posterior with each probability raised to the power 1 / temperature.
   void draw(int64_t item, double temperature, Rng &rng, double *local, int32_t *choices) const {
     const int64_t n = family().local_size(item);
     double sum = 0;
@@ -58,7 +58,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     double left = rng.uniform() * sum;
     int32_t chosen = 0;
     for (int32_t k = 0; k < n; ++k) {
-      if (local[k] > 0) chosen = k;  // also where rounding leaves something behind the last
+      if (local[k] > 0) chosen = k;  // the last possible value is kept in case rounding leaves a rest
       if (local[k] > 0 && (left -= local[k]) < 0) break;
     }
     *choices = chosen;
@@ -73,7 +73,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
 
  private:
   const F &family() const { return static_cast<const F &>(*this); }
-  // Room for the posterior of each of these items.
+  // Returns an array large enough for the posterior of any of these items.
   Array<double> room(int64_t first, int64_t last) const {
     int64_t most = 0;
     for (int64_t i = first; i < last; ++i) most = std::max(most, family().local_size(i));
@@ -84,7 +84,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     if (!(log_p > -INFINITY)) fail_without_probability(item);
     return log_p;
   }
-  // Items, with the places of their numbers.
+  // Calls each(item, index of its first number) for all items.
   template <class Of, class Each>
   void each_item(const Run &run, Of of, Each each) const {
     int64_t at = 0;
@@ -157,7 +157,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
       for (int64_t k = 0; k < size_of(i); ++k) measures.change += std::fabs(now[k] - old[k]);
     });
     measures.change /= family().tokens();
-    *uses = this->uses(view.parts(), *next, run);  // as it is summed where a checkpoint is read
+    *uses = this->uses(view.parts(), *next, run);  // summed as after reading a checkpoint
     return measures;
   }
 

@@ -41,7 +41,7 @@ RowBatchLearner::RowBatchLearner(const char *name, RowFamilyPtr family, const Ro
       best_(plan.best), items_(plan.items.value_or(family->items())),
       expectation_(family, parts(), items_, plan.first_item),
       state_{BatchLoop(plan.iterations, plan.tolerance), false, NAN, {}, {}} {
-  // The start and a copy, the rows, counts of the last step and of the next.
+  // The start and a copy of it, the rows, and the counts of the last step and of the next.
   run.limit_bytes(expectation_.bytes(run) + 5 * static_cast<int64_t>(8 * parts().size()));
   state_.counts.resize(parts().size(), 0.0);
   state_.measures.resize(data().expects()->measures(), kNotKnown);
@@ -85,7 +85,7 @@ SufficientStatistics RowBatchLearner::sums() const {
 
 void RowBatchLearner::begin(const Run &run) {
   Expectation first = expectation_.expect(parts(), start(), best_, given(), run);
-  // Nothing fails from here on.
+  // No step below can fail.
   state_.counts.swap(first.counts);
   state_.tokens = first.tokens;
   state_.counted = true;
@@ -95,7 +95,7 @@ void RowBatchLearner::iterate(const Run &run) {
   double penalty = 0;
   const Array<double> rows = rows_now(&penalty, run);
   Expectation next = expectation_.expect(parts(), rows, best_, given(), run);
-  // Nothing fails from here on.
+  // No step below can fail.
   state_.counts.swap(next.counts);
   state_.measures.swap(next.measures);
   state_.tokens = next.tokens;

@@ -1,10 +1,10 @@
-// Batch learning of a family's rows: EM, hard EM and variational inference. A step makes rows of the last counts (the M step,
-// src/prior/row_estimates.hh) and takes what the items are expected to use under them. As long as the priors stay, no step
-// lowers the objective but for rounding: the log-likelihood plus the log prior up to a constant, of variational inference the
-// evidence's lower bound. Any number of threads gives the same bits.
+// Batch learning of a family's rows: EM, hard EM and variational inference. A step makes rows from the last counts (the M-step,
+// src/prior/row_estimates.hh), and computes the items' expected uses under them. The objective is the log-likelihood plus the
+// log prior up to a constant; for variational inference it is the lower bound of the evidence. Except for rounding no step
+// lowers it as long as the priors stay the same. Any number of threads gives the same bits.
 //
-// Methods that seek a maximum begin with rows, and their first step looks at the items under these. Variational inference
-// begins with what the items are expected to use under them, as its rows are geometric means and no distributions.
+// Methods that seek a maximum begin with rows, and their first step computes expectations under these. Variational inference
+// begins with expected uses under the start's rows, because its own rows are geometric means and no distributions.
 #pragma once
 #include <optional>
 
@@ -20,8 +20,8 @@ struct RowBatchPlan {
   bool best = false;  // hard EM
   int64_t iterations = 100;
   double tolerance = 1e-6;
-  std::optional<int64_t> items;  // of the whole corpus; empty: those held are all
-  int64_t first_item = 0;        // of those held
+  std::optional<int64_t> items;  // in the whole corpus; empty: the items held here are all
+  int64_t first_item = 0;        // number of the first item held here
 };
 
 class RowBatchLearner : public RowLearner {
@@ -39,7 +39,7 @@ class RowBatchLearner : public RowLearner {
   const BatchLoop &loop() const { return state_.loop; }
   bool has_counts() const { return state_.counted; }
   double tokens_of_all() const { return state_.tokens; }
-  const Array<double> &measures() const { return state_.measures; }  // of the last step; NaN before one
+  const Array<double> &measures() const { return state_.measures; }  // of the last step; NaN before the first
   void iterate(const Run &run) override;
   SufficientStatistics sums() const override;
   bool begun() const override { return has_counts() || !begins_with_counts(); }
@@ -52,16 +52,16 @@ class RowBatchLearner : public RowLearner {
  private:
   struct State {
     BatchLoop loop;
-    bool counted = false;  // else the rows are the start's
-    double tokens = NAN;   // of the whole corpus, once they are known
+    bool counted = false;  // otherwise the rows are those of the start
+    double tokens = NAN;   // in the whole corpus, once known
     Array<double> counts, measures;
   };
   using Members = StateMembers<Kept<&State::loop>, Kept<&State::counted>, Kept<&State::tokens>, Counts<&State::counts>,
                                Numbers<&State::measures>>;
   bool begins_with_counts() const { return estimate() == Estimate::geometric_mean; }
-  // The rows as they stand and their penalty.
+  // The current rows and their penalty.
   Array<double> rows_now(double *penalty, const Run &run) const;
-  // Of the rows that the learner begins with, where it does.
+  // The penalty of the rows at the start, for methods that begin with rows.
   virtual double penalty_of_start() const;
 
   bool best_;

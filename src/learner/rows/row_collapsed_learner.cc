@@ -29,7 +29,7 @@ RowCollapsedLearner::RowCollapsedLearner(const char *name, RowFamilyPtr family, 
 
 Array<double> RowCollapsedLearner::counts() const {
   Array<double> counts = loop_.totals().counts;
-  clear_forbidden(parts(), &counts);  // of posteriors before they were forbidden
+  clear_forbidden(parts(), &counts);  // the posteriors may be older than the priors' zeros
   return counts;
 }
 

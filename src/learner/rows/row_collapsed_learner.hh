@@ -1,6 +1,6 @@
-// Collapsed variational inference of a family's rows, of zeroth order (Teh, Newman, Welling 2006; Asuncion et al. 2009): each
-// item's posterior is inferred under what the expected counts of the others predict. A pass visits all items in their order
-// (src/learner/collapsed_loop.hh). It begins with the posteriors of all items under the rows that the learner begins with.
+// Collapsed variational inference of a family's rows, of zeroth order (Teh, Newman, Welling 2006; Asuncion et al. 2009). Each
+// item's posterior is inferred under the predictions of the others' expected counts. A pass visits all items in order
+// (src/learner/collapsed_loop.hh). The first posteriors are those of all items under the rows of the start.
 #pragma once
 #include "src/learner/collapsed_loop.hh"
 #include "src/learner/rows/row_learner.hh"

@@ -1,8 +1,8 @@
-// What a family gives to the learners of this folder: its items, the parts of its parameters, and kernels. A kernel is called
-// for a block of items, a pass or a sweep, never for an item: what is fast works on many items at once. A family that needs
-// nothing faster writes kernels of an item, and src/learner/rows/per_item.hh makes these calls of them.
+// What a family supplies to the learners of this folder: its items, the parts of its parameters, and kernels. A kernel is
+// called once per block of items, pass or sweep, never per item, because fast kernels work on many items at once. A family that
+// needs nothing faster writes kernels of one item; src/learner/rows/per_item.hh turns them into these.
 //
-// A family implements the kernels that it has. A method whose kernel is missing is `unsupported` when a learner is made.
+// A family implements only some kernels. Making a learner of a method whose kernel is missing fails with `unsupported`.
 #pragma once
 #include <memory>
 #include <span>
@@ -16,74 +16,76 @@
 
 namespace hws {
 
-// What all items are looked at under in one step of a batch method. A family derives from it what its kernel wants made once.
+// What all items share in one step of a batch method. A family derives from it what its kernel computes once per step.
 struct ExpectStep {
-  const double *numbers;  // of all parts
-  bool best;              // each item counts by its best explanation alone
+  const double *numbers;  // those of all parts
+  bool best;              // each item is counted with its best explanation alone
   virtual ~ExpectStep() = default;
   ExpectStep(const double *n, bool b) : numbers(n), best(b) {}
 };
 
-// What the items of a corpus are expected to use of each outcome.
+// The expected uses of each outcome by the items of a corpus.
 struct Expectation {
-  Array<double> counts;  // as many as all parts have
+  Array<double> counts;  // one for each number of all parts
   double log_likelihood = 0, tokens = 0;  // of all items
-  Array<double> measures;                 // what else the family reports of a step
+  Array<double> measures;                 // further measures of a step that the family reports
 };
 
 // Batch methods: EM, hard EM, variational inference.
 class Expects {
  public:
   virtual ~Expects() = default;
-  // What is summed over items.
+  // The statistics that are summed over items.
   virtual std::vector<StatisticSpec> statistics(const RowParts &parts) const = 0;
-  // Of a sparse statistic the rows that a block's items can touch, ascending. Blocks are counted from the first one held.
+  // For a sparse statistic the rows that a block's items can touch, ascending. Blocks are numbered from the first one held
+  // here.
   virtual std::span<const int32_t> rows_of(int64_t block, size_t statistic) const = 0;
   virtual std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best,
                                               const Run &run) const = 0;
-  // Adds what the items first to last − 1, counted among those held, give to a leaf. Called at once for different blocks.
-  // `empty` for an item without probability.
+  // Adds the contributions of the items first to last − 1, numbered among those held here, to a leaf. Called at once for
+  // different blocks. Fails with `empty` for an item without probability.
   virtual void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
                       const Run &run) const = 0;
   virtual Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums,
                              const Run &run) const = 0;
-  virtual size_t measures() const { return 0; }  // how many finish() gives
+  virtual size_t measures() const { return 0; }  // how many measures finish() returns
 };
 
-// Collapsed variational inference. A store holds the local posteriors of all items, and what they use are the totals.
+// Collapsed variational inference. A store has the local posteriors of all items, and the totals are their uses.
 class Collapses {
  public:
   virtual ~Collapses() = default;
   using Store = Array<double>;
-  // Posteriors of all items under these rows. `empty` for an item without probability.
+  // Returns the posteriors of all items under these rows. Fails with `empty` for an item without probability.
   virtual Store posteriors(const RowView &view, const Run &run) const = 0;
   virtual RowUses uses(const RowParts &parts, const Store &store, const Run &run) const = 0;
-  // Takes each item out of `uses`, infers it under the rest, which `view` predicts from, and puts it back.
+  // Takes each item out of `uses`, infers it under the predictions of the rest, which `view` reads, and puts it back.
   virtual PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const = 0;
 };
 
-// Collapsed Gibbs sampling. Every item has some choices, which are its hidden variables.
+// Collapsed Gibbs sampling. Every item has some choices, which are the values of its hidden variables.
 class Samples {
  public:
   virtual ~Samples() = default;
   virtual int64_t choices() const = 0;  // of all items
-  // Draws the choices of each item at a temperature. `uses`: each item is taken out first and put back with its new choices;
-  // null: rows are given. The generator is that of a sweep, and item i draws from rng.at_item(i). How many choices changed.
+  // Draws the choices of each item at a temperature. With `uses` each item is taken out first and put back with its new
+  // choices; if null the rows are given. `rng` is the generator of a sweep, and item i draws from rng.at_item(i). Returns how
+  // many choices changed.
   virtual int64_t draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
                        const Run &run) const = 0;
   virtual RowUses uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const = 0;
-  // `corrupt` for choices that no item has.
+  // Fails with `corrupt` for choices that no item has.
   virtual void check(const Array<int32_t> &choices) const = 0;
 };
 
 class RowFamily {
  public:
   virtual ~RowFamily() = default;
-  // With the priors that were asked for.
+  // The parts, with the priors that were asked for.
   virtual const RowParts &parts() const = 0;
-  // Those held, which may be a part of all.
+  // The number of items held here, which may be a part of all.
   virtual int64_t items() const = 0;
-  virtual double tokens() const = 0;  // of the items held: what "per token" counts
+  virtual double tokens() const = 0;  // of the items held here; the denominator of "per token"
   virtual uint64_t fingerprint() const = 0;
   virtual BlockPlan plan(int64_t items) const { return blocks_of_corpus(items); }
 
@@ -93,7 +95,7 @@ class RowFamily {
 };
 using RowFamilyPtr = std::shared_ptr<const RowFamily>;
 
-// Of an item, counted from 0 among those held: `empty`, and `corrupt`.
+// Fail with `empty`, and with `corrupt`, for an item counted from 0 among those held here.
 [[noreturn]] void fail_without_probability(int64_t item);
 [[noreturn]] void fail_without_choice(int64_t item);
 

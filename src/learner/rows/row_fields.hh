@@ -1,5 +1,5 @@
-// The settings that all families of rows have, and their options. A family derives its settings from RowSettings, and puts its
-// own options behind these:
+// The settings that all families of rows have, and their options. A family derives its settings from RowSettings, and appends
+// its own options:
 //
 //   struct ToySettings : RowSettings { int64_t topics = 2; };
 //   constexpr Field kOwn[] = {FieldsOf<ToySettings>::of<&ToySettings::topics>("topics", {1, 1000}, "how many")};
@@ -24,7 +24,7 @@ struct RowSettings {
   Temperatures anneal;
   std::optional<int64_t> items;
   int64_t first_item = 0;
-  bool given = false;  // no option: the rows to begin with are given
+  bool given = false;  // no option: the rows at the start are given
 };
 
 namespace row_fields {
@@ -39,7 +39,7 @@ inline bool several(const RowSettings &s) { return may_restart(s) && s.starts > 
 inline bool sums(const RowSettings &s) { return batch(s) && !several(s); }
 inline bool in_parts(const RowSettings &s) { return sums(s) && s.items.has_value(); }
 
-// A condition as one on the family's own settings.
+// Turns a condition into one on the family's own settings.
 template <class S, bool (*Applies)(const RowSettings &)>
 bool on(const S &s) {
   return Applies(s);

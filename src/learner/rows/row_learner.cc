@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-// 0 for what priors forbid; calls changed(part, row) where that was above 0.
+// Sets numbers of forbidden outcomes to 0. Calls changed(part, row) for each that was above 0.
 template <class Changed>
 void forbid(const RowParts &parts, Array<double> *numbers, Changed changed) {
   for (size_t p = 0; p < parts.count(); ++p) {

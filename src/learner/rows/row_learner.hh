@@ -1,5 +1,5 @@
-// What the learners of families of rows share, whatever their method: the priors as they stand, the rows that they begin with,
-// the model read off, and held-out data.
+// What the learners of families of rows share, whatever their method: the current priors, the rows at the start, the estimated
+// model, and held-out data.
 #pragma once
 #include <limits>
 #include <string>
@@ -16,39 +16,40 @@ class RowLearner : public Learner {
   const RowFamily &data() const { return *family_; }
   const RowParts &parts() const { return parts_; }  // with the priors of the next step
 
-  // Expected, sampled or averaged counts, all parts'. Zeros before a first step from given rows.
+  // Expected, sampled or averaged counts of all parts. They are zeros before a first step from given rows.
   virtual Array<double> counts() const = 0;
-  // The rows of the model as it stands.
+  // The rows of the current model.
   virtual Array<double> rows() const;
 
-  // From the next step on. `argument` for another number of them, and where they make no sense for the method. Outcomes that
-  // become forbidden have no probability from then on.
+  // The prior holds from the next step on. Outcomes that become forbidden have probability 0 from then on. Fails with
+  // `argument` for a base of another length, and for a prior that is invalid for the method.
   void set_prior(size_t part, double concentration, Array<double> base);
-  // What "heldout_..." is of from now on; null: nothing. `unsupported` for a family that sums no expectations, `argument` for
-  // other parts than those of the data.
+  // Sets the data of the "heldout_..." metrics; null: none. Fails with `unsupported` for a family without expectations, and
+  // with `argument` if its parts differ from those of the data.
   void watch_held_out(RowFamilyPtr held_out);
 
   std::span<const MetricSpec> metrics() const override { return metrics_; }
   std::span<const MetricSpec> own_metrics() const;  // those beside the shared ones
-  Estimate estimate() const { return estimate_; }   // how a step makes rows of counts
-  // What the learner begins with, without what priors have come to forbid.
+  Estimate estimate() const { return estimate_; }   // how a step makes rows from counts
+  // The rows at the start, without outcomes that priors now forbid.
   Array<double> start() const;
 
  protected:
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
-  // `name` is the family's in checkpoints. `estimate` is how rows are made of counts in a step, `of_model` in the model.
-  // `start` are the rows to begin with, numbers of all parts. The identity holds what the rest of a checkpoint follows from.
+  // `name` is the family's in checkpoints. `estimate` says how a step makes rows from counts, and `of_model` how the model
+  // does. `start` are the rows at the start, numbers of all parts. The identity has everything that determines the rest of a
+  // checkpoint.
   RowLearner(const char *name, RowFamilyPtr family, Estimate estimate, Estimate of_model, Array<double> start,
              CheckpointIdentity identity, std::span<const MetricSpec> own, const Run &run);
 
   const RowFamilyPtr &family_data() const { return family_; }
-  // Rows of counts. Those of parts held fixed, and of rows without counts and prior, are the start's.
+  // Returns rows made from counts. Rows of fixed parts, and rows without counts and prior, are those of the start.
   Array<double> rows_of(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
   virtual void priors_changed() {}
-  // The state beside the priors.
+  // The learner's state without the priors.
   virtual std::string state_bytes() const = 0;
-  // Takes what state_bytes() wrote, all that is left; changes the learner as its last act.
+  // Reads what state_bytes() wrote, which must be all of `bytes`. The learner changes only at the end.
   virtual void take_state(std::string_view bytes) = 0;
   const CheckpointIdentity &identity() const final { return identity_; }
   double tokens() const { return family_->tokens(); }
@@ -68,7 +69,7 @@ class RowLearner : public Learner {
   Array<MetricSpec> metrics_;
 };
 
-// 0 for counts of what priors forbid.
+// Sets the counts of outcomes that priors forbid to 0.
 void clear_forbidden(const RowParts &parts, Array<double> *counts);
 
 }  // namespace hws

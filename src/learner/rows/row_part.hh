@@ -1,6 +1,6 @@
-// What a family's parameters are made of: parts, each some rows that share a Dirichlet prior. A row is the data of one discrete
-// distribution: the words of a topic, the states after a state, the right-hand sides of a nonterminal. All parts' numbers lie
-// in one array, part behind part and row behind row.
+// The parts of a family's parameters. A part has some rows that share a Dirichlet prior. A row belongs to one discrete
+// distribution: the words of a topic, the states after a state, the right-hand sides of a nonterminal. The numbers of all parts
+// are in one array, part after part and row after row.
 #pragma once
 #include <memory>
 #include <span>
@@ -15,10 +15,10 @@ namespace hws {
 struct RowPart {
   const char *name;   // "topic", "word": its prior's option is prior_NAME
   RowBlock block;     // `begin` is set by RowParts
-  bool fixed = false; // its rows stay what the learner begins with
-  size_t first_row = 0;  // among all parts' rows; set by RowParts
+  bool fixed = false; // its rows stay those of the start
+  size_t first_row = 0;  // index among all parts' rows; set by RowParts
 };
-// A part of rows of equal length. The base, if there is one, belongs to the family.
+// A part with rows of equal length. It borrows the base, if there is one, from the family.
 inline RowPart row_part(const char *name, size_t rows, size_t outcomes, double concentration,
                         std::span<const double> base = {}) {
   return {name, {0, rows, outcomes, concentration, base, {}, {}}};
@@ -30,8 +30,8 @@ class RowParts {
 
   size_t count() const { return parts_.size(); }
   const RowPart &operator[](size_t part) const { return parts_[part]; }
-  size_t size() const { return size_; }  // all numbers
-  size_t rows() const { return rows_; }  // all rows
+  size_t size() const { return size_; }  // how many numbers there are
+  size_t rows() const { return rows_; }  // how many rows there are
 
   size_t at(size_t part, size_t row, size_t outcome) const {
     const RowBlock &b = parts_[part].block;
@@ -39,16 +39,17 @@ class RowParts {
   }
   size_t row(size_t part, size_t row) const { return parts_[part].first_row + row; }
 
-  // Another prior of a part. `base` is empty (1 for every outcome), a number per outcome of equal rows, or one for each number.
-  // `argument` for another number of them.
+  // Replaces the prior of a part. `base` is empty (1 for every outcome), has one number per outcome of rows of equal length, or
+  // has one for each number. Fails with `argument` for another length.
   void set_prior(size_t part, double concentration, Array<double> base);
   bool is_replaced(size_t part) const { return bases_[part] != nullptr; }
-  // `argument` unless all parameters are finite and 0 or more, of modes 1 or more, and each row may have some outcome.
+  // Fails with `argument` unless all parameters are finite and at least 0 (at least 1 for modes), and each row has an allowed
+  // outcome.
   void check(Estimate estimate) const;
 
  private:
   std::vector<RowPart> parts_;
-  std::vector<std::shared_ptr<const Array<double>>> bases_;  // those that were replaced, by part; copies share them
+  std::vector<std::shared_ptr<const Array<double>>> bases_;  // replaced bases by part; copies share them
   size_t size_ = 0, rows_ = 0;
 };
 

@@ -11,7 +11,7 @@ namespace hws {
 
 namespace {
 
-// The choices of one chain, what they use, and the sum of what its samples used.
+// The choices of one chain, their uses, and the summed uses of its samples.
 class RowChain final : public SamplerChain {
  public:
   RowChain(const RowLearner &learner, int32_t number, const Run &run)
@@ -95,7 +95,7 @@ class RowChain final : public SamplerChain {
 
 RowChain &row_chain(SamplerChain *chain) { return static_cast<RowChain &>(*chain); }
 
-// ln p(items, choices) with the parameters integrated out, a function of what the choices use.
+// Returns ln p(items, choices) with the parameters integrated out, which is a function of the choices' uses.
 double log_joint_of(const RowParts &parts, const RowUses &uses, const Array<double> &fixed) {
   RowMarginal sum;
   for (size_t p = 0; p < parts.count(); ++p) {
@@ -105,7 +105,7 @@ double log_joint_of(const RowParts &parts, const RowUses &uses, const Array<doub
       for (size_t k = 0; k < prior.outcomes; ++k) {
         if (counts[k] == 0) continue;
         if (parts[p].fixed) sum.add(counts[k] * std::log(rows[k]));
-        else if (prior.forbids(k)) return -INFINITY;  // until the next sweep
+        else if (prior.forbids(k)) return -INFINITY;  // until the next sweep changes such choices
       }
       if (!parts[p].fixed) sum.row(prior, {counts, prior.outcomes});
     }
@@ -164,7 +164,7 @@ void RowSamplingLearner::iterate(const Run &run) {
 
 Array<double> RowSamplingLearner::counts() const {
   Array<double> counts = static_cast<const RowChain &>(*loop_.chains()[loop_.best()]).mean_counts();
-  clear_forbidden(parts(), &counts);  // of choices before they were forbidden
+  clear_forbidden(parts(), &counts);  // the samples may be older than the priors' zeros
   return counts;
 }
 

@@ -1,9 +1,9 @@
-// Collapsed Gibbs sampling of a family's hidden choices. A step is a sweep of every chain (src/learner/sampling_loop.hh), and a
-// sweep draws each item's choices under what the other items' counts predict. Each chain begins with choices drawn under the
-// rows that the learner begins with, or under random rows of its own.
+// Collapsed Gibbs sampling of a family's hidden choices. A step is a sweep of every chain (src/learner/sampling_loop.hh). A
+// sweep draws each item's choices under the predictions of the other items' counts. Each chain begins with choices drawn under
+// the rows of the start, or under random rows of its own.
 //
-// The model is read off the mean of the counts of the best chain's samples; with annealing no samples are kept, and it is read
-// off that chain's last choices (docs/design/hmm-sampling.md).
+// The model is estimated from the mean counts of the best chain's samples. With annealing no samples are kept, and it is
+// estimated from that chain's last choices (docs/design/hmm-sampling.md).
 #pragma once
 #include "src/learner/option_table.hh"
 #include "src/learner/rows/row_learner.hh"
@@ -13,7 +13,7 @@ namespace hws {
 
 class RowSamplingLearner final : public RowLearner, private SamplerFamily {
  public:
-  // `random`: each chain begins with random rows of its own, beside `start`, which fixed parts have.
+  // `random`: each chain begins with random rows of its own; fixed parts still have those of `start`.
   RowSamplingLearner(const char *name, RowFamilyPtr family, const SamplingPlan &plan, uint64_t seed, bool random,
                      Array<double> start, CheckpointIdentity identity, const Run &run);
 

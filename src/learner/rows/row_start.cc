@@ -8,7 +8,7 @@
 namespace hws {
 
 Array<double> random_rows(const RowParts &parts, uint64_t seed, uint32_t start) {
-  Array<double> numbers(parts.size(), 1.0);  // as counts: the posterior under no prior at all is drawn from
+  Array<double> numbers(parts.size(), 1.0);  // counts of 1 without a prior: rows are drawn from Dirichlet(1)
   const Rng random(seed, RngMethod::row_start, start, 0, 0);
   for (size_t p = 0; p < parts.count(); ++p) {
     for (size_t r = 0; r < parts[p].block.rows; ++r) {

@@ -1,5 +1,5 @@
-// Several starts of one learner of rows (src/learner/several_starts.hh). The objective is what the method raises, and of
-// collapsed inference the surrogate, which is no bound.
+// Several starts of one learner of rows (src/learner/several_starts.hh). They are compared by the method's objective, and in
+// collapsed inference by the surrogate, which is no bound.
 #pragma once
 #include <functional>
 #include <memory>
@@ -11,7 +11,7 @@ namespace hws {
 
 class RowStartsLearner final : public RowLearner {
  public:
-  // `make` makes the learner of one start, counted from 0. `steps`: of each before they are compared.
+  // `make` makes the learner of one start, counted from 0. Each makes `steps` steps before they are compared.
   using Make = std::function<std::unique_ptr<RowLearner>(int64_t number, const Run &run)>;
   RowStartsLearner(const char *name, RowFamilyPtr family, Make make, int64_t starts, int64_t steps, const char *objective,
                    CheckpointIdentity identity, const Run &run);
@@ -36,7 +36,7 @@ class RowStartsLearner final : public RowLearner {
   const RowLearner &inner() const { return static_cast<const RowLearner &>(loop_.shown()); }
   void give_priors(RowLearner *learner) const;
 
-  size_t behind_;  // the index of the first metric that is the inner learner's
+  size_t behind_;  // index of the inner learner's first metric
   Make make_;
   ChoosingLoop loop_;
 };

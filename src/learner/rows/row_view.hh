@@ -1,6 +1,6 @@
-// Probabilities of rows' outcomes as kernels see them, whatever the method: numbers that a step has made of counts (EM, VI), or
-// what counts of the other items predict while the parameters are integrated out (collapsed methods). A kernel that asks a view
-// serves all of them.
+// Probabilities of rows' outcomes as kernels read them, for all methods. They are numbers that a step made from counts (EM,
+// VI), or predictions from the counts of other items with the parameters integrated out (collapsed methods). A kernel that uses
+// a view works with both.
 #pragma once
 #include "src/learner/rows/row_part.hh"
 
@@ -20,9 +20,10 @@ struct RowUses {
 
 class RowView {
  public:
-  // Of these numbers, as many as all parts have.
+  // A view of these numbers, one for each number of all parts.
   RowView(const RowParts &parts, const double *numbers) : parts_(parts), numbers_(numbers) {}
-  // What counts predict under the parts' priors. Parts held fixed have `numbers`. The counts may change while the view stands.
+  // A view of predictions from counts under the parts' priors. Fixed parts have `numbers`. The counts may change during the
+  // view's life.
   RowView(const RowParts &parts, const RowUses &uses, const double *numbers)
       : parts_(parts), numbers_(numbers), uses_(&uses), prior_totals_(parts.rows()) {
     for (size_t p = 0; p < parts.count(); ++p) {
@@ -33,8 +34,9 @@ class RowView {
   }
 
   const RowParts &parts() const { return parts_; }
-  // The probability of an outcome. An item that has used the row before says how often, this outcome and all of them: what is
-  // integrated out becomes more probable with each use, and numbers do not.
+  // Returns the probability of an outcome. An item that has already used the row passes how often: `used` for this outcome, and
+  // `used_of_row` for all. If parameters are integrated out, each use makes an outcome more probable; given numbers do not
+  // change.
   double probability(size_t part, size_t row, size_t outcome, double used = 0, double used_of_row = 0) const {
     const size_t at = parts_.at(part, row, outcome), of_row = parts_.row(part, row);
     if (!uses_ || parts_[part].fixed) return numbers_[at];
