@@ -1,5 +1,5 @@
-// What collapsed samplers draw with, for one instruction set: a state out of cumulative weights that lie in sixteen lanes side
-// by side.
+// Drawing a state for collapsed samplers, for one instruction set. The cumulative weights of the states are in sixteen lanes
+// side by side.
 
 namespace hws::HWS_SET {
 
@@ -9,20 +9,20 @@ using Lanes = Vector<float, kGibbsLanes>;
 inline Lanes load_lanes(const float *p) { return load<kGibbsLanes>(p); }
 inline Lanes in_all(float x) { return all<kGibbsLanes>(x); }
 
-// The draw's lane, sixteen if rounding left none; lanes follow each other in the cumulative order. `rests`: per lane what the
-// threshold leaves of its own weights.
+// Returns the lane of the draw, or sixteen if rounding left none. In the cumulative order all of lane 0 comes first, then all
+// of lane 1, and so on. Writes to `rests`, for each lane, the threshold minus the total of the lanes before it.
 inline int64_t choose_lane(const Lanes &sum, float uniform, float *rests) {
   const Lanes running = running_sums(sum), threshold = sum_in_all(sum) * in_all(uniform);
   store(rests, threshold - (running - sum));
   return count_not_above(running, threshold);
 }
 
-// The state within the lane; −1 if rounding left none.
+// Returns the state within the lane, or −1 if rounding left none.
 inline int64_t choose_state(int64_t lane, const float *rests, const float *sums, int32_t vectors) {
   if (lane == kGibbsLanes) return -1;
   const float *at = sums + lane;
   float rest = rests[lane];
-  if (rest < 0) [[unlikely]] rest = 0;  // by rounding; what has no weight at the lane's begin is not chosen
+  if (rest < 0) [[unlikely]] rest = 0;  // by rounding; a state without weight at the start of the lane must not be chosen
   int64_t v = 0;
   for (int32_t i = vectors; i > 0; i -= kGibbsUnrolled) {
     v += at[0] <= rest;
@@ -34,11 +34,13 @@ inline int64_t choose_state(int64_t lane, const float *rests, const float *sums,
   return v == vectors ? -1 : v * kGibbsLanes + lane;
 }
 
-// (x / most)^exponent, exponent > 0, where x is a normal number, else 0; all x ≤ most. Relative error below 1e-6 times
-// (1 + exponent · |ln (x / most)|). By 2^(exponent · (log2 x − log2 most)), whole parts of the logarithms apart.
+// Computes (x / most)^exponent with exponent > 0 if x is a normal number, and 0 otherwise; all x ≤ most. The relative error is
+// below 1e-6 times (1 + exponent · |ln (x / most)|). It is 2^(exponent · (log2 x − log2 most)), where whole and fractional
+// parts of the logarithms are kept apart.
 struct PowersBelow {
   Lanes exponent, whole, part;
-  // log2 of a mantissa: with t = (m − √2) / (m + √2), ½ + 2 / ln 2 · (t + t³/3 + t⁵/5 + t⁷/7).
+  // log2 of a mantissa m: with t = (m − √2) / (m + √2) it is ½ + 2 / ln 2 · (t + t³/3 + t⁵/5 + t⁷/7). The ½ cancels in
+  // differences.
   static Lanes log_of_mantissa(const Lanes &x) {
     const Lanes root = in_all(1.41421356f), m = mantissas(x), t = (m - root) / (m + root), s = t * t;
     const Lanes series = in_all(2.88539008f) +
@@ -49,7 +51,7 @@ struct PowersBelow {
   Lanes operator()(const Lanes &x) const {
     const Lanes y = larger(exponent * ((exponents(x) - whole) + (log_of_mantissa(x) - part)), in_all(-126.0F));
     const Lanes i = floor_of(y), u = (y - i - in_all(0.5f)) * in_all(0.693147181f);
-    // e^u by its series, times √2.
+    // The series of e^u, times √2.
     const Lanes power =
         in_all(1.41421356f) +
         u * (in_all(1.41421356f) +

@@ -1,5 +1,5 @@
-// Rows of single-precision numbers that collapsed samplers keep counts in: from a multiple of 64 bytes on, so that whole
-// vectors of kGibbsLanes numbers are read.
+// Rows of single-precision numbers in which collapsed samplers keep counts. They start at a multiple of 64 bytes, so that whole
+// vectors of kGibbsLanes numbers can be read.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,10 +9,11 @@
 namespace hws {
 
 inline constexpr int32_t kGibbsLanes = 16;  // states side by side
-inline constexpr int32_t kGibbsUnrolled = 4;  // vectors looked at together
-inline constexpr int32_t kGibbsDraws = 1024;  // uniform numbers drawn at once, and draws between two looks at a cancel
+inline constexpr int32_t kGibbsUnrolled = 4;  // vectors that are read together
+// How many uniform numbers are drawn at once. A sweep checks for cancelling after as many draws.
+inline constexpr int32_t kGibbsDraws = 1024;
 
-// Single-precision numbers from a multiple of 64 bytes on.
+// Single-precision numbers that start at a multiple of 64 bytes.
 class GibbsRows {
  public:
   void reset(size_t n) {

@@ -1,10 +1,10 @@
-// The loop of src/draws/gibbs_uniforms.hh for one instruction set. Compilers make vector code of loops over so many lanes.
+// The loop of src/draws/gibbs_uniforms.hh for one instruction set. Compilers vectorize loops over this many lanes.
 
 namespace hws::HWS_SET {
 
 namespace {
 
-// Sixteen blocks side by side.
+// Computes sixteen blocks side by side.
 void draw_uniforms(uint32_t key0, uint32_t key1, uint64_t item, int32_t count, float *out) {
   for (uint32_t block = 0; 4 * block < static_cast<uint32_t>(count); block += kGibbsLanes) {
     uint32_t c0[kGibbsLanes], c1[kGibbsLanes], c2[kGibbsLanes], c3[kGibbsLanes], k0 = key0, k1 = key1;

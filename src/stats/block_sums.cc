@@ -11,11 +11,11 @@ namespace hws {
 
 namespace {
 
-// Numbers of a dense statistic, and rows of a sparse one, that one thread adds at a time.
+// How many numbers of a dense statistic, and how many rows of a sparse one, a thread adds at a time.
 constexpr size_t kBlockSumsChunk = 4096, kRowChunk = 256;
-// Fewer numbers than these are added by one thread.
+// Fewer numbers than this are added by one thread.
 constexpr size_t kLeastNumbers = size_t{1} << 17;
-// Leaves that are filled before they are added take this much, unless there are fewer of them than threads.
+// About how much memory the leaves take that are filled before they are added. There are always at least as many as threads.
 constexpr int64_t kLeafBytes = int64_t{1} << 26;
 
 void each(int64_t chunks, int32_t threads, SpareStatistics *spare, const std::function<void(int64_t)> &work) {
@@ -23,7 +23,7 @@ void each(int64_t chunks, int32_t threads, SpareStatistics *spare, const std::fu
   parallel_for(chunks, threads, work);
 }
 
-// Whether [a, b) and [b, c) are the halves of a node, or parts of one block.
+// Returns whether [a, b) and [b, c) are the halves of a node, or parts of one block.
 bool joins(const BlockPlan &plan, int64_t a, int64_t b, int64_t c) {
   const int64_t block = plan.items_per_block, length = b - a;
   if (a / block == (c - 1) / block) return true;
@@ -31,8 +31,8 @@ bool joins(const BlockPlan &plan, int64_t a, int64_t b, int64_t c) {
          c == std::min(plan.items, a + 2 * length);
 }
 
-// The order in which the nodes that a row is in are added, given the numbers of the blocks they begin in: of the last two, as
-// long as the tree joins them before it joins the next one. What is added to what is `add`'s, by places in `blocks`.
+// The order in which the nodes that contain a row are added, given the blocks in which they begin. The last two nodes are added
+// as long as the tree joins them before it joins the next one. `add(to, from)` receives indices in `blocks`.
 class TreeOrder {
  public:
   template <class Add>
@@ -54,14 +54,14 @@ class TreeOrder {
     stack_.pop_back();
     add(stack_.back().first, from);
   }
-  Array<std::pair<size_t, int>> stack_;  // and the level at which it is joined with the one before
+  Array<std::pair<size_t, int>> stack_;  // index, and the level at which it is joined with the one before
 };
 
 void add_to(double *to, const double *from, size_t n) {
   for (size_t k = 0; k < n; ++k) to[k] += from[k];
 }
 
-// Some nodes that make one.
+// Nodes that together make one node.
 class Group {
  public:
   Group(const StatisticShape &shape, std::span<StatisticNode> nodes, const Run &run, SpareStatistics *spare)
@@ -69,7 +69,7 @@ class Group {
     for (const StatisticNode &node : nodes) blocks_.push_back(node.begin / shape.plan().items_per_block);
   }
 
-  // Into the first node.
+  // Adds all into the first node.
   void add_up() {
     for (size_t i = 0; i < shape_.specs().size(); ++i) {
       if (shape_.specs()[i].key_width > 0) {
@@ -123,7 +123,7 @@ class Group {
       for (size_t i = begin; i < end; ++i) {
         const size_t width = layout.width_of(row_at(i));
         const auto of_row = entries.of(row_at(i));
-        double *const *const values = of_row.second;  // clang 14 captures no structured bindings
+        double *const *const values = of_row.second;  // clang 14 cannot capture structured bindings
         order(of_row.first, [&](size_t to, size_t from) { add_to(values[to], values[from], width); });
         std::copy_n(values[0], width, sum.value.data() + (sum.all ? layout.begin(row_at(i)) : sum.begin[i]));
       }
@@ -131,7 +131,7 @@ class Group {
     std::swap(nodes_[0].statistics[statistic], sum);
   }
 
-  // The nodes that the rows first..last−1 are in, by row.
+  // For each of the rows first..last − 1 the nodes that contain it.
   class Entries {
    public:
     Entries(int64_t first, int64_t last) : first_(first), last_(last), begin_(static_cast<size_t>(last - first) + 1, 0) {}
@@ -172,7 +172,7 @@ class Group {
     Array<double *> values_;
   };
 
-  // Room for the rows that some node has.
+  // Makes room for the rows that at least one node has.
   StatisticValues rows_of_any(size_t statistic) {
     const StatisticRows &layout = shape_.specs()[statistic].rows;
     Array<uint8_t> there(static_cast<size_t>(layout.count), 0);
@@ -211,7 +211,7 @@ std::vector<StatisticNode> joined(const StatisticShape &shape, std::vector<Stati
                                   SpareStatistics *spare) {
   struct Range {
     int64_t begin, end;
-    size_t first;  // node
+    size_t first;  // index of a node
   };
   Array<Range> ranges;
   for (size_t n = 0; n < nodes.size(); ++n) {

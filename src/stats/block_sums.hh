@@ -1,7 +1,12 @@
-// Sums over the blocks of a corpus. Each block is filled into a leaf of its own, by any thread; then the leaves are added row
-// by row, those that hold a row in the order of the tree, so that a row is read once and nothing is added where nothing is.
-// (Adding level by level takes four times as long: each level reads and writes everything.) Leaves that would take much memory
-// together are added in groups. Neither the groups nor the threads show in the bits, since the tree does not depend on them.
+// Sums over the blocks of a corpus. Any thread fills a block's leaf. Then the leaves are added row by row: those that contain a
+// row, in the order of the tree. So each row is read once, and missing rows cost nothing. Adding level by level takes four
+// times as long, because each level reads and writes everything. Leaves that would take much memory together are added in
+// groups. The tree depends neither on groups nor on threads, so the bits do not either.
+//
+// Example of four blocks, where a row w occurs in blocks 0, 2 and 3:
+//
+//     tree           ((0 + 1) + (2 + 3))
+//     row w          (0 + (2 + 3))          TreeOrder: 0 waits, 2 waits, 3 is added to 2, 2 is added to 0
 #pragma once
 #include <functional>
 
@@ -9,21 +14,22 @@
 
 namespace hws {
 
-// Where the rows of a sparse statistic lie in a leaf; only of rows that the leaf has.
+// The rows of a sparse statistic in a leaf. Only rows that the leaf has may be read.
 struct LeafRows {
   double *value = nullptr;
-  const size_t *place = nullptr;  // by row
+  const size_t *place = nullptr;  // by row: the offset of its first number
   double *operator[](int64_t row) const { return value + place[row]; }
 };
 
 class StatisticLeaf {
  public:
-  // Zeros. `rows`: of each statistic that is sparse, the rows it is to have, ascending; of others anything.
+  // All numbers are 0. `rows` returns for each sparse statistic the rows that the leaf has, ascending; for other statistics its
+  // result is not read.
   using RowsOf = std::function<std::span<const int32_t>(size_t statistic)>;
   StatisticLeaf(const StatisticShape &shape, const RowsOf &rows, std::vector<StatisticValues> arrays = {});
   std::span<double> dense(size_t statistic) { return values_[statistic].value; }
   LeafRows rows(size_t statistic) { return {values_[statistic].value.data(), places_[statistic].data()}; }
-  // The keys of a set, empty at first: a key once, in the order of the items that have them first.
+  // The keys of a set, empty at first. Each key occurs once, in the order of the items that have it first.
   Array<int32_t> &keys(size_t statistic) { return values_[statistic].rows; }
   std::vector<StatisticValues> take() { return std::move(values_); }
 
@@ -32,24 +38,25 @@ class StatisticLeaf {
   std::vector<Array<size_t>> places_;
 };
 
-// What is summed. Blocks are numbered from 0, the first one of `blocks`.
+// The description of a sum. Blocks are numbered from 0, the first one of `blocks`.
 struct BlockSums {
   const StatisticShapePtr &shape;
   const ItemBlocks &blocks;
-  // The rows of a sparse statistic that a block's items can touch, ascending.
+  // Returns the rows of a sparse statistic that a block's items can touch, ascending.
   std::function<std::span<const int32_t>(int64_t block, size_t statistic)> rows;
-  // Adds what the block's items give; called at once for different blocks.
+  // Adds the contributions of the block's items. Called at once for different blocks.
   std::function<void(int64_t block, StatisticLeaf &leaf)> fill;
 
   SufficientStatistics sum(const Run &run, SpareStatistics *spare = nullptr) const;
-  // What sum() holds at most.
+  // An upper bound of the memory of sum().
   int64_t bytes(const Run &run) const;
 
  private:
   int64_t leaf_bytes(int64_t block) const;
 };
 
-// Nodes of neighbouring ranges, ascending: those of them that make a node of the tree are added up. `spare` may be null.
+// Adds up those nodes that together make a node of the tree. The nodes must have neighbouring ranges that ascend. `spare` may
+// be null.
 std::vector<StatisticNode> joined(const StatisticShape &shape, std::vector<StatisticNode> nodes, const Run &run,
                                   SpareStatistics *spare);
 

@@ -4,8 +4,8 @@
 
 namespace hws {
 
-// The probability of a value of at least x with n ≥ 1 degrees of freedom; 1 for x ≤ 0. By the finite series for whole n
-// (Abramowitz and Stegun 1964, 26.4.4 and 26.4.5), summed relative to its largest term. Relative error about 1e-13 · n. O(n).
+// The probability of a value of at least x with n ≥ 1 degrees of freedom; it is 1 for x ≤ 0. Computed by the finite series for
+// whole n (Abramowitz and Stegun 1964, 26.4.4 and 26.4.5), relative to its largest term. Relative error about 1e-13 · n. O(n).
 double chi_square_tail(double x, int64_t n);
 
 }  // namespace hws

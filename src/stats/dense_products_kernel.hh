@@ -1,5 +1,8 @@
-// The loops of src/stats/dense_products.hh for one instruction set. A tile of results is kept in registers while its sums run;
-// the order within each sum does not depend on the tile, so that the width of vectors never shows.
+// The loops of src/stats/dense_products.hh for one instruction set. A tile of results stays in registers while its sums run.
+// The order within each sum does not depend on the tile, so results do not depend on the width of vectors.
+//
+//     rows[k]  ─ x_k ─┐         sum[r][c] is a vector of kDoubles results: row r of the tile, columns j + c · kDoubles on.
+//     matrix   m_c    ┴→ sum[r][c] += x_r · m_c       for each i: load C vectors of row i of the matrix, and R numbers
 
 namespace hws::HWS_SET {
 
@@ -8,7 +11,7 @@ namespace {
 static_assert(kDenseLanes == kParts * kDoubles);
 constexpr size_t kTall = 8 / kParts;  // rows whose partial sums fill half of the registers
 
-// R rows times C vectors of columns from column j on.
+// Multiplies R rows by C vectors of columns, from column j on.
 template <size_t R, size_t C, bool kAdd>
 inline void product_tile(const double *const *rows, const double *matrix, size_t n, size_t stride, double *const *out,
                          size_t j) {
@@ -32,14 +35,15 @@ inline void product_tile(const double *const *rows, const double *matrix, size_t
 template <bool kAdd>
 inline void product(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
                     double *const *out) {
-  // A few columns at a time for all rows in fours: where the matrix is large, those columns stay in a cache near by.
+  // A few columns at a time are multiplied by all rows, in groups of four. If the matrix is large, these columns stay in a near
+  // cache.
   const size_t fours = count / 4 * 4;
   for (size_t j = 0; j < stride && fours > 0; j += 2 * kDoubles) {
     for (size_t k = 0; k < fours; k += 4) product_tile<4, 2, kAdd>(rows + k, matrix, n, stride, out + k, j);
   }
   for (size_t k = fours; k < count; ++k) {
     size_t j = 0;
-    // One row's sums wait for their last addition: the more of them side by side the better.
+    // Each sum of a single row waits for its last addition, so many of them are computed side by side.
     for (; j + 12 * kDoubles <= stride; j += 12 * kDoubles) product_tile<1, 12, kAdd>(rows + k, matrix, n, stride, out + k, j);
     for (; j + 8 * kDoubles <= stride; j += 8 * kDoubles) product_tile<1, 8, kAdd>(rows + k, matrix, n, stride, out + k, j);
     if (stride - j == 6 * kDoubles) {
@@ -251,7 +255,7 @@ void transpose(const double *matrix, size_t n, size_t stride, double *out) {
   }
 }
 
-// What code_of() and number_of() do, without branches.
+// The same as code_of() and number_of(), without branches.
 void encode(const double *row, double scale, size_t n, uint16_t *codes) {
   for (size_t j = 0; j < n; j += kDoubles) {
     const HalfFloats x = to_floats(load(row + j) * all(scale)), limit = HalfFloats{} + kCodesLinearBelow;

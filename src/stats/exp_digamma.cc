@@ -27,7 +27,7 @@ void exp_digamma_by(InstructionSet set, const double *x, double *out, size_t n) 
     }
     costs(arguments, cost, factor, padded);
     double *const to = out + from;
-    if (!exp(cost, to, count)) {  // x below 1 / 277
+    if (!exp(cost, to, count)) {  // some x is below 1 / 277
       for (size_t i = 0; i < count; ++i) {
         if (!(cost[i] <= kMostExpCost)) to[i] = std::exp(-cost[i]);
       }

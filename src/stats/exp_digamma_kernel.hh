@@ -1,13 +1,13 @@
-// The loop of src/stats/exp_digamma.cc for one instruction set. No branch and no call.
+// The loop of src/stats/exp_digamma.cc for one instruction set. It has no branch and no call.
 
 namespace hws::HWS_SET {
 
 namespace {
 
-// What exp() is taken of, and what it is multiplied by; n is a multiple of kDoubles.
+// Writes the negative argument of exp() and the factor of its result; n is a multiple of kDoubles.
 void exp_digamma_costs(const double *x, double *cost, double *factor, size_t n) {
   for (size_t i = 0; i < n; i += kDoubles) {
-    // product: x (x + 1) ... (x + 9); derivative / product: the sum of their reciprocals.
+    // `product` becomes x (x + 1) ... (x + 9), and derivative / product the sum of the factors' reciprocals.
     Doubles v = load(x + i), product = all(1.0), derivative = all(0.0);
     for (int k = 0; k < 10; ++k) {
       derivative = derivative * v + product;

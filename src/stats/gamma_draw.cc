@@ -25,7 +25,7 @@ double draw_log_gamma(Rng *rng, double shape) noexcept {
     const double x = draw_normal(rng), root = 1 + c * x;
     if (root <= 0) continue;
     const double v = root * root * root, u = positive(rng), square = x * x;
-    // The first bound decides nearly always, without a logarithm.
+    // The first bound nearly always decides, without a logarithm.
     if (u < 1 - 0.0331 * square * square || std::log(u) < square / 2 + d * (1 - v + std::log(v))) return std::log(d * v) + less;
   }
 }

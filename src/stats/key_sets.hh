@@ -1,6 +1,6 @@
-// Sets of keys as statistics: what occurs in a range of items, in the order in which it occurs first. A key is a row of so many
-// int32_t from −1 on, and a set has its keys one behind the other. The set of two neighbouring ranges is the first one's keys
-// and then those that only the second one has. That is the same however ranges are joined, so a set needs no tree.
+// Sets of keys as statistics: the keys that occur in a range of items, in the order of their first occurrence. A key is a row
+// of `width` int32_t of at least −1, and a set has its keys one after another. The set of two neighbouring ranges has the keys
+// of the first, and then those that only the second has. It does not depend on how ranges are joined, so a set needs no tree.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -12,15 +12,16 @@
 
 namespace hws {
 
-// Of sets of neighbouring ranges, in their order. O(keys) hash look-ups.
+// Returns the union of sets of neighbouring ranges, which are given in order. O(keys) hash look-ups.
 Array<int32_t> united_keys(std::span<const std::span<const int32_t>> sets, size_t width, const Run &run);
 
-// A set as bytes, one per small number, and back from the front of `bytes`: `corrupt` for what is no set of such keys.
+// Write a set as bytes, one for each small number, and read it from the front of `bytes`. take_keys() fails with `corrupt` for
+// anything else.
 void append_keys(std::string *bytes, std::span<const int32_t> keys, size_t width);
 Array<int32_t> take_keys(std::string_view *bytes, size_t width);
 
-// Whole numbers in seven bits a byte, the lowest first.
+// Whole numbers with seven bits per byte, the lowest first.
 void append_number(std::string *bytes, uint64_t n);
-uint64_t take_number(std::string_view *bytes);  // `corrupt`
+uint64_t take_number(std::string_view *bytes);  // fails with `corrupt`
 
 }  // namespace hws

@@ -8,14 +8,14 @@ namespace hws {
 
 namespace {
 
-// Costs to be made least, no more rows than columns.
+// The costs to minimize; there are at most as many rows as columns.
 class ShortestPaths {
  public:
   ShortestPaths(Array<int64_t> costs, size_t rows, size_t columns)
       : costs_(std::move(costs)), columns_(columns), price_(columns), distance_(columns), before_(columns),
         row_of_(columns, kNone), column_of_(rows, kNone), reached_(columns) {}
 
-  // Gives a row a column, by moving rows that have one along the shortest path to a column without a row.
+  // Assigns a column to a row: rows that have a column are moved along the shortest path to a column without a row.
   void enter(size_t row, const Run &run) {
     std::fill(reached_.begin(), reached_.end(), 0);
     for (size_t j = 0; j < columns_; ++j) {
@@ -26,7 +26,7 @@ class ShortestPaths {
     while (row_of_[nearest] != kNone) {
       run.check();
       reached_[nearest] = 1;
-      // What a row adds beyond its own column is never negative: its own is among its cheapest.
+      // A row's own column is among its cheapest, so the reduced costs of its other columns are never negative.
       const size_t via = row_of_[nearest];
       const int64_t base = distance_[nearest] - reduced(via, nearest);
       for (size_t j = 0; j < columns_; ++j) {

@@ -6,7 +6,7 @@ namespace hws {
 
 namespace {
 
-// Both series are in 1 / x², with the Bernoulli numbers B2 to B14: from x = 10 on the first term left out is below 1e-16.
+// Both series are in 1 / x², with the Bernoulli numbers B2 to B14. From x = 10 on the first term left out is below 1e-16.
 constexpr double kSeriesFrom = 10;
 constexpr double kHalfLogTwoPi = 0.91893853320467274178;
 
@@ -43,7 +43,8 @@ double digamma(double x) noexcept {
 }
 
 GammaTerms gamma_terms(double x) noexcept {
-  double product = 1, derivative = 0;  // of the product of x + i: its logarithmic derivative is what ψ's recurrence adds
+  // `product` is the product of the x + i. Its logarithmic derivative, derivative / product, is the term of ψ's recurrence.
+  double product = 1, derivative = 0;
   for (; x < kSeriesFrom; x += 1) {
     derivative = derivative * x + product;
     product *= x;

@@ -3,13 +3,13 @@
 namespace hws {
 
 Array<double> stationary_distribution(Array<double> rates, size_t n, size_t stride) {
-  // States are taken out from the last on: what went through one goes past it. column[i]: from i into the one taken out, as a
-  // part of all that leaves it.
+  // States are eliminated from the last on: transitions through an eliminated state become transitions past it. After that,
+  // entry [i][out] is the transition from i into the eliminated state, divided by the total of its transitions to lower states.
   for (size_t out = n; out-- > 1;) {
     double *const row = rates.data() + out * stride;
     double leaves = 0;
     for (size_t j = 0; j < out; ++j) leaves += row[j];
-    if (!(leaves > 0)) {  // nothing leads back: all of the chain that reaches it stays there or above
+    if (!(leaves > 0)) {  // no transition leads to lower states: a chain that reaches this state stays in it or above
       Array<double> only(n, 0.0);
       only[out] = 1;
       double sum = 1;
@@ -24,7 +24,7 @@ Array<double> stationary_distribution(Array<double> rates, size_t n, size_t stri
       double *const to = rates.data() + i * stride;
       to[out] /= leaves;
       const double part = to[out];
-      for (size_t j = 0; j < out; ++j) to[j] += part * row[j];  // the diagonal gets numbers nobody reads
+      for (size_t j = 0; j < out; ++j) to[j] += part * row[j];  // numbers on the diagonal are not read
     }
   }
   Array<double> pi(n, 0.0);

@@ -15,15 +15,15 @@ namespace hws {
 namespace {
 
 constexpr uint32_t kSufficientStatisticsVersion = 2;
-// Two of each level at most, and a part of a block at either end.
+// At most two nodes of each level, and a part of a block at either end.
 constexpr int64_t kMostNodes = 128;
 
-// ---- Numbers as bytes: most of them are no zeros in some statistics and zeros in others.
+// ---- Numbers as bytes. Most numbers are zero in some statistics, and few in others.
 
 bool zero(double x) { return __builtin_bit_cast(uint64_t, x) == 0; }
 
-// Runs of numbers: how many zeros come first, how many others then, and these. The two lengths share a byte, four bits each; 15
-// says that the rest of the length follows.
+// Runs of numbers: a count of zeros, a count of other numbers, and these numbers. The two counts share a byte, four bits each;
+// 15 means that the rest of the count follows.
 constexpr uint64_t kLong = 15;
 
 void append_runs(std::string *bytes, std::span<const double> numbers) {
@@ -55,7 +55,7 @@ void take_runs(std::string_view *bytes, std::span<double> numbers) {
   }
 }
 
-// Of sparse statistics the rows come first, each as its distance from the one before.
+// Rows of a sparse statistic come first, each as its distance from the previous one.
 void append_values(std::string *bytes, const StatisticSpec &spec, const StatisticValues &v) {
   if (spec.key_width > 0) return append_keys(bytes, v.rows, static_cast<size_t>(spec.key_width));
   if (spec.sparse) {
@@ -257,7 +257,7 @@ SufficientStatistics SufficientStatistics::read(StatisticShapePtr shape, std::sp
     s.nodes_.push_back(std::move(node));
   }
   if (!bytes.empty() || s.end_ != range[1]) fail(Code::corrupt, "statistics whose sizes do not fit");
-  // Damaged or not, no two of them make one node, as whatever is done with a value relies on.
+  // Even if the bytes were damaged, no two nodes of a value may make one node. All other functions rely on this.
   s.nodes_ = joined(*s.shape_, std::move(s.nodes_), Run{}, nullptr);
   return s;
 }

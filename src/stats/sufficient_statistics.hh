@@ -1,15 +1,15 @@
-// Sufficient statistics as values: named arrays of sums over the items of a corpus, tagged with the shape of the model they
-// belong to and with the range of items they cover.
+// Sufficient statistics as values: named arrays of sums over the items of a corpus, with the shape of the model they belong to
+// and the range of items they cover.
 //
-// Items are cut into blocks (src/stats/block_plan.hh). Sums are formed by a binary tree over block numbers: node (k, i) covers
-// the blocks from i·2^k to (i+1)·2^k − 1, as far as there are so many, and is the sum of its two halves. A value over any range
-// holds the largest whole nodes inside it, so merging neighbouring ranges gives the same bits however the blocks were shared
-// out to threads, processes or machines. A range may also begin or end within a block. The parts of a block are then added
-// when they meet, which differs from one sum over the block by rounding.
+// Items are divided into blocks (src/stats/block_plan.hh). Sums are formed by a binary tree over block numbers. Node (k, i)
+// covers the blocks from i·2^k to (i+1)·2^k − 1, as far as they exist, and is the sum of its two halves. A value over any range
+// consists of the largest whole nodes inside it. So merging neighbouring ranges gives the same bits, however threads, processes
+// or machines shared the blocks. A range may also begin or end within a block. The parts of a block are added when they meet;
+// this differs from one sum over the block by rounding.
 //
-// A statistic's numbers lie in rows. A dense one has all of them in every block. A sparse one has in a block only those rows
-// that its items can touch: a word's row, say, where the word occurs. Missing rows are zeros. A statistic may also be a set of
-// keys instead (src/stats/key_sets.hh): what a learner numbers before it counts.
+// A statistic's numbers are arranged in rows. A dense statistic has all rows in every block. A sparse one has in a block only
+// the rows that its items can touch: for example a word's row if the word occurs. Missing rows are zeros. A statistic may
+// instead be a set of keys (src/stats/key_sets.hh), which a learner numbers before it counts.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@
 
 namespace hws {
 
-// Where rows begin: every `width` numbers, or at `offsets`, one more than there are rows.
+// The layout of rows: each has `width` numbers, or they begin at `offsets`, which has one entry more than there are rows.
 struct StatisticRows {
   int64_t count = 1, width = 0;
   Array<size_t> offsets;
@@ -41,9 +41,9 @@ struct StatisticSpec {
   std::string name;
   StatisticRows rows;
   bool sparse = false;
-  int64_t key_width = 0;  // above 0: no rows, but a set of keys of so many numbers
+  int64_t key_width = 0;  // if above 0 there are no rows, but a set of keys of this width
 };
-// One row of so many numbers.
+// A statistic with one row of `size` numbers.
 inline StatisticSpec dense_statistic(const char *name, size_t size) {
   return {name, {1, static_cast<int64_t>(size), {}}, false};
 }
@@ -51,13 +51,13 @@ inline StatisticSpec key_statistic(const char *name, int64_t width) { return {na
 
 class StatisticShape {
  public:
-  // `model` tells models of one layout apart (a hash of what the numbers mean).
+  // `model` distinguishes models of the same layout; it is a hash of what the numbers mean.
   StatisticShape(std::vector<StatisticSpec> specs, BlockPlan plan, uint64_t model);
   const std::vector<StatisticSpec> &specs() const { return specs_; }
   const BlockPlan &plan() const { return plan_; }
   uint64_t hash() const { return hash_; }
-  int64_t dense_bytes() const;  // of the dense ones
-  int64_t bytes() const;        // of all, with all rows
+  int64_t dense_bytes() const;  // of the dense statistics
+  int64_t bytes() const;        // of all statistics with all rows
 
  private:
   std::vector<StatisticSpec> specs_;
@@ -68,9 +68,12 @@ using StatisticShapePtr = std::shared_ptr<const StatisticShape>;
 
 // The numbers of one statistic over some items.
 struct StatisticValues {
-  bool all = true;         // all rows are there, and `rows` and `begin` are empty
-  Array<int32_t> rows;     // those there are, ascending; or the numbers of all keys
-  Array<size_t> begin;     // where each begins in `value`, and the size
+  // All rows are present, and `rows` and `begin` are empty.
+  bool all = true;
+  // The rows that are present, ascending; or the numbers of all keys.
+  Array<int32_t> rows;
+  // Where each row begins in `value`, and the total size.
+  Array<size_t> begin;
   Array<double> value;
 };
 
@@ -81,8 +84,8 @@ struct StatisticNode {
 
 class ThreadTeam;
 
-// Arrays that sums are done with, of any shape, are kept for later sums, as asking the system for large ones takes long. Safe
-// between threads; it holds no more than was in use at one time. For a while it also holds threads for these sums.
+// Keeps arrays of finished sums, of any shape, for later sums, because allocating large ones takes long. Threads may share it.
+// It keeps at most as many as were in use at one time. For some time it also has the threads that make these sums.
 class SpareStatistics {
  public:
   ThreadTeam *team = nullptr;
@@ -93,43 +96,44 @@ class SpareStatistics {
 
  private:
   std::mutex lock_;
-  size_t out_ = 0, most_ = 0;  // taken and not put back, now and at most
+  size_t out_ = 0, most_ = 0;  // how many were taken and not put back: now, and at most
   std::vector<std::vector<StatisticValues>> kept_;
 };
 
 class SufficientStatistics {
  public:
-  // Of no items: the range [at, at).
+  // Statistics of no items: the range [at, at).
   explicit SufficientStatistics(StatisticShapePtr shape, int64_t at = 0);
-  // Of nodes of neighbouring ranges that ascend, none of which can be joined with the next one.
+  // Statistics of nodes with neighbouring, ascending ranges, where no two can be joined.
   SufficientStatistics(StatisticShapePtr shape, std::vector<StatisticNode> nodes);
 
   const StatisticShape &shape() const { return *shape_; }
-  // Which step of a learner they are for; merging asks for equal ones.
+  // The step of a learner that they are for. Merging requires equal steps.
   int64_t step() const { return step_; }
   void set_step(int64_t step) { step_ = step; }
   int64_t begin() const { return begin_; }
   int64_t end() const { return end_; }
-  // Of all items: then it is one node, unless there are none.
+  // Returns whether they cover all items. They are then one node, unless there are no items.
   bool whole() const { return begin_ == 0 && end_ == shape_->plan().items; }
 
-  // Appends the items of `next`, whose range starts where this one's ends; `argument` if it does not or if shapes differ.
+  // Appends the items of `next`. Fails with `argument` unless its range starts where this one ends, and the shapes are equal.
   void merge(SufficientStatistics next, const Run &run);
 
-  // All numbers of one statistic. take_total() moves them out where it can: the value is not to be used afterwards but for
-  // other statistics' totals.
+  // Returns all numbers of one statistic. take_total() moves them out if possible; afterwards only totals of other statistics
+  // may be taken.
   Array<double> total(size_t statistic) const;
   Array<double> take_total(size_t statistic);
-  // The numbers of a sparse statistic of the whole, with the rows there are.
+  // Returns the numbers of a sparse statistic over all items, with the rows that are present.
   StatisticValues take_rows(size_t statistic);
 
-  // The keys of a set, in the order of the items that have them first.
+  // Returns the keys of a set, in the order of the items that have them first.
   Array<int32_t> keys(size_t statistic, const Run &run) const;
 
-  // The same numbers in another shape, where row r of a sparse statistic is row numbers[r] − 1.
+  // Returns the same numbers in another shape, where row r of a sparse statistic becomes row numbers[r] − 1.
   SufficientStatistics renumbered(StatisticShapePtr shape, size_t statistic, std::span<const int32_t> numbers) &&;
 
-  // Bytes in the library's container, at most ten per number that is not 0; read() refuses other shapes with `version`.
+  // write() returns bytes in the library's container, at most ten per number that is not 0. read() fails with `version` for
+  // another shape.
   std::string write() const;
   static SufficientStatistics read(StatisticShapePtr shape, std::span<const std::byte> bytes);
 

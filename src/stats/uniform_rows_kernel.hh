@@ -4,7 +4,7 @@ namespace hws::HWS_SET {
 
 namespace {
 
-// A word of four blocks, in the lower halves of the lanes; what is in the upper ones is never read.
+// One word of each of four blocks, in the lower halves of the lanes. The upper halves are never read.
 using Word = Vector<uint64_t, 4>;
 
 struct FourBlocks {
@@ -31,7 +31,7 @@ inline FourBlocks counters(uint64_t item, uint64_t first) {
 }
 
 void blocks(const uint32_t key[2], uint64_t item, uint64_t first, size_t count, uint16_t *out) {
-  // Twice four side by side, as neither waits for the other; the last four, if there are, by themselves.
+  // Two groups of four blocks are computed side by side, because neither waits for the other. A last group may be alone.
   for (size_t b = 0; b < count; b += 8) {
     FourBlocks x = counters(item, first + b), y = counters(item, first + b + 4);
     uint32_t k0 = key[0], k1 = key[1];
