@@ -180,7 +180,7 @@ Array<const OptionTable *> all_tables() {
     for (const Tables &tables : some) all.insert(all.end(), tables.begin(), tables.end());
   };
   constexpr bool kFiles = HWS_WITH_FILES != 0;
-  add({engine_tables(), expectation_tables(), random_tables(), edit_tables()});
+  add({engine_tables(), expectation_tables(), random_tables(), tree_tables(), edit_tables()});
   if constexpr (kFiles) add({engine_file_tables()});
   if constexpr (HWS_WITH_NGRAM != 0) {
     add({ngram_tables(), ngram_project_tables()});

@@ -20,10 +20,11 @@ inline constexpr OptionSpec kDelta =
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
 const OptionTable &engine_table(const char *call);
-// The tables of each module are made beside its shims (capi/edit, engine, ngram, graph, corpus, pfa, hmm).
+// The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm).
 std::span<const OptionTable *const> edit_tables();
 std::span<const OptionTable *const> expectation_tables();
 std::span<const OptionTable *const> random_tables();
+std::span<const OptionTable *const> tree_tables();
 std::span<const OptionTable *const> ngram_tables();
 std::span<const OptionTable *const> ngram_project_tables();
 std::span<const OptionTable *const> graph_tables();

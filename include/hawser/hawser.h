@@ -17,6 +17,7 @@
 #include "hawser/sums.h"
 #include "hawser/expectations.h"
 #include "hawser/random.h"
+#include "hawser/trees.h"
 #include "hawser/ngram.h"
 #include "hawser/learner.h"
 #include "hawser/edit.h"

@@ -11,6 +11,7 @@
 #include "oom_operation_scenarios.h"
 #include "oom_pfa_scenarios.h"
 #include "oom_statistics_scenarios.h"
+#include "oom_trees_scenarios.h"
 
 /* A group may need more than the world all share; it is made after that and freed before. */
 #define GROUP_WITH(table, make, free) {table, sizeof table / sizeof table[0], make, free}
@@ -21,7 +22,7 @@ static const struct scenario_group {
   void (*make)(void);
   void (*free)(void);
 } scenario_groups[] = {
-    GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios),
+    GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios), GROUP(trees_scenarios),
     GROUP_WITH(statistics_scenarios, make_statistics_world, free_statistics_world),
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
     GROUP(ngram_scenarios),

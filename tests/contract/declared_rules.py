@@ -35,6 +35,8 @@ GIVEN = {
     "hws_graph_learner_probabilities.variable": 1, "hws_graph_learner_probabilities.count": 2, "hws_hmm_new.states": 2,
     "hws_ngram_score_word.word": 1,
     "hws_ngram_theta.capacity": 9, "hws_ngram_theta.label_capacity": 9, "hws_machine_rewrite.change": "transducer",
+    "hws_trees_best.words": (1,), "hws_trees_best.count": 4, "hws_trees_pair_means.words": (1,), "hws_trees_pair_means.count": 4,
+    "hws_trees_pair_means.arcs": (0, 1, 0, 1),
 }
 
 CTYPES = {"int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64, "double": ctypes.c_double,

@@ -363,6 +363,10 @@ _hws_machine_total_difference = bind('hws_machine_total_difference', c_int32, c_
 _hws_machine_ngram_counts = bind('hws_machine_ngram_counts', c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_void_p)
 _hws_machine_frequent_ngrams = bind('hws_machine_frequent_ngrams', c_int32, c_void_p, c_int32, c_int32, c_double, c_void_p, c_void_p)
 _hws_machine_random = bind('hws_machine_random', c_int32, c_int32, c_int32, c_void_p, c_uint64, c_void_p, c_void_p)
+_hws_trees_log_totals = bind('hws_trees_log_totals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_trees_marginals = bind('hws_trees_marginals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
+_hws_trees_best = bind('hws_trees_best', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
+_hws_trees_pair_means = bind('hws_trees_pair_means', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_model_free = bind('hws_ngram_model_free', None, c_void_p)
 _hws_ngram_alphabet = bind('hws_ngram_alphabet', c_int32, c_void_p, c_void_p)
 _hws_ngram_info = bind('hws_ngram_info', c_int32, c_void_p, c_char_p, c_void_p)
@@ -705,6 +709,20 @@ class MachineTotalDifference(NamedTuple):
 
     difference: float
     log_ratio: float
+
+
+class TreesMarginals(NamedTuple):
+    """What trees_marginals gives."""
+
+    marginals: npt.NDArray[np.float64]
+    log_totals: npt.NDArray[np.float64]
+
+
+class TreesBest(NamedTuple):
+    """What trees_best gives."""
+
+    heads: npt.NDArray[np.int32]
+    best: npt.NDArray[np.float64]
 
 
 class NgramTheta(NamedTuple):
@@ -7960,3 +7978,120 @@ def parse_real(text):
     if _status:
         check(_status)
     return _value.value
+
+
+def trees_log_totals(words, log_weights, **options):
+    """The log of the weight of all trees, of each sentence.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences
+    -> log_totals (nats): of each sentence; -infinity: no tree has a positive weight
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    Cost: O(words^3) of each sentence in time, O(words^2) of the longest one in memory
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _log_totals = empty(sentences, F64)
+    run(_options.cancel, _hws_trees_log_totals, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_log_totals)))
+    return _log_totals
+
+
+def trees_marginals(words, log_weights, **options):
+    """The probability of every arc: the gradient of the log total by the log weights.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences
+    -> marginals (probability): by head and word, as the log weights are; 0 in column 0 and on the diagonal
+    -> log_totals (nats): as trees_log_totals gives them
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: as trees_log_totals, about three times the time
+
+    Source: Eisner 2016; Smith and Smith 2007; Koo, Globerson, Carreras and Collins 2007
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _marginals = empty(count, F64)
+    _log_totals = empty(sentences, F64)
+    run(_options.cancel, _hws_trees_marginals, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_marginals)), addressof(memory(_log_totals)))
+    return new_tuple(TreesMarginals, (_marginals, _log_totals))
+
+
+def trees_best(words, log_weights, **options):
+    """The tree of the largest weight, of each sentence; of several always the same one.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences. With the marginals in their place it is the tree that is expected to
+      have most arcs in common with the right one
+    -> heads: of the words of the first sentence, then of those of the next; 0 is the root
+    -> best (nats): log weight of each tree
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: O(words^3) of each sentence; non-projective trees O(words^2) as a rule
+
+    Source: Eisner 1996; Chu and Liu 1965; Edmonds 1967
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _heads = empty(int(sum(words)), I32)
+    _best = empty(sentences, F64)
+    run(_options.cancel, _hws_trees_best, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_heads)), addressof(memory(_best)))
+    return new_tuple(TreesBest, (_heads, _best))
+
+
+def trees_pair_means(words, log_weights, offsets, arcs, **options):
+    """The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors (grandparents,
+    siblings) are expected to be under a first-order model.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences
+    - offsets: where the pairs of each sentence begin, ascending from 0
+    - arcs: of each pair the first arc's head and word, then the second one's
+    -> means (probability): of each pair
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: non-projective trees O(words^3), and O(1) for each pair. Projective ones O(words^4) for pairs of a
+      grandparent or of siblings; O(words^3) for each first arc of other pairs.
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    offsets = as_array(offsets, I64, "offsets")
+    arcs = as_array(arcs, I32, "arcs")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _means = empty(int(offsets[sentences]), F64)
+    run(_options.cancel, _hws_trees_pair_means, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(arcs, (4 * int(offsets[sentences])), "arcs"), _options.pointer, addressof(memory(_means)))
+    return _means

@@ -258,6 +258,20 @@ class MachineTotalDifference(NamedTuple):
     log_ratio: float
 
 
+class TreesMarginals(NamedTuple):
+    """What trees_marginals gives."""
+
+    marginals: npt.NDArray[np.float64]
+    log_totals: npt.NDArray[np.float64]
+
+
+class TreesBest(NamedTuple):
+    """What trees_best gives."""
+
+    heads: npt.NDArray[np.int32]
+    best: npt.NDArray[np.float64]
+
+
 class NgramTheta(NamedTuple):
     """What Ngram.theta gives."""
 
@@ -6010,5 +6024,90 @@ def parse_real(text: str) -> float:
     -> value: what it says
 
     - ParseError: anything else, which the message quotes
+    """
+    ...
+
+
+def trees_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    """The log of the weight of all trees, of each sentence.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences
+    -> log_totals (nats): of each sentence; -infinity: no tree has a positive weight
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    Cost: O(words^3) of each sentence in time, O(words^2) of the longest one in memory
+    """
+    ...
+
+
+def trees_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesMarginals:
+    """The probability of every arc: the gradient of the log total by the log weights.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences
+    -> marginals (probability): by head and word, as the log weights are; 0 in column 0 and on the diagonal
+    -> log_totals (nats): as trees_log_totals gives them
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: as trees_log_totals, about three times the time
+
+    Source: Eisner 2016; Smith and Smith 2007; Koo, Globerson, Carreras and Collins 2007
+    """
+    ...
+
+
+def trees_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesBest:
+    """The tree of the largest weight, of each sentence; of several always the same one.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences. With the marginals in their place it is the tree that is expected to
+      have most arcs in common with the right one
+    -> heads: of the words of the first sentence, then of those of the next; 0 is the root
+    -> best (nats): log weight of each tree
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: O(words^3) of each sentence; non-projective trees O(words^2) as a rule
+
+    Source: Eisner 1996; Chu and Liu 1965; Edmonds 1967
+    """
+    ...
+
+
+def trees_pair_means(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, arcs: npt.ArrayLike, *, trees: Literal['projective', 'non-projective'] | None = ..., roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    """The probability that a tree has both of two arcs, of many pairs in each sentence: what second-order factors (grandparents,
+    siblings) are expected to be under a first-order model.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of all sentences
+    - offsets: where the pairs of each sentence begin, ascending from 0
+    - arcs: of each pair the first arc's head and word, then the second one's
+    -> means (probability): of each pair
+
+    Options:
+    - trees='projective': which trees there are: projective ones, or all
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: non-projective trees O(words^3), and O(1) for each pair. Projective ones O(words^4) for pairs of a
+      grandparent or of siblings; O(words^3) for each first arc of other pairs.
     """
     ...

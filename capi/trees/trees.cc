@@ -1,0 +1,103 @@
+// hws_trees_*: include/hawser/trees.h.
+#include "hawser/trees.h"
+
+#include <algorithm>
+
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "src/trees/tree_batch.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kTreeOptions[] = {
+    choice_option("trees", 0, "projective|non-projective", "which trees there are: projective ones, or all"),
+    choice_option("roots", 0, "one|many", "how many words the root is the head of: one, or any number"), kThreads, kMaxBytes};
+
+constexpr OptionTable kTreeLogTotals{"hws_trees_log_totals", kTreeOptions}, kTreeMarginals{"hws_trees_marginals", kTreeOptions},
+    kTreeBest{"hws_trees_best", kTreeOptions}, kTreePairMeans{"hws_trees_pair_means", kTreeOptions};
+constexpr const OptionTable *kTreeTables[] = {&kTreeLogTotals, &kTreeMarginals, &kTreeBest, &kTreePairMeans};
+
+TreeKind kind_in(const OptionReader &reader) {
+  const TreeKind kind{reader.text("trees") == "projective", reader.text("roots") == "one"};
+  reader.require_all_used();
+  return kind;
+}
+
+// The sentences of a call, under its options.
+struct AskedTrees {
+  AskedTrees(const OptionTable &table, const hws_options *options, const int64_t *words, int64_t sentences,
+             const double *log_weights, int64_t count)
+      : asked(table, options),
+        batch(array_in(words, sentences, "words"), array_in(log_weights, count, "log_weights"), kind_in(asked.reader)) {}
+  const Run &run() const { return asked.run.run(); }
+  Asked asked;
+  TreeBatch batch;
+};
+
+// Offsets that ascend from 0, one more than there are sentences.
+std::span<const int64_t> pair_offsets_in(const int64_t *offsets, int64_t sentences) {
+  const auto all = array_in(offsets, sentences + 1, "offsets");
+  if (all[0] != 0) fail(Code::argument, "offsets[0] is %" PRId64 "; expected 0", all[0]);
+  for (size_t s = 1; s < all.size(); ++s) {
+    if (all[s] < all[s - 1]) fail(Code::argument, "offsets[%zu] is %" PRId64 ", less than the one before", s, all[s]);
+  }
+  if (all.back() > INT64_MAX / 64) fail(Code::argument, "%" PRId64 " pairs of arcs; no array is as long as that", all.back());
+  return all;
+}
+
+template <class T>
+void give(const Array<T> &from, std::span<T> to) {
+  if (!to.empty()) std::copy(from.begin(), from.end(), to.begin());
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::tree_tables() { return kTreeTables; }
+
+hws_status hws_trees_log_totals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                                const hws_options *options, double *log_totals) {
+  return Call().run([&] {
+    const AskedTrees trees(kTreeLogTotals, options, words, sentences, log_weights, count);
+    const auto out = array_out(log_totals, sentences, "log_totals");
+    give(trees.batch.log_totals(trees.run()), out);
+  });
+}
+
+hws_status hws_trees_marginals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                               const hws_options *options, double *marginals, double *log_totals) {
+  return Call().run([&] {
+    const AskedTrees trees(kTreeMarginals, options, words, sentences, log_weights, count);
+    const auto out = array_out(marginals, count, "marginals");
+    Array<double> totals;
+    const Array<double> found = trees.batch.marginals(trees.run(), &totals);
+    give(found, out);
+    if (log_totals) give(totals, {log_totals, totals.size()});
+  });
+}
+
+hws_status hws_trees_best(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                          const hws_options *options, int32_t *heads, double *best) {
+  return Call().run([&] {
+    const AskedTrees trees(kTreeBest, options, words, sentences, log_weights, count);
+    const auto out = array_out(heads, trees.batch.words(), "heads");
+    Array<double> log_best;
+    const Array<int32_t> found = trees.batch.best(trees.run(), &log_best);
+    give(found, out);
+    if (best) give(log_best, {best, log_best.size()});
+  });
+}
+
+hws_status hws_trees_pair_means(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                                const int64_t *offsets, const int32_t *arcs, const hws_options *options, double *means) {
+  return Call().run([&] {
+    const AskedTrees trees(kTreePairMeans, options, words, sentences, log_weights, count);
+    const auto begins = pair_offsets_in(offsets, sentences);
+    const auto all = array_in(arcs, 4 * begins.back(), "arcs");
+    const auto out = array_out(means, begins.back(), "means");
+    give(trees.batch.pair_means(begins, all, trees.run()), out);
+  });
+}
