@@ -1,8 +1,7 @@
 // The loops of src/stats/dense_products.hh for one instruction set. A tile of results stays in registers while its sums run.
 // The order within each sum does not depend on the tile, so results do not depend on the width of vectors.
 //
-//     rows[k]  ─ x_k ─┐         sum[r][c] is a vector of kDoubles results: row r of the tile, columns j + c · kDoubles on.
-//     matrix   m_c    ┴→ sum[r][c] += x_r · m_c       for each i: load C vectors of row i of the matrix, and R numbers
+//     for each i:   m_c = vector c of row i of the matrix,   x_r = rows[r][i],   sum[r][c] += x_r · m_c
 
 namespace hws::HWS_SET {
 

@@ -161,7 +161,7 @@ Array<double> AutomatonRows::counts(const DenseCounts &dense) const {
 Array<double> AutomatonRows::random_counts(std::span<const double> frequencies, uint64_t seed,
                                            double total) const {
   Array<double> frequency(frequencies.begin(), frequencies.end());
-  for (double &f : frequency) f += 1;  // so that a letter that does not occur has some
+  for (double &f : frequency) f += 1;  // so that a letter that does not occur has a frequency above 0
   Array<double> c(size_);
   for (size_t f = 0; f < blocks_.size(); ++f) {
     const RowBlock &block = blocks_[f];
@@ -170,7 +170,7 @@ Array<double> AutomatonRows::random_counts(std::span<const double> frequencies, 
       double *row = c.data() + block.begin + block.first(r);
       double sum = 0;
       for (size_t k = 0; k < block.outcomes; ++k) {
-        double base = 1;  // a state
+        double base = 1;  // the base of a state
         if (f == 0 && shape_ == PfaShape::hmm) base = frequency[k];
         if (f == 0 && shape_ == PfaShape::pfa) {
           base = k + 1 < block.outcomes ? frequency[k / n_] / static_cast<double>(n_) : frequency[symbols_];

@@ -13,7 +13,8 @@ namespace hws {
 
 namespace {
 
-// A trie's two rows per node take about this much; at least so many tokens per matrix that a pass over it pays.
+// A trie's two rows per node should take about kTrieBytes. It has at least kLeastTrieTokens tokens per matrix, which make a
+// pass over the matrix worthwhile.
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
 
 constexpr int32_t kPfaEmVersion = 5;  // of checkpoints
@@ -27,7 +28,7 @@ PrefixTries tries_for(const Corpus &corpus, const PfaSettings &s, size_t states,
                       s.first_item);
 }
 
-// Modes are sought with one pseudo-count less per outcome than a Dirichlet parameter.
+// For modes, a pseudo-count is the Dirichlet parameter minus one.
 double pseudo(const PfaSettings &s, double prior) {
   if (s.method == PfaMethod::vb) return prior;
   if (!(prior >= 1)) {
@@ -208,7 +209,7 @@ void EmLearner::iterate(const Run &run) {
   double log_likelihood = sum.total(kLogLikelihood)[0];
   Array<double> next = rows_.counts(dense_counts(automaton, std::move(sum)));
   if (exponent() < 1) log_likelihood = BatchMeasures::kNotKnown;
-  // Nothing fails from here on.
+  // No step below can fail.
   loop_.advance(log_likelihood, log_likelihood - penalty);
   counts_.swap(next);
 }
@@ -255,7 +256,8 @@ void EmLearner::load_state(const SectionReader &in) {
     if (!(c >= 0 && c < INFINITY)) fail(Code::corrupt, "a checkpoint with the count %s", NumberText(c).text);
   }
   Beginning made{std::move(counts), tokens};
-  if (!begun && holds_all()) made = beginning(first_sums(reading_run()));  // of who shared the corpus with others
+  // The checkpoint may be from a learner that had only a part of the corpus.
+  if (!begun && holds_all()) made = beginning(first_sums(reading_run()));
   begin_with(std::move(made));
   loop_ = loop;
 }

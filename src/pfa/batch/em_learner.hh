@@ -1,15 +1,16 @@
-// EM for probabilistic automata and hidden Markov models (Baum, Petrie, Soules, Weiss 1970), hard EM (Viterbi training) and
-// variational Bayes with Dirichlet priors (Beal 2003, chapter 3), from a random start or a model. A step is one pass over the
-// distinct strings and one maximization.
+// EM for probabilistic automata and hidden Markov models (Baum, Petrie, Soules, Weiss 1970), hard EM (Viterbi training), and
+// variational Bayes with Dirichlet priors (Beal 2003, chapter 3). They start at random or from a model. A step is one pass over
+// the distinct strings and one maximization.
 //
-// Of the objective (em: ln p(corpus) + ln prior; hard: the same of the best paths; vb: the evidence's lower bound) no step of
-// a run lowers it, but for rounding, once annealing is over. Any number of threads gives the same bits.
+// The objective is for em ln p(corpus) + ln prior, for hard EM the same of the best paths, and for vb the lower bound of the
+// evidence. Except for rounding no step lowers it once annealing is over. Any number of threads gives the same bits.
 //
-// Deterministic annealing (Ueda, Nakano 1998; for vb Katahira et al. 2008): posteriors over paths are flattened by an exponent
-// that rises from 1 / `anneal` to 1 in equal parts over `anneal_iterations` steps; until then the objective is not known.
+// Deterministic annealing (Ueda, Nakano 1998; for vb Katahira et al. 2008) flattens posteriors over paths by an exponent. It
+// rises from 1 / `anneal` to 1 in equal parts over `anneal_iterations` steps. Until then the objective is not known.
 //
-// A learner may hold a part of the distinct strings (src/pfa/batch/prefix_tries.hh). What learning begins with depends on all
-// of them: random counts on how often each symbol occurs, a model's on what is expected under it. That is the first sum.
+// A learner may have a part of the distinct strings (src/pfa/batch/prefix_tries.hh). The start depends on all of them: random
+// counts on how often each symbol occurs, and a start from a model on the expectations under it. The first sum is that of the
+// start.
 #pragma once
 #include "src/learner/batch_loop.hh"
 #include "src/pfa/batch/dense_automaton.hh"
@@ -22,7 +23,7 @@ namespace hws {
 
 class EmLearner : public PfaLearner {
  public:
-  // `argument` also for priors below 1 for em and hard-em: there is no such mode.
+  // Also fails with `argument` for priors below 1 for em and hard-em, because there is no such mode.
   EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run);
 
   static constexpr char kFamily[] = "pfa_em";
@@ -30,7 +31,7 @@ class EmLearner : public PfaLearner {
   bool done() const override { return loop_.done(); }
   std::span<const MetricSpec> metrics() const override { return kReported; }
   StatisticShapePtr statistic_shape() const override { return begun() || settings_.start ? shape_ : first_shape_; }
-  // em and hard-em: the most likely automaton, smoothed; vb: the posterior mean.
+  // For em and hard-em the most likely automaton, smoothed; for vb the posterior mean.
   PfaModelPtr model() const override;
 
  protected:
@@ -43,7 +44,7 @@ class EmLearner : public PfaLearner {
   void load_state(const SectionReader &in) override;
 
  private:
-  // What learning begins with, made of the sums over all items.
+  // The start of learning, made from the sums over all items.
   struct Beginning {
     Array<double> counts;
     double tokens;
@@ -52,7 +53,7 @@ class EmLearner : public PfaLearner {
   void begin_with(Beginning made) noexcept;
   SufficientStatistics first_sums(const Run &run) const;
   DenseAutomaton automaton_of_start() const;
-  // Of the next step; its penalty too.
+  // The automaton of the next step, and its penalty.
   DenseAutomaton next_automaton(double *penalty, const Run &run) const;
   // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
   Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
@@ -67,10 +68,10 @@ class EmLearner : public PfaLearner {
   static const MetricSpec kReported[9];
   AutomatonRows rows_;
   PrefixTries tries_;
-  StatisticShapePtr first_shape_, shape_;  // of what random counts are made of; of steps
-  double tokens_ = 0;  // symbols and ends of the whole corpus, once they are known
+  StatisticShapePtr first_shape_, shape_;  // of the sums for random counts; of a step's sums
+  double tokens_ = 0;  // symbols and ends of the whole corpus, once known
   BatchLoop loop_;
-  Array<double> counts_;  // of the last step, from which the next automaton is made
+  Array<double> counts_;  // of the last step; the next automaton is made from them
 };
 
 }  // namespace hws

@@ -1,12 +1,11 @@
-// Optimize: speed
-// Forward and backward sums over a trie (the equations are in the header). The forward pass walks the trie's
-// groups from the root. A group is the nodes of one depth and last symbol, so that 64 rows at a time are multiplied by one
-// matrix. The backward pass walks the groups in reverse order by the transposed matrices. Counts of arcs are outer products of
-// a parent's forward and a node's backward row, summed symbol by symbol; they are multiplied by the arcs' probabilities only
-// after all tries.
+// Optimize: speed Forward and backward sums over a trie (the equations are in the header). The forward pass walks the trie's
+// groups from the root. A group is the nodes of one depth and last symbol, so 64 rows at a time are multiplied by one matrix.
+// The backward pass walks the groups in reverse order by the transposed matrices. Counts of arcs are outer products of a
+// parent's forward and a node's backward row, summed symbol by symbol; after all tries they are multiplied by the arcs'
+// probabilities.
 //
-// O(N²) per node. The trap is the scale: forward and backward rows are divided by the same factor of a node, so that their
-// product counts strings and needs no factor. Only the log-likelihood asks for the product of the factors.
+// O(N²) per node. The trap is the scale: forward and backward rows are divided by the same factor of a node, so their product
+// counts strings and needs no factor. Only the log-likelihood needs the product of the factors.
 #include "src/pfa/batch/path_sums.hh"
 
 #include <algorithm>
@@ -18,7 +17,7 @@ namespace hws {
 
 namespace {
 
-// Rows per call of a kernel: enough that a matrix read serves many, few enough for a look at the cancel flag.
+// Rows per call of a kernel: enough for a matrix to be read rarely, and few enough for frequent checks of the cancel flag.
 constexpr int32_t kPathSumsRows = 64;
 
 [[noreturn]] void fail_without_probability() { fail(Code::empty, "the automaton gives a string of the corpus no probability"); }
@@ -75,7 +74,7 @@ void ForwardBackward::backward(const SequenceTrie &trie, const PathCounts &count
   const DenseProducts &kernel = dense_products();
   const bool pfa = m_.shape == PfaShape::pfa;
   std::fill_n(backward_.begin(), static_cast<size_t>(trie.size()) * m_.stride, 0.0);
-  // The ends. In the pfa shape the empty string ends at state 0.
+  // Ends: in the pfa shape the empty string ends at state 0.
   for (int32_t k = 0; k < trie.size(); ++k) {
     const double ends = trie.ends[static_cast<size_t>(k)];
     if (ends == 0) continue;
@@ -124,8 +123,8 @@ void ForwardBackward::backward(const SequenceTrie &trie, const PathCounts &count
 void ForwardBackward::add(const SequenceTrie &trie, const PathCounts &counts, const Run &run) {
   forward(trie, run);
   backward(trie, counts, run);
-  // Which pairs of states follow each other, symbol by symbol: many rows at a time, so that a matrix of counts is read and
-  // written once for all of them.
+  // Counts pairs of neighbouring states, symbol by symbol. Many rows are added at a time, so that a matrix of counts is read
+  // and written once for all of them.
   const DenseProducts &kernel = dense_products();
   const double *left[kPathSumsRows], *right[kPathSumsRows];
   for (const SequenceTrie::Group &range : trie.symbols) {
@@ -185,7 +184,7 @@ void BestPaths::add(const SequenceTrie &trie, const PathCounts &counts, const Ru
       }
     }
   }
-  // Last symbols of nodes, to walk back along.
+  // The last symbols of nodes, for the way back along a path.
   Array<Label> symbol(trie.parent.size());
   for (const SequenceTrie::Group &g : trie.groups) std::fill(symbol.begin() + g.begin, symbol.begin() + g.end, g.symbol);
   for (int32_t k = 0; k < trie.size(); ++k) {

@@ -9,7 +9,8 @@ namespace hws {
 
 namespace {
 
-// Strings that fill a block, so that sharing prefixes pays and adding up the blocks' matrices does not matter.
+// How many strings a block has at least. Sharing prefixes is then worthwhile, and adding the blocks' matrices takes little
+// time.
 constexpr int64_t kStringsOfBlock = 256;
 
 struct String {
@@ -17,7 +18,7 @@ struct String {
   double count;
 };
 
-// Equal strings as one, in the order of strings.
+// Returns the distinct strings in sorted order, with their occurrences.
 Array<String> distinct_strings(const Corpus &corpus, const Run &run) {
   Array<int64_t> order(static_cast<size_t>(corpus.count()));
   for (size_t i = 0; i < order.size(); ++i) order[i] = static_cast<int64_t>(i);
@@ -51,7 +52,7 @@ class TrieBuilder {
     last_ = {};
     tokens_ = 0;
   }
-  // Strings ascend.
+  // Strings must be added in ascending order.
   void add(const String &s) {
     const std::span<const Label> x = corpus_.sequence(s.sequence);
     size_t common = 0;
@@ -91,7 +92,7 @@ class TrieBuilder {
         trie.groups.push_back({node.symbol, at, at + 1, node.depth == 1});
       }
     }
-    Array<SequenceTrie::Group> ranges = trie.groups;  // stable: by symbol, then by depth
+    Array<SequenceTrie::Group> ranges = trie.groups;  // the sort is stable: by symbol, then by depth
     merge_sort(ranges.begin(), ranges.end(),
                [](const SequenceTrie::Group &a, const SequenceTrie::Group &b) { return a.symbol < b.symbol; });
     trie.by_symbol.reserve(n);
@@ -118,7 +119,7 @@ class TrieBuilder {
   double tokens_ = 0;
 };
 
-// `argument` unless so many distinct strings are a part of `items`.
+// Fails with `argument` unless that many distinct strings can be a part of `items`.
 ItemBlocks blocks_of_strings(int64_t strings, int64_t items, int64_t first_item) {
   if (first_item > items || strings > items - first_item) {
     fail(Code::argument, "%" PRId64 " distinct sequences from number %" PRId64 " on; expected a part of %" PRId64 " (items)",

@@ -1,4 +1,4 @@
-// A learner of automata by the method's name.
+// Makes a learner of automata by the name of its method.
 #pragma once
 #include <memory>
 
@@ -6,7 +6,7 @@
 
 namespace hws {
 
-// `argument`, `empty` and `limit` as the learners' constructors. With init `merged` ALERGIA runs first.
+// Fails with `argument`, `empty` and `limit` as the learners' constructors do. With init `merged` ALERGIA runs first.
 std::unique_ptr<PfaLearner> new_pfa_learner(CorpusPtr corpus, PfaSettings settings, const Run &run);
 
 }  // namespace hws

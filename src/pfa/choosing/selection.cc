@@ -12,9 +12,9 @@ namespace hws {
 
 namespace {
 
-// Of halving: in the first two rounds numbers of states are compared at one prior; those left enter the third with every prior.
-// A round is skipped if no more candidates are left than it would keep. Long runs on few folds, not short ones on many: large
-// automata and small priors need more sweeps, and lose to others before they have had them.
+// The rounds of halving. In the first two rounds numbers of states are compared at one prior; those that remain enter the third
+// round with every prior. A round is skipped if no more candidates remain than it would keep. Runs are long on few folds and
+// not short on many. Large automata and small priors need more sweeps, and short runs would exclude them too early.
 struct Halving {
   int64_t folds, sweeps, keep;
 };
@@ -22,11 +22,11 @@ constexpr Halving kHalving[] = {{1, 300, 4}, {1, 1000, 2}, {1, 1000, 3}, {2, 300
 constexpr int32_t kPriorRound = 2;
 constexpr int32_t kHalvingRounds = 4, kFullRounds = 2;
 constexpr int64_t kFewestSweeps = 20, kSamples = 5;
-// A fold's sequences are dealt into as many parts, from which errors are estimated.
+// A fold's sequences are divided into this many parts, from which errors are estimated.
 constexpr int64_t kSelectionParts = 10;
-// A draw's fixed costs are those of as many states.
+// The fixed cost of a draw equals the cost of this many states.
 constexpr double kSelectionFixedStates = 40;
-// A small corpus pays for longer runs, up to this factor.
+// For a small corpus runs are longer, up to this factor.
 constexpr double kMostScale = 4;
 constexpr int32_t kSelectionVersion = 5;  // of checkpoints
 
@@ -59,7 +59,7 @@ int32_t SelectionLearner::number_of(size_t states, size_t prior) const {
   return static_cast<int32_t>(states * settings_.candidate_prior_transition.size() + prior);
 }
 
-// Returns the place of the prior at which numbers of states are compared: the largest by the full choice, the middle one by
+// Returns the index of the prior at which numbers of states are compared: the largest for the full choice, the middle one for
 // halving.
 size_t SelectionLearner::first_prior() const {
   const Array<double> &all = settings_.candidate_prior_transition;
@@ -106,8 +106,8 @@ ChoosingPlan SelectionLearner::plan() {
   return p;
 }
 
-// First all numbers of states at one prior; in the round of priors those that are left enter with all priors; last merging
-// challenges the best, which has made its runs.
+// First all numbers of states enter at one prior. In the round of priors, those that remain enter with all priors. In the last
+// round merging challenges the best candidate, which has already made its runs.
 int32_t SelectionLearner::enter(int32_t round, Array<int32_t> *entered) const {
   const Array<double> &priors = settings_.candidate_prior_transition;
   const size_t first = first_prior();
@@ -127,7 +127,7 @@ int32_t SelectionLearner::enter(int32_t round, Array<int32_t> *entered) const {
   return 0;
 }
 
-// Returns the factor of all rounds' sweeps with which they cost the budget together.
+// Returns the factor of all rounds' sweeps that makes their total cost equal to the budget.
 double SelectionLearner::scale() const {
   double states = 0, sweeps = 0;
   const Array<int32_t> &sizes = settings_.candidate_states;
@@ -143,7 +143,7 @@ double SelectionLearner::scale() const {
                   settings_.budget / (sweeps * (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens())));
 }
 
-// The settings of a candidate's learner, without those of the choosing.
+// Returns the settings of a candidate's learner, without those of the choice.
 PfaSettings SelectionLearner::training_of(int32_t number) const {
   if (number == merging()) return settings_for(PfaMethod::estatemerge);
   const Candidate c = candidate(number);
@@ -170,7 +170,7 @@ void SelectionLearner::hold_out(int32_t number, int32_t round, int64_t which, st
   Array<int64_t> kept, held;
   for (size_t i = 0; i < fold_.size(); ++i) (fold_[i] == which ? held : kept).push_back(static_cast<int64_t>(i));
   PfaSettings settings = training_of(number);
-  if (number != merging() && !full()) {  // what is given of the schedule is for whole runs
+  if (number != merging() && !full()) {  // the given schedule is for complete runs only
     settings.chains = 1;
     settings.anneal_iterations = settings.burn_in = settings.period = std::nullopt;
     const double sweeps = scale_ * static_cast<double>(kHalving[round].sweeps);
@@ -190,7 +190,7 @@ void SelectionLearner::hold_out(int32_t number, int32_t round, int64_t which, st
   }
 }
 
-// A metric of the chosen learner, if that is a sampler which has made a sweep; else NaN.
+// Returns a metric of the chosen learner if it is a sampler that has made a sweep; otherwise NaN.
 double SelectionLearner::known_of_chosen(const char *metric) const {
   if (loop_.chosen() < 0 || loop_.at_work().steps() == 0 || loop_.at_work().family() != GibbsLearner::kFamily) {
     return std::numeric_limits<double>::quiet_NaN();

@@ -1,15 +1,15 @@
-// Choosing the number of states and prior_transition for collapsed Gibbs sampling by cross-validation, then sampling with them
-// (Shibata and Yoshinaka 2014, section 4.1). A candidate's worth is the log-probability of held-out sequences under the
-// average over the samples of a short run without them. By method auto the automaton that state merging finds is compared last,
-// on the same folds, and taken if sampling is not better by more than a standard error of the difference: where a target is
-// deterministic, merging finds it in a thousandth of the time and sampling adds nothing.
+// Chooses the number of states and prior_transition of collapsed Gibbs sampling by cross-validation, and then samples with them
+// (Shibata and Yoshinaka 2014, section 4.1). A candidate's worth is the log-probability of held-out sequences under the average
+// over the samples of a short run without them. With method auto the automaton of state merging is compared last, on the same
+// folds. It is chosen unless sampling is better by more than a standard error of the difference. If a target is deterministic,
+// merging finds it in a thousandth of the time and sampling gains nothing.
 //
 // The rounds are those of src/learner/choosing_loop.hh. halving: all numbers of states run briefly on one fold at the middle
-// prior; the best go on with more sweeps, then with every prior, until one is left. Sweeps are scaled so that all rounds
-// together visit about `budget` tokens times (states + 40). full is the paper's: first the number of states is chosen at the
-// largest prior, then the prior.
+// prior. The best continue with more sweeps, then with every prior, until one is left. Sweeps are scaled so that all rounds
+// together visit about `budget` tokens times (states + 40). full is the method of the paper: the number of states is chosen
+// first, at the largest prior, and then the prior.
 //
-// Time O(budget), but no run has fewer than 20 sweeps (reached at 2 million tokens); memory: a sampler per thread.
+// Time O(budget), but no run has fewer than 20 sweeps (reached at 2 million tokens). Memory: one sampler per thread.
 #pragma once
 #include <limits>
 #include <memory>
@@ -23,8 +23,8 @@ namespace hws {
 struct Candidate {
   int32_t states = 0;  // 0: state merging by evidence, with its own settings
   double prior_transition = 0;
-  // Its last round, counted from 1; 0: none yet. Of that round: the mean over held-out sequences and the standard error, nats
-  // per symbol, ends counted; and the means by part of each fold.
+  // Its last round, counted from 1; 0: none yet. From that round: the mean over held-out sequences and its standard error, in
+  // nats per symbol, ends included; and the means by part of each fold.
   int32_t rounds = 0;
   double held_out = std::numeric_limits<double>::quiet_NaN(), error = held_out;
   Array<double> by_part;
@@ -32,7 +32,7 @@ struct Candidate {
 
 class SelectionLearner : public PfaLearner {
  public:
-  // `argument` also for fewer than two sequences.
+  // Also fails with `argument` for fewer than two sequences.
   SelectionLearner(CorpusPtr corpus, PfaSettings settings, const Run &run);
 
   static constexpr char kFamily[] = "pfa_select";
@@ -40,7 +40,7 @@ class SelectionLearner : public PfaLearner {
   bool done() const override { return loop_.done(); }
   std::span<const MetricSpec> metrics() const override;
   PfaModelPtr model() const override;
-  // The best first: the chosen one, then by rounds, then by held_out.
+  // Ordered from the best: the chosen one, then by rounds, then by held_out.
   std::vector<Candidate> candidates() const;
 
  protected:
@@ -49,7 +49,7 @@ class SelectionLearner : public PfaLearner {
   void load_state(const SectionReader &in) override { loop_.load_state(in, reading_run()); }
 
  private:
-  // Candidates are numbered by the number of states and, within it, by the prior. Behind them all is merging.
+  // Candidates are numbered by the number of states, and for each of these by the prior. The last number is that of merging.
   int32_t number_of(size_t states, size_t prior) const;
   int32_t merging() const { return number_of(settings_.candidate_states.size(), 0); }
   bool compares_merging() const { return settings_.method == PfaMethod::automatic; }
@@ -65,9 +65,9 @@ class SelectionLearner : public PfaLearner {
   double known_of_chosen(const char *metric) const;
 
   Run limits_;
-  Array<uint8_t> fold_;  // per sequence
+  Array<uint8_t> fold_;  // by sequence
   ChoosingLoop loop_;
-  double scale_ = 1;  // of the rounds' sweeps
+  double scale_ = 1;  // factor of the rounds' sweeps
 };
 
 }  // namespace hws

@@ -5,21 +5,21 @@
 
 namespace hws {
 
-// The settings of one start of several, counted from 0: one with a seed of its own.
+// Returns the settings of one start of several, counted from 0, with a seed of its own.
 PfaSettings start_of(PfaSettings settings, int64_t number);
 
 class PfaStartsLearner final : public PfaLearner {
  public:
   using Make = std::function<std::unique_ptr<PfaLearner>(const CorpusPtr &corpus, PfaSettings settings, const Run &run)>;
 
-  // `settings` have several starts; `make` makes the learner of one.
+  // `settings` ask for several starts; `make` makes the learner of one.
   PfaStartsLearner(CorpusPtr corpus, PfaSettings settings, Make make, const Run &run);
 
   static constexpr char kFamily[] = "pfa_starts";
 
   bool done() const override { return loop_.done(); }
   std::span<const MetricSpec> metrics() const override { return metrics_; }
-  // Of the best start so far.
+  // The model of the best start so far.
   PfaModelPtr model() const override { return static_cast<const PfaLearner &>(loop_.shown()).model(); }
 
   const ChoosingLoop &loop() const { return loop_; }
@@ -34,7 +34,7 @@ class PfaStartsLearner final : public PfaLearner {
  private:
   Make make_;
   ChoosingLoop loop_;
-  Array<MetricSpec> metrics_;  // its own, and behind them those of one start
+  Array<MetricSpec> metrics_;  // its own, followed by those of one start
 };
 
 }  // namespace hws

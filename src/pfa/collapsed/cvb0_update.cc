@@ -10,14 +10,14 @@ namespace hws {
 
 namespace {
 
-// to += factor · x. Over whole strides: zeros stay zeros.
+// to += factor · x, over whole strides. Zeros stay zeros.
 void add_scaled(double *__restrict to, double factor, const double *__restrict x, size_t stride) {
   for (size_t k = 0; k < stride; ++k) to[k] += factor * x[k];
 }
 void add_product(double *__restrict to, const double *__restrict x, const double *__restrict y, size_t stride) {
   for (size_t k = 0; k < stride; ++k) to[k] += x[k] * y[k];
 }
-// What is taken out was put in: below 0 is rounding.
+// A count minus what was put in before is at least 0, except for rounding.
 double at_least_0(double x) { return x > 0 ? x : 0; }
 void combine(const double *__restrict in, double in_prior, const double *__restrict out, double out_prior,
              const double *__restrict total, const double *__restrict q, double prior, double *__restrict w, size_t n) {
@@ -87,7 +87,7 @@ double Cvb0Update::visit(size_t begin, size_t end, const Run &run) {
     weigh(begin, end, r, new_.data());
     double *q = q_.data() + r * stride_;
     const double factor = 1 / dense_sum(new_.data(), stride_);
-    double *to = new_.data(), *total = tables_.total.data(), *moved = in_.data();  // in_ has done its work
+    double *to = new_.data(), *total = tables_.total.data(), *moved = in_.data();  // in_ is no longer needed
     for (size_t k = 0; k < n_; ++k) {
       to[k] *= factor;
       moved[k] = std::fabs(to[k] - q[k]);

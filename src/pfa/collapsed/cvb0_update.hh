@@ -1,7 +1,7 @@
-// One token's update of CVB0 (seed 002, section 2.4, equations 14 to 16 and the case table behind them): q_t(k) in proportion
-// to exp of E_q[ln g_k], each expectation of a logarithm taken as the logarithm of an expectation. From running tables, with
-// what the token itself and its neighbours put into them taken out again: O(N²) per token, and one pass over a matrix that
-// replaces the pair of a token and the one before it.
+// The update of one token in CVB0 (seed 002, section 2.4, equations 14 to 16 and the case table after them): q_t(k) is
+// proportional to exp of E_q[ln g_k], where each expectation of a logarithm is replaced by the logarithm of an expectation. It
+// reads running tables, from which the contributions of the token and its neighbours are subtracted. O(N²) per token, plus one
+// pass over a matrix that replaces the pair of the previous token and this one.
 #pragma once
 #include "src/pfa/collapsed/cvb_tables.hh"
 
@@ -9,12 +9,12 @@ namespace hws {
 
 class Cvb0Update {
  public:
-  // Both are changed by visit(): q, rows as in src/pfa/collapsed/cvb_tables.hh, and the tables summed from it.
+  // visit() changes both q (rows as in src/pfa/collapsed/cvb_tables.hh) and the tables, which are sums over q.
   Cvb0Update(const Corpus &corpus, double beta, CvbTables *tables, std::span<double> q);
 
-  // The weights of rows begin..end−1, a sequence's, at row r, not normalized; n numbers.
+  // Writes the n weights of row r of the sequence begin..end − 1, not normalized.
   void weights(size_t begin, size_t end, size_t r, double *w);
-  // Updates a sequence's rows in turn. Σ |change of q|.
+  // Updates a sequence's rows in turn. Returns Σ |change of q|.
   double visit(size_t begin, size_t end, const Run &run);
 
  private:
@@ -26,7 +26,7 @@ class Cvb0Update {
   size_t n_, stride_;
   double beta_;
   Array<double> in_, out_, new_;
-  // Row r − 1 as it was when the pair (r − 1, r) was last put into a table.
+  // Row r − 1 as it was when the pair (r − 1, r) was last added to a table.
   Array<double> before_;
 };
 

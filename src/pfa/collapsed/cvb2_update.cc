@@ -1,10 +1,17 @@
-// The moments of a token's three counts, by the cases of the header. Each count is random in one neighbour's state: the mean
-// and the second moment are sums over that state, weighed by its q, of what the tables say less the token's own pairs. Where
-// the neighbour's other pair may be the same arc, its mean and variance are added for the case that the states agree.
+// The moments of a token's three counts, in the cases of the header. Each count depends on the random state of one neighbour.
+// Its mean and second moment are sums over that state, weighted by the neighbour's q, of the tables' values minus the token's
+// own pairs. The neighbour's other pair may be the same arc. For the case that the states agree, its mean and variance are
+// added.
 //
-// O(N²) per token: one pass over a matrix for each of the two transitions. The trap is which pairs the tables still hold: the
-// token's own two are taken out before, those of its neighbours are not, and pairs of neighbours of one letter have
-// covariances.
+// O(N²) per token: one pass over a matrix for each of the two transitions. The trap is which pairs the tables still contain.
+// The token's own two pairs are taken out before, those of its neighbours are not, and neighbouring pairs with the same letter
+// have covariances.
+//
+// Rows around token r, with the names in moments():
+//
+//     row           r − 3    r − 2    r − 1    r      r + 1    r + 2    r + 3
+//     transition in   w        x      weight   k                             x, w null unless their pairs have letter_in
+//     transition out                           k      weight    x       w    x, w null unless their pairs have letter_out
 #include "src/pfa/collapsed/cvb2_update.hh"
 
 #include <algorithm>
@@ -82,7 +89,7 @@ void Cvb2Update::count(size_t begin, size_t end, size_t r, double sign) {
     }
     kernel.replace_outer_product(squares(letter), left_.data(), right_.data(), zero_.data(), zero_.data(), n_, stride_);
   }
-  // The neighbouring pairs (t − 2, t − 1), (t − 1, t) that have row r in one of them.
+  // The neighbouring pairs (t − 2, t − 1) and (t − 1, t) of which row r is a part.
   for (size_t third = std::max(r, begin + 2); third <= r + 2 && third < end; ++third) {
     const Label letter = corpus_.symbols[third];
     if (corpus_.symbols[third - 1] != letter) continue;
@@ -102,8 +109,9 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
     total_.mean[k] = tables_.total[k];
     total_.variance[k] = tables_.total[k] - total_squares_[k];
   }
-  // The transition into the state: from the state i before, by letter_in, to k.
-  double *mean = in_.mean.data(), *second = in_.variance.data();  // second moments at first
+  // The transition into the state, from the previous state i by letter_in to k.
+  // `second` has second moments at first.
+  double *mean = in_.mean.data(), *second = in_.variance.data();
   std::fill_n(mean, stride_, 0.0);
   std::fill_n(second, stride_, 0.0);
   if (r == begin) {
@@ -115,7 +123,7 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
     }
   } else {
     const double *weight = row(r - 1);
-    // The pair (r − 2, r − 1) has the last state in it, and its neighbour (r − 3, r − 2) depends on it.
+    // The pair (r − 2, r − 1) contains the previous state, and the pair (r − 3, r − 2) depends on it.
     const double *x = r - 1 > begin && corpus_.symbols[r - 1] == letter_in ? row(r - 2) : nullptr;
     const double *w = x && r - 2 > begin && corpus_.symbols[r - 2] == letter_in ? row(r - 3) : nullptr;
     const double *matrix = tables_.matrix(letter_in), *square = squares(letter_in), *triple = triples(letter_in);
@@ -131,7 +139,8 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
       }
     }
     for (size_t k = 0; k < n_; ++k) {
-      // The last state is k: the count that is not what the tables say is of random variables of their own.
+      // The case that the previous state is k. The tables' count is then corrected by random variables that are independent of
+      // the rest.
       double m = matrix[k * stride_ + k], more = 0, variance = triple[k];
       if (x) {
         m -= x[k] * weight[k];
@@ -139,7 +148,7 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
         variance += x[k] * (1 - x[k]);
       }
       if (w) variance += 2 * (w[k] * x[k] * (1 - x[k]) - w[k] * x[k] * weight[k]);
-      if (letter_out == letter_in) {  // the token's own way out may be the same arc
+      if (letter_out == letter_in) {  // the transition out of the token may be the same arc
         const double *next = row(r + 1);
         more += next[k];
         variance += next[k] * (1 - next[k]);
@@ -150,7 +159,7 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
       second[k] -= mean[k] * mean[k];
     }
   }
-  // The way out: given the next state i, from k by letter_out to i.
+  // The transition out of the state, given the next state i: from k by letter_out to i.
   mean = out_.mean.data();
   second = out_.variance.data();
   if (letter_out == 0) {
@@ -199,7 +208,7 @@ void Cvb2Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   moments(begin, end, r);
   const double n = static_cast<double>(n_), out_prior = r + 1 < end ? beta_ : n * beta_;
   const double prior = beta_ * n * static_cast<double>(tables_.symbols + 1);
-  // What is taken out was put in: below 0 is rounding.
+  // A count minus what was put in before is at least 0, except for rounding.
   const auto log_of = [](const Moments &m, size_t k, double more) {
     const double x = std::max(m.mean[k], 0.0) + more;
     return std::log(x) - std::max(m.variance[k], 0.0) / (2 * x * x);

@@ -1,14 +1,14 @@
-// One token's update of CVB2: as cvb0_update.hh, but expectations of logarithms to the second order (Teh, Newman,
-// Welling 2006), E[ln x] ≈ ln E[x] − Var[x] / (2 E[x]²). Means and variances are exact under the independent q.
+// The update of one token in CVB2. It is that of cvb0_update.hh with expectations of logarithms to the second order (Teh,
+// Newman, Welling 2006): E[ln x] ≈ ln E[x] − Var[x] / (2 E[x]²). Means and variances are exact under the independent q.
 //
-// With y_s(i, j) = [z_s = i][z_{s+1} = j], a count is a sum of y_s over the tokens s of its letter, and only neighbours
-// depend on each other. So for i, j ≠ 0
+// Let y_s(i, j) = [z_s = i][z_{s+1} = j]. A count is the sum of y_s over the tokens s of its letter, and only neighbours depend
+// on each other. So for i, j ≠ 0
 //     Var[C_iaj] = E[C_iaj] − W_a(i, j) + [i = j] D_a(i),
 //     W_a = Σ_s u_s ⊗ u_{s+1} + 2 Σ_{s, s+1 of letter a} w_s ⊗ w_{s+1},   D_a = 2 Σ_{the same} q_s q_{s+1} q_{s+2},
 //     u_s = q_s², w_s = q_s q_{s+1}, entry by entry,
-// and tables of W and D can be kept like those of the mean. Where one of the count's states is a neighbour's, random too, the
-// moments are those of the mixture over it: given that it is i, only the neighbour's other pair is not what the tables say,
-// and that correction is local (ERRATA 002.4). O(N²) per token.
+// and tables of W and D are kept like those of the mean. If one of the count's states is that of a neighbour, it is random too,
+// and the moments are those of the mixture over it. Given that it is i, only the neighbour's other pair differs from the
+// tables, and this correction is local (ERRATA 002.4). O(N²) per token.
 #pragma once
 #include "src/pfa/collapsed/cvb_tables.hh"
 
@@ -16,28 +16,28 @@ namespace hws {
 
 class Cvb2Update {
  public:
-  // Both are changed by visit(): q, rows as in src/pfa/collapsed/cvb_tables.hh, and the tables summed from it.
+  // visit() changes both q (rows as in src/pfa/collapsed/cvb_tables.hh) and the tables, which are sums over q.
   Cvb2Update(const Corpus &corpus, double beta, CvbTables *tables, std::span<double> q, const Run &run);
 
   struct Moments {
     Array<double> mean, variance;
   };
-  // Of the three counts that the last weights were made of, the token left out: C_{z, a, k} + [k, a', z' = z, a, k] of the way
-  // in, C_{k, a', z'} of the way out, C_k.
+  // Moments of the three counts behind the last weights, without the token: C_{z, a, k} + [k, a', z' = z, a, k] for the
+  // transition in, C_{k, a', z'} for the transition out, and C_k.
   const Moments &in() const { return in_; }
   const Moments &out() const { return out_; }
   const Moments &total() const { return total_; }
 
-  // The weights of rows begin..end−1, a sequence's, at row r, not normalized (the largest is 1); n numbers.
+  // Writes the n weights of row r of the sequence begin..end − 1, not normalized; the largest is 1.
   void weights(size_t begin, size_t end, size_t r, double *w);
-  // Updates a sequence's rows in turn. Σ |change of q|.
+  // Updates a sequence's rows in turn. Returns Σ |change of q|.
   double visit(size_t begin, size_t end, const Run &run);
 
  private:
-  // Called while the token's own counts are taken out of the tables.
+  // Call while the token's own counts are taken out of the tables.
   void moments(size_t begin, size_t end, size_t r);
   void weigh(size_t begin, size_t end, size_t r, double *w);
-  // Adds (1) or takes away (−1) all that a token is part of.
+  // Adds (1) or takes out (−1) everything that a token is part of.
   void count(size_t begin, size_t end, size_t r, double sign);
   const double *row(size_t r) const { return q_.data() + r * stride_; }
   double *squares(Label a) { return squares_.data() + (static_cast<size_t>(a) - 1) * n_ * stride_; }

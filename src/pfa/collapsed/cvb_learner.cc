@@ -13,7 +13,7 @@ namespace hws {
 
 namespace {
 
-// Of the first q: far from even, where updates barely move it, but not certain.
+// Sharpness of the first q. It is far from uniform, where updates barely change q, but not certain.
 constexpr double kCvbLearnerPeak = 8;
 
 template <class Update>
@@ -105,7 +105,7 @@ void CvbLearner::iterate(const Run &run) {
     const double change = settings_.method == PfaMethod::cvb0
                               ? pass(*corpus_, Cvb0Update(*corpus_, prior(), tables, *q), run)
                               : pass(*corpus_, Cvb2Update(*corpus_, prior(), tables, *q, run), run);
-    sum_cvb_tables(*corpus_, *q, tables, run);  // what additions and subtractions left behind goes
+    sum_cvb_tables(*corpus_, *q, tables, run);  // this removes rounding errors of additions and subtractions
     PassMeasures measures;
     measures.change = corpus_->symbols.empty() ? 0 : change / static_cast<double>(corpus_->symbols.size());
     return measures;

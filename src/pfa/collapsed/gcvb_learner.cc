@@ -13,12 +13,12 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kMemory = 5;  // pairs of steps and changes that L-BFGS-B keeps
+constexpr int32_t kMemory = 5;  // how many pairs of steps and changes L-BFGS-B keeps
 constexpr double kLeastRoot = 1e-7;
-// The first q are drawn from flat Dirichlet distributions, whose draws are not sharpened.
+// The first q are drawn from flat Dirichlet distributions and not sharpened.
 constexpr double kGcvbLearnerPeak = 1;
 
-// Asks for L-BFGS-B's arrays and the objective's.
+// Fails with `limit` unless the arrays of L-BFGS-B and of the objective fit.
 const CorpusPtr &limited(const CorpusPtr &corpus, const PfaSettings &settings, const Run &run) {
   limit_cvb(*corpus, settings, 2 * int64_t{kMemory} + 12, 4, run);
   return corpus;

@@ -1,6 +1,6 @@
-// GCVB0 (seed 002, section 2.5): collapsed variational Bayes for probabilistic automata with an objective that falls. D0(q)
-// is minimized by L-BFGS-B with the seed's parametrization, q = x² / Σ x², x >= 1e-7. A step is one iteration; after it rows
-// are put back on Σ x² = 1, where the objective is D0 itself, so that D0 never rises.
+// GCVB0 (seed 002, section 2.5): collapsed variational Bayes for probabilistic automata with an objective that falls. L-BFGS-B
+// minimizes D0(q) in the seed's parametrization, q = x² / Σ x², x >= 1e-7. A step is one iteration. After it rows are rescaled
+// to Σ x² = 1, where the objective is D0 itself, so D0 never rises.
 #pragma once
 #include <limits>
 #include <memory>
@@ -19,7 +19,7 @@ class GcvbLearner : public PfaLearner {
 
   bool done() const override { return steps() >= *settings_.iterations || change_ <= *settings_.tolerance; }
   std::span<const MetricSpec> metrics() const override { return kReported; }
-  // Returns the automaton of posterior means, which equation 10 makes of the expected counts.
+  // Returns the automaton of posterior means of the expected counts (equation 10).
   PfaModelPtr model() const override;
 
  protected:

@@ -1,6 +1,6 @@
-// What GCVB0 minimizes (seed 002, sections 2.5 and 4.2; ERRATA 002.5): D0(q) with q_t(k) = x_t(k)² / Σ_i x_t(i)², plus
-// Σ_t (1 − Σ_k x_t(k)²)², and its gradient by equation 17 and the chain rule. x has the rows that q has
-// (src/pfa/collapsed/cvb_tables.hh). O(N² tokens) per value, and N² A digammas.
+// The function that GCVB0 minimizes (seed 002, sections 2.5 and 4.2; ERRATA 002.5). It is D0(q) with q_t(k) = x_t(k)² / Σ_i
+// x_t(i)², plus Σ_t (1 − Σ_k x_t(k)²)². Its gradient follows from equation 17 and the chain rule. x has the rows of q
+// (src/pfa/collapsed/cvb_tables.hh). A value takes O(N² tokens) and N² A digammas.
 #pragma once
 #include "src/pfa/collapsed/cvb_tables.hh"
 
@@ -10,11 +10,11 @@ class ZerothOrderObjective {
  public:
   ZerothOrderObjective(CorpusPtr corpus, size_t n, double beta);
 
-  // The numbers of x beyond n in a row are 0; so are the gradient's.
+  // The padding of x in each row must be 0; that of the gradient becomes 0.
   double operator()(std::span<const double> x, std::span<double> gradient, const Run &run);
 
-  // Puts each row back on Σ x² = 1, where the penalty and its gradient vanish; D0 depends on a row's direction only, and its
-  // gradient is the longer the shorter the row. No x falls below `lower`.
+  // Rescales each row to Σ x² = 1, where the penalty and its gradient vanish. D0 depends only on a row's direction, and its
+  // gradient grows as the row shrinks. No x falls below `lower`.
   void normalize(std::span<double> x, double lower, double *value, std::span<double> gradient) const;
 
   Array<double> rows(std::span<const double> x) const;  // q
@@ -23,11 +23,10 @@ class ZerothOrderObjective {
   CorpusPtr corpus_;
   size_t n_, stride_;
   double beta_;
-  // The rows of q that have a row before them in their sequence, ordered by symbol. Those of symbol a begin at
-  // pairs_begin_[a − 1].
+  // The rows of q with a previous row in their sequence, ordered by symbol. Those of symbol a begin at pairs_begin_[a − 1].
   Array<size_t> pairs_, pairs_begin_;
   CvbTables tables_;          // of the last x
-  Array<double> q_, slopes_;  // slopes_: −∂D0/∂q but for the terms that sum to 0 against a row
+  Array<double> q_, slopes_;  // slopes_: −∂D0/∂q without terms that sum to 0 over a row
   Array<double> psi_, psi_reversed_;
 };
 

@@ -8,11 +8,11 @@ namespace hws {
 
 namespace {
 
-// The states and where symbols lead from them: next[state · (A + 1) + symbol]; symbol 0, the begin, only matters at the root.
+// The states and their transitions: next[state · (A + 1) + symbol]. Symbol 0, the beginning, only matters at the root.
 struct ContextStates {
   size_t width;
   Array<int32_t> next;
-  Array<int32_t> context;  // per state: the number of its longest context
+  Array<int32_t> context;  // by state: the number of its longest context
   size_t count() const { return context.size(); }
 };
 
@@ -24,8 +24,8 @@ void limit_table(int64_t states, int64_t width, const Run &run) {
 
 ContextStates context_states(std::span<const Context> contexts, size_t width, const Run &run) {
   ContextStates s{width, Array<int32_t>(width, -1), {0}};
-  // Contexts read forward, as a tree of prefixes; -1: no child yet. From a context to the empty one, symbols come in the order
-  // in which they are read.
+  // Contexts read forward form a tree of prefixes; −1: no child yet. Going from a context to the empty one yields its symbols
+  // in the order in which they are read.
   for (size_t w = 1; w < contexts.size(); ++w) {
     if ((w & 1023) == 0) run.check();
     size_t at = 0;
@@ -41,7 +41,7 @@ ContextStates context_states(std::span<const Context> contexts, size_t width, co
     }
     s.context[at] = static_cast<int32_t>(w);
   }
-  // By breadth: a state's suffix (its longest proper one that is a state) is complete before the state.
+  // Breadth first: a state's suffix (its longest proper suffix that is a state) is complete before the state.
   Array<int32_t> order{0}, suffix(s.count(), 0);
   order.reserve(s.count());
   for (size_t i = 0; i < order.size(); ++i) {
@@ -86,7 +86,8 @@ PfaPtr context_pfa(std::span<const Context> contexts, const Corpus &corpus, doub
     event(0);
   }
 
-  // Parents come before children: events are passed up from the last, distributions down from the first.
+  // Parents come before children. Events are passed up from the last context to the first, and distributions down from the
+  // first to the last.
   const Array<int32_t> own = counts;
   for (size_t w = contexts.size(); back_off && --w > 0;) {
     const size_t shorter = static_cast<size_t>(contexts[w].shorter);

@@ -1,8 +1,8 @@
-// Each context of the last round holds a range of events, which are places in the text. Looking one symbol further back sorts
-// the range by that symbol. The context gives way to all the longer ones at once if that is a gain.
+// Each context of the last round has a range of events, which are indices in the text. Sorting the range by the symbol one
+// further back yields the ranges of the longer contexts. All of them together replace the context if that is a gain.
 //
-// O(tokens · log) per round; 9 bytes per token. The trap is the counts of a context: the array has room for all outcomes, and
-// clearing it all would cost more than counting, so that only what was seen is cleared.
+// O(tokens · log) per round; 9 bytes per token. The trap is the counts of a context. The array has an entry for every outcome,
+// and clearing all would take longer than counting. So only entries that were counted are cleared.
 #include "src/pfa/merging/context_tree.hh"
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 
 namespace hws {
 
-// Counts by outcome and fold. The array has room for all outcomes, and few of its numbers are in use.
+// Counts by outcome and fold. The array has an entry for every outcome, but few are in use.
 struct ContextTree::Counts {
   Counts(size_t outcomes, int32_t folds_given) : folds(static_cast<size_t>(folds_given)), of(outcomes * folds), total(folds) {}
   size_t folds;
   Array<int32_t> of, total;
-  Array<Label> seen;  // outcomes that were counted, each once
+  Array<Label> seen;  // the outcomes that were counted, each once
   const int32_t *row(Label outcome) const { return of.data() + static_cast<size_t>(outcome) * folds; }
   void clear() {
     for (const Label a : seen) std::fill_n(of.data() + static_cast<size_t>(a) * folds, folds, 0);
@@ -27,7 +27,7 @@ struct ContextTree::Counts {
   }
 };
 
-// What a round makes; becomes the tree's once nothing can fail any more.
+// The result of a round, which becomes the tree's once nothing can fail.
 struct ContextTree::Round {
   Round(size_t outcomes, int32_t folds) : counts(outcomes, std::max(folds, 1)) {}
   Counts counts;
@@ -66,11 +66,11 @@ ContextTree::ContextTree(const Corpus &corpus, std::span<const uint8_t> fold_of,
   back_off(counts, uniform.data(), open_.data());
 }
 
-// Puts the events of a context into the order of the symbol further back and says where each symbol's are. The order within
-// a symbol's events never shows, so nothing is lost if it is stopped halfway.
+// Sorts the events of a context by the symbol further back, and returns the range of each symbol. The order of a symbol's
+// events does not matter, so stopping halfway loses nothing.
 void ContextTree::group(size_t context, Array<Group> *groups, const Run &run) {
   groups->clear();
-  // The begin of the sequence has nothing before it.
+  // Nothing precedes the beginning of a sequence.
   if (context > 0 && contexts_[context].symbol == 0) return;
   const Range r = ranges_[context];
   const Label *tokens = tokens_.data();
@@ -103,7 +103,7 @@ double ContextTree::evidence(const Counts &counts) const {
   return sum;
 }
 
-// Of a context giving way to those of its groups.
+// Returns the gain of replacing a context by those of its groups.
 double ContextTree::gain(size_t context, std::span<const Group> groups, Counts *counts, const Run &run) const {
   const double *shorter = open_.data() + (context - first_open_) * table();
   double sum = 0;
@@ -130,7 +130,8 @@ double ContextTree::held_out_gain(const Counts &counts, const double *shorter) c
     int64_t sum = 0;
     for (size_t f = 0; f < counts.folds; ++f) sum += row[f];
     for (size_t f = 0; f < counts.folds; ++f) {
-      // Without events in other folds the distribution is the shorter one's: no gain, and none from rounding.
+      // Without events in other folds the distribution is that of the shorter context. There is no gain, and rounding must not
+      // make one.
       if (row[f] == 0 || all == counts.total[f]) continue;
       const double seen = static_cast<double>(sum - row[f]), out_of = static_cast<double>(all - counts.total[f]);
       gain += row[f] * std::log((seen + weight * p[f]) / ((out_of + weight) * p[f]));
@@ -139,7 +140,7 @@ double ContextTree::held_out_gain(const Counts &counts, const double *shorter) c
   return gain;
 }
 
-// Writes a context's probability of each outcome in each fold, which the counts of the other folds give.
+// Writes a context's probability of each outcome in each fold, computed from the counts of the other folds.
 void ContextTree::back_off(const Counts &counts, const double *shorter, double *own) const {
   const double weight = beta_ * static_cast<double>(outcomes_);
   int64_t all = 0;
@@ -173,7 +174,7 @@ void ContextTree::finish(Round *round) {
   const size_t open = contexts_.size();
   contexts_.reserve(open + round->contexts.size());
   ranges_.reserve(open + round->contexts.size());
-  // Nothing fails from here on.
+  // No step below can fail.
   contexts_.insert(contexts_.end(), round->contexts.begin(), round->contexts.end());
   ranges_.insert(ranges_.end(), round->ranges.begin(), round->ranges.end());
   open_.swap(round->open);
@@ -198,7 +199,7 @@ void ContextTree::grow(const Run &run) {
 void ContextTree::adopt(std::span<const Context> grown, const Run &run) {
   Round round(outcomes_, folds_);
   Array<Group> groups;
-  size_t grouped = contexts_.size();  // the parent whose groups these are
+  size_t grouped = contexts_.size();  // the parent of the current groups
   for (const Context &c : grown) {
     const size_t parent = static_cast<size_t>(c.shorter);
     if (c.shorter < 0 || parent < first_open_ || parent >= contexts_.size()) {

@@ -1,4 +1,4 @@
-// Functions of whole counts that sums over many states ask for again and again, from tables where counts are small.
+// Functions of whole counts that sums over many states need often. Values for small counts are read from tables.
 #pragma once
 #include <cstdint>
 
@@ -11,7 +11,7 @@ namespace hws {
 // ln Γ(n + base) − ln Γ(base), base > 0: the logarithm of base · (base + 1) ··· (base + n − 1). Relative error about 1e-15.
 class LogRising {
  public:
-  // Of counts up to `largest`; at most 65,536 of them are kept, 8 bytes each. Above, log_rising.
+  // Tables for counts up to `largest`, but at most 65,536 entries of 8 bytes. Larger counts use log_rising().
   LogRising(double base, int64_t largest, const Run &run);
   double operator()(int64_t n) const {
     return static_cast<size_t>(n) < table_.size() ? table_[static_cast<size_t>(n)] : log_rising(base_, n);

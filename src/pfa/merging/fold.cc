@@ -1,7 +1,7 @@
-// A fold is a stack of pairs of states (into, from). Each pair adds the counts of `from` to `into`, asks the criterion, and
-// merges their two sorted lists of arcs: an arc that both have makes another pair, and one that only `from` has is hung into
-// the list of `into`. Every write goes through set(), which logs the old value, so that a fold that is refused or only tried is
-// taken back from the log in reverse order.
+// A fold is a stack of pairs of states (into, from). Each pair adds the counts of `from` to `into`, consults the criterion, and
+// merges the two sorted lists of arcs. An arc that both have makes another pair. An arc that only `from` has is moved into the
+// list of `into`. Every write goes through set(), which logs the old value. So a fold that is refused, or only tried, is undone
+// from the log in reverse order.
 //
 // O(arcs of the states that are folded). The trap is an arc from the red state to the blue one. The first write redirects it,
 // so that all later reads see the loop that it becomes.
@@ -31,7 +31,7 @@ MergeAutomaton::MergeAutomaton(const Corpus &corpus, const Run &run) {
   promote(0);
 }
 
-// Takes back what the log has unless the fold is kept.
+// Undoes what is in the log unless the fold is kept.
 struct MergeAutomaton::Undo {
   MergeAutomaton *of;
   ~Undo() {
@@ -41,8 +41,8 @@ struct MergeAutomaton::Undo {
   }
 };
 
-// Folds and logs; false, with some of it done, if the criterion refuses. Between the pairs that wait and the states that have
-// been folded nothing is shared: a waiting `from` hangs below a state that is gone.
+// Folds and logs. Returns false, with some of it done, if the criterion refuses. Waiting pairs share nothing with the states
+// that are already folded: a waiting `from` hangs below a state that is gone.
 bool MergeAutomaton::fold(int32_t red, int32_t blue, MergeCriterion &criterion, const Run &run) {
   log_.clear();
   hung_.clear();
@@ -50,7 +50,7 @@ bool MergeAutomaton::fold(int32_t red, int32_t blue, MergeCriterion &criterion, 
   folded_ = common_ = 0;
   criterion.begin();
   const bool whole_rows = criterion.whole_rows();
-  // First, so that an arc from `red` to `blue` is a loop from here on.
+  // This comes first, so that an arc from `red` to `blue` is a loop from here on.
   set(&nodes_[static_cast<size_t>(blue)].target, red);
   queue_.push_back({red, blue});
   while (!queue_.empty()) {
@@ -65,7 +65,7 @@ bool MergeAutomaton::fold(int32_t red, int32_t blue, MergeCriterion &criterion, 
     common_ += into.ends > 0 && from.ends > 0;
     set(&into.count, into.count + from.count);
     if (from.ends > 0) set(&into.ends, into.ends + from.ends);
-    // Merges two lists that are sorted by label. `at` is the cell that holds the present arc of `into`.
+    // Merges two lists that are sorted by label. `at` is the cell with the current arc of `into`.
     int32_t *at = &into.arcs;
     for (int32_t c = from.arcs; c >= 0;) {
       MergeNode &arc = nodes_[static_cast<size_t>(c)];

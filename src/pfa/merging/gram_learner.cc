@@ -105,7 +105,7 @@ void GramLearner::load_state(const SectionReader &in) {
     if (tree.done()) fail(Code::corrupt, "a checkpoint with more rounds than contexts grew");
     const int32_t before = static_cast<int32_t>(tree.contexts().size()) - 1;
     size_t end = at;
-    // Contexts of the next round are longer than all there are.
+    // Contexts of the next round are longer than all previous ones.
     while (end < contexts.size() && contexts[end].shorter <= before) ++end;
     tree.adopt(contexts.subspan(at, end - at), run);
     at = end;

@@ -1,6 +1,6 @@
-// Models over grams, all deterministic automata: contexts of variable length grown by evidence (EVGram) or by cross-validation
-// (CVGram; seed 002, sections 4.5.2 and 4.5.3), and n-grams of one order, smoothed. A step is a round of growing, which looks
-// one symbol further back than the one before; for n-grams the first step is the only one.
+// Models over n-grams, all of them deterministic automata: contexts of variable length that grow by evidence (EVGram) or by
+// cross-validation (CVGram; seed 002, sections 4.5.2 and 4.5.3), and smoothed n-grams of one order. A step is a round of
+// growing, which looks one symbol further back than the previous round. For n-grams the first step is the only one.
 #pragma once
 #include "src/pfa/merging/context_automaton.hh"
 #include "src/pfa/model/pfa_learner.hh"
@@ -15,7 +15,7 @@ class GramLearner final : public PfaLearner {
 
   bool done() const override;
   std::span<const MetricSpec> metrics() const override { return kReported; }
-  // Before the first step: of the empty context alone; `empty` for n-grams.
+  // Before the first step: the model of the empty context alone. For n-grams fails with `empty` then.
   PfaModelPtr model() const override;
 
  protected:
@@ -27,7 +27,7 @@ class GramLearner final : public PfaLearner {
   static const MetricSpec kReported[3];
   int32_t folds() const { return folds_.empty() ? 0 : static_cast<int32_t>(settings_.folds); }
   bool grows() const { return settings_.method != PfaMethod::ngram; }
-  Array<uint8_t> folds_;  // per sequence
+  Array<uint8_t> folds_;  // by sequence
   ContextTree tree_;
   NgramModelPtr ngrams_;
 };

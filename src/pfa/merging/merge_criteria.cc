@@ -56,14 +56,14 @@ class AlergiaCriterion final : public MergeCriterion {
   int64_t minimum_count_;
 };
 
-// By how much a fold lowers the corpus' log-likelihood under relative frequencies, and what it saves.
+// How much a fold lowers the corpus' log-likelihood under relative frequencies, and what it saves.
 struct LikelihoodFall {
   double fall = 0;         // nats
-  int64_t states = 0;      // that are gone
-  int64_t parameters = 0;  // outcomes that occur, less one per state: how many there are fewer
+  int64_t states = 0;      // how many are removed
+  int64_t parameters = 0;  // how many are saved: outcomes that occur, minus one per state
 };
 
-// MDI, the likelihood ratio and AIC, which make different gains of the fall.
+// MDI, the likelihood ratio and AIC, which compute different gains from the fall.
 template <class Gain>
 class LikelihoodCriterion final : public MergeCriterion {
  public:
@@ -71,7 +71,8 @@ class LikelihoodCriterion final : public MergeCriterion {
       : power_(tokens, run), minimum_count_(minimum_count), gain_(gain) {}
 
   void begin() override { fold_ = {}; }
-  // Of a state, Σ c ln c over its outcomes − n ln n; of two, less that of both together.
+  // The log-likelihood of a state is Σ c ln c over its outcomes − n ln n. The fall is that of both states minus that of their
+  // union.
   bool absorb(CountPair total, std::span<const CountPair> outcomes) override {
     if (total.into < minimum_count_ || total.from < minimum_count_) return true;
     double rise = power_(total.into) + power_(total.from) - power_(total.into + total.from);

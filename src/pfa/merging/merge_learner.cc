@@ -57,7 +57,7 @@ PfaModelPtr MergeLearner::model() const {
   return model;
 }
 
-// Nodes are numbered in shortlex order of the prefixes they were made for.
+// Nodes are numbered in shortlex order of their prefixes.
 int32_t MergeLearner::next_blue(const MergeAutomaton &automaton) const {
   const bool by_count = settings_.merge_order == MergeOrder::count;
   int32_t best = automaton.blues()[0];
@@ -115,7 +115,7 @@ void MergeLearner::load_state(const SectionReader &in) {
     }
   }
   Array<int32_t> kept(decisions.begin(), decisions.end());
-  // Nothing fails from here on.
+  // No step below can fail.
   automaton_ = std::move(automaton);
   decisions_.swap(kept);
 }

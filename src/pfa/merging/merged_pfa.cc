@@ -9,8 +9,8 @@ namespace hws {
 
 namespace {
 
-// Red states in order of promotion, then the others that arcs lead to, by breadth. place[v] is a state's number, -1: folded
-// away.
+// Returns red states in order of promotion, then other targets of arcs, breadth first. place[v] becomes the index of state v;
+// −1: it was folded.
 Array<int32_t> live_states(const MergeAutomaton &m, Array<int32_t> *place) {
   Array<int32_t> live(m.reds().begin(), m.reds().end());
   live.reserve(static_cast<size_t>(m.states()));
@@ -47,7 +47,7 @@ PfaPtr merged_pfa(const MergeAutomaton &m, const AlphabetPtr &alphabet, double s
   pfa->initial.assign(static_cast<size_t>(states), 0.0);
   pfa->initial[0] = 1;
   pfa->offsets.assign(symbols + 1, 0);
-  Array<double> total(symbols + 1, 0.0);  // of the corpus, per outcome
+  Array<double> total(symbols + 1, 0.0);  // of the corpus, by outcome
   for (const int32_t v : live) {
     for (int32_t c = m.node(v).arcs; c >= 0; c = m.node(c).next) {
       total[static_cast<size_t>(m.node(c).label)] += m.node(c).taken;

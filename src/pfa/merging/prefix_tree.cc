@@ -13,7 +13,7 @@ PrefixTree prefix_tree(const Corpus &corpus, const Run &run) {
   const int32_t sequences = static_cast<int32_t>(corpus.count());
   run.limit_bytes(int64_t{8} * sequences);
   PrefixTree t;
-  // (next symbol, sequence) of the sequences that reach the level's nodes, node by node; the root's first.
+  // (next symbol, sequence) of the sequences that reach the nodes of the level, node by node; at first those of the root.
   struct Reader {
     Label next;
     int32_t sequence;
@@ -23,7 +23,7 @@ PrefixTree prefix_tree(const Corpus &corpus, const Run &run) {
   t.label.push_back(0);
   t.count.push_back(sequences);
   int64_t steps = 0;
-  // Of the level: its nodes from `begin`, and readers in their order.
+  // A level has the nodes from `begin` on, and readers in their order.
   for (size_t begin = 0, depth = 0; begin < t.label.size(); ++depth) {
     const size_t end = t.label.size();
     run.limit_states(static_cast<int64_t>(end));

@@ -11,10 +11,10 @@ namespace hws {
 
 namespace {
 
-// Beyond, telling whether an automaton is ambiguous could take longer than sampling.
+// Above this number, testing whether an automaton is ambiguous could take longer than sampling.
 constexpr int64_t kMostPairs = int64_t{1} << 22;
 
-// The one automaton as a machine if every string has one path at most; else null.
+// Returns the only member as a machine if every string has at most one path; otherwise null.
 MachinePtr unambiguous(const PfaModel &model, const Run &run) {
   const Pfa &pfa = *model.members.front().automaton;
   if (model.members.size() > 1 || !pfa.background.empty()) return nullptr;
@@ -33,7 +33,7 @@ void require_same_alphabet(const PfaModel &p, const PfaModel &q) {
   }
 }
 
-// The mean of what `value` makes of ln p(x) and ln q(x), x drawn from p. q: null if it is not wanted.
+// Returns the mean of value(ln p(x), ln q(x)) over strings x drawn from p. q is null if it is not needed.
 MeanOverStrings sampled_mean(const PfaModel &p, const PfaModel *q, double (*value)(double p, double q),
                              const SampleSettings &settings, const Run &run) {
   if (settings.samples < 2) fail(Code::argument, "a sample of fewer than 2 strings; expected at least 2");

@@ -1,8 +1,8 @@
-// Entropy of what a model says about strings, and how far another one is from it.
+// The entropy of a model over strings, and its divergence from another one.
 //
-// Exact through the automata engine (fsa/distance/entropy, fsa/ops/cross_entropy) where each model is one automaton in which
-// every string has one path at most; otherwise the mean over strings drawn from the first model, with its standard error:
-// such sums over ambiguous automata have no closed form.
+// Both are exact, through the automata engine (fsa/distance/entropy, fsa/ops/cross_entropy), if each model is one automaton in
+// which every string has at most one path. Otherwise they are means over strings drawn from the first model, with their
+// standard error, because such sums over ambiguous automata have no closed form.
 #pragma once
 #include "src/pfa/model/pfa_model.hh"
 
@@ -17,13 +17,13 @@ struct MeanOverStrings {
 struct SampleSettings {
   int64_t samples = 10000;
   uint64_t seed = 1;
-  int64_t max_length = 1000000;  // of a string drawn: a limit error beyond
+  int64_t max_length = 1000000;  // a longer string fails with `limit`
 };
 
 // −Σ p(x) ln p(x).
 MeanOverStrings entropy(const PfaModel &p, const SampleSettings &settings, const Run &run);
-// Σ p(x) ln(p(x) / q(x)) ≥ 0; a sampled one may fall below by its error. +∞ where q lacks a string of p's (sampled: one that
-// was drawn). `argument` if alphabets do not match.
+// Σ p(x) ln(p(x) / q(x)) ≥ 0; a sampled one may be below 0 by its error. It is +∞ if q lacks a string of p (if sampled: a
+// string that was drawn). Fails with `argument` if alphabets do not match.
 MeanOverStrings kl_divergence(const PfaModel &p, const PfaModel &q, const SampleSettings &settings, const Run &run);
 
 }  // namespace hws

@@ -11,7 +11,7 @@ PfaPtr explicit_background(const PfaPtr &pfa, const Run &run) {
   const int64_t symbols = given.alphabet->size();
   int64_t smoothed = 0;
   for (const double p : given.background) smoothed += p > 0;
-  // As products of 64-bit numbers these may overflow: states are at most 2^31, symbols too.
+  // Products of 64-bit numbers may overflow here: there are up to 2^31 states and as many symbols.
   const double most = static_cast<double>(given.weight.size()) +
                       static_cast<double>(symbols) * static_cast<double>(smoothed) * (given.states - given.background_begin);
   const int64_t arcs = most < 0x1p62 ? static_cast<int64_t>(most) : INT64_MAX / 32;

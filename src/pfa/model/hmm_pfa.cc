@@ -57,7 +57,7 @@ PfaModelPtr hmm_model(const AlphabetPtr &alphabet, std::span<const double> initi
   const auto emission = [&](size_t i) { return std::span<const double>(factors.emission).subspan(i * width, width); };
   const auto transition = [&](size_t i) { return std::span<const double>(factors.transition).subspan(i * n, n); };
   require_row(initial, "initial probabilities, row", 0);
-  double arcs = 0;  // n² · A may be too large a number
+  double arcs = 0;  // n² · A may be too large for an integer
   for (size_t i = 0; i < n; ++i) {
     run.check();
     require_row(emission(i), "emission of state", i);

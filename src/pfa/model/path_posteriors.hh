@@ -12,12 +12,13 @@ class PathPosteriors {
  public:
   explicit PathPosteriors(const Pfa &automaton) : pfa_(automaton), n_(static_cast<size_t>(automaton.states)) {}
 
-  // The forward sums of a sequence, each place's scaled to a sum of 1; false if the sequence has no path. The others speak of
-  // the sequence that this was called with last, if it has one. O(length · (arcs of a symbol + states)), as they are.
+  // Computes the forward sums of a sequence, scaled to sum 1 at each position. Returns false if the sequence has no path. The
+  // other functions concern the sequence of the last call, which must have a path. O(length · (arcs of a symbol + states)),
+  // like the other functions.
   bool forward(std::span<const Label> letters, const Run &run);
-  // path[t]: the state after letter t.
+  // Draws a path: path[t] is the state after letter t.
   void draw(std::span<const Label> letters, Rng &random, Array<size_t> *path);
-  // row(t)[i]: the posterior of state i after letter t, for t from the last one to the first.
+  // Calls row(t, posterior) for t from the last letter to the first; entry i is the posterior of state i after letter t.
   template <class Row>
   void each_posterior(std::span<const Label> letters, Row row) {
     Array<double> behind(pfa_.final), q(n_);
@@ -34,9 +35,9 @@ class PathPosteriors {
  private:
   size_t begin(Label a) const { return static_cast<size_t>(pfa_.offsets[static_cast<size_t>(a) - 1]); }
   size_t end(Label a) const { return static_cast<size_t>(pfa_.offsets[static_cast<size_t>(a)]); }
-  // With probability proportional to its weight; never one without.
+  // Draws an index with probability proportional to its weight; never one of weight 0.
   size_t choose(double uniform) const;
-  // Replaces the backward sums behind a letter by those before it, scaled to sum to 1.
+  // Replaces the backward sums after a letter by those before it, scaled to sum 1.
   void step_back(Label letter, Array<double> *behind) const;
 
   const Pfa &pfa_;

@@ -1,12 +1,12 @@
-// PAutomaC's model files: four sections, each a line with its letter and lines "(numbers) probability":
+// PAutomaC's model files: four sections, each a line with its letter and then lines "(numbers) probability":
 //
-//   I: (state)                  initial            F: (state)  of stopping; 0 where there is none
+//   I: (state)                  initial            F: (state)  of stopping; 0 if absent
 //   S: (state,symbol)           of a symbol, given that the state does not stop
 //   T: (state,symbol,state)     of the next state, given state and symbol
 //
-// States and symbols count from 0; how many there are is said by the largest: a last symbol that no state emits is written with
-// probability 0, without a next state. Probabilities are printed with twelve digits:
-// what should sum to 1 may miss it by 1e-6 and is then made to.
+// States and symbols count from 0, and the largest number says how many there are. If no state emits the last symbol, it is
+// written with probability 0 and without a next state. Probabilities are printed with twelve digits. Sums that should be 1 may
+// differ by 1e-6 and are then normalized.
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
@@ -35,7 +35,7 @@ constexpr auto by_place = [](const Entry &x, const Entry &y) {
   return std::tie(x.state, x.symbol, x.to) < std::tie(y.state, y.symbol, y.to);
 };
 bool same_place(const Entry &x, const Entry &y) { return !by_place(x, y) && !by_place(y, x); }
-// The order in which automata keep their arcs: by symbol, source and target.
+// The order of arcs in automata: by symbol, source and target.
 constexpr auto in_arc_order = [](const Entry &x, const Entry &y) {
   return std::tie(x.symbol, x.state, x.to) < std::tie(y.symbol, y.state, y.to);
 };
@@ -50,14 +50,14 @@ class ModelText {
   static constexpr int kNumbers[4] = {1, 1, 2, 3};
   Entry entry(int section) const;
   int32_t number(std::string_view text, int64_t most, const char *what) const;
-  // Each place once; every run that agrees in `group` numbers divided by its sum, which has to be near 1. A state's symbols may
-  // all have 0: then it only stops.
+  // Checks that no entry occurs twice. Divides every run of entries that agree in `group` numbers by its sum, which must be
+  // near 1. A state's symbols may all be 0: then it only stops.
   void normalize(Entries &entries, const char *what, int group) const;
   void add_arcs(Pfa &pfa) const;
 
   const Run &run_;
   LineReader lines_;
-  const int64_t most_states_;  // each state has a line of its own at least
+  const int64_t most_states_;  // each state has at least one line
   Entries section_[4];
   int32_t states_ = 0, symbols_ = 0;
 };
@@ -125,7 +125,7 @@ void ModelText::normalize(Entries &entries, const char *what, int group) const {
   }
 }
 
-// Symbol given state times next state given both; states, symbols and next states in order.
+// Multiplies symbol given state by next state given both. States, symbols and next states are in order.
 void ModelText::add_arcs(Pfa &pfa) const {
   const Entries &symbols = section_[2], &transitions = section_[3];
   Entries arcs;
@@ -149,7 +149,7 @@ void ModelText::add_arcs(Pfa &pfa) const {
       fail_at(Code::parse, lines_.number(), 1, "state %zu neither stops nor reads symbols: probabilities that sum to %s", i,
               NumberText(leaving[i]).text);
     }
-    if (leaving[i] == pfa.final[i]) pfa.final[i] = 1;  // the state has no arcs, and its end was printed with too few digits
+    if (leaving[i] == pfa.final[i]) pfa.final[i] = 1;  // a state without arcs, whose end was printed with too few digits
   }
   cancellable_sort(arcs.begin(), arcs.end(), in_arc_order, run_);
   size_t k = 0;
@@ -183,7 +183,7 @@ PfaModelPtr ModelText::read() {
     section_[section].push_back(e);
     if ((++entries & 1023) == 0) {
       run_.check();
-      run_.limit_bytes(4 * entries * static_cast<int64_t>(sizeof(Entry)));  // arrays that grow, or are sorted, and the arcs
+      run_.limit_bytes(4 * entries * static_cast<int64_t>(sizeof(Entry)));  // arrays that grow or are sorted, and the arcs
     }
   }
   if (section < 0) fail_at(Code::parse, 1, 1, "an empty text; expected a section I:");
@@ -241,8 +241,7 @@ std::string write_pautomac_model(const Pfa &given, const Run &run) {
   run.limit_states(pfa->states);
   run.limit_arcs(static_cast<int64_t>(pfa->weight.size()));
   const int32_t last = static_cast<int32_t>(given.alphabet->size()) - 1;
-  // Entries and the buffer they are sorted through; a line of either section takes some 40 bytes, and the text grows by
-  // doubling.
+  // Entries and the buffer for sorting them. A line of either section takes some 40 bytes, and the text grows by doubling.
   run.limit_bytes(static_cast<int64_t>(pfa->weight.size()) * static_cast<int64_t>(2 * sizeof(Entry) + 3 * 80));
   Entries arcs;
   arcs.reserve(pfa->weight.size());
@@ -254,7 +253,7 @@ std::string write_pautomac_model(const Pfa &given, const Run &run) {
       if (p > 0) arcs.push_back({pfa->from[at], static_cast<int32_t>(a), pfa->to[at], p, 0});
     }
   }
-  // The alphabet's size is said by its last symbol.
+  // The last symbol must be written, because it says how large the alphabet is.
   const bool says_size = std::any_of(arcs.begin(), arcs.end(), [last](const Entry &e) { return e.symbol == last; });
   cancellable_sort(arcs.begin(), arcs.end(), by_place, run);
   std::string out = "I: (state)\n", transitions = "T: (state,symbol,state)\n";

@@ -29,7 +29,7 @@ PautomacScore pautomac_score(std::span<const double> log_probs, std::span<const 
   LongSum total;
   for (const double x : log_probs) total.add(most > -INFINITY ? std::exp(x - most) : 0);
   const double log_total = most + std::log(total.value());
-  LongSum cross, own;  // nats
+  LongSum cross, own;  // in nats
   bool lacks = false;
   for (size_t i = 0; i < solution.size(); ++i) {
     const double p = solution[i] / mass.value();

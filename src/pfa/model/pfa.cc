@@ -32,7 +32,7 @@ void require_arcs(const Pfa &pfa) {
          "the others per arc",
          pfa.offsets.size(), pfa.from.size(), pfa.to.size(), arcs, symbols);
   }
-  for (size_t a = 0; a < symbols; ++a) {  // all of them first: then none lies beyond the arcs
+  for (size_t a = 0; a < symbols; ++a) {  // all offsets first, so that none is beyond the arcs
     if (pfa.offsets[a] > pfa.offsets[a + 1]) fail(Code::argument, "the arcs of symbol %zu end before they begin", a + 1);
   }
   for (size_t a = 0; a < symbols; ++a) {

@@ -1,8 +1,8 @@
 // A probabilistic finite automaton (PFA): p(x) is the sum over paths of initial[s0] · Π p(symbol, next | state) · final[last].
 //
-// An arc's probability is weight · scale[from]: a collapsed sampler's automaton keeps its integer counts as weights and
-// 1 / (C_i + N·A·β) as scales, so that it stays sparse and is stored as whole numbers. What smoothing adds to every pair of
-// a symbol and a state from `background_begin` on is one number per state. From each state
+// An arc's probability is weight · scale[from]. The automaton of a collapsed sampler keeps its integer counts as weights and 1
+// / (C_i + N·A·β) as scales, so it stays sparse and is stored as whole numbers. Smoothing adds to every pair of a symbol and a
+// state from `background_begin` on the same number, which is one per source state. For each state
 //     final[i] + Σ arcs weight · scale[i] + A · (states − background_begin) · background[i] = 1.
 #pragma once
 #include <cstdint>
@@ -36,23 +36,24 @@ struct Pfa {
 };
 using PfaPtr = std::shared_ptr<const Pfa>;
 
-// `argument` or `improper`, naming the state, if arrays do not fit together, numbers are negative or not finite, or a
-// state's probabilities are further than 1e-9 (relative) from a sum of 1.
+// Fails with `argument` or `improper`, naming the state, if arrays do not fit together, if numbers are negative or not finite,
+// or if a state's probabilities differ from a sum of 1 by more than 1e-9 (relative).
 void require_consistent(const Pfa &pfa);
 
-// At most one initial state and, per state and symbol, one next state; no background.
+// Returns whether there is at most one initial state and, per state and symbol, at most one next state, and no background.
 bool is_deterministic(const Pfa &pfa);
 
-// Whether state 0 is where some paths begin and none comes back to; the states that are entered, which are all or all others.
+// begins_only(): whether some paths begin in state 0 and none returns to it. entered_states(): how many states can be entered:
+// all, or all except state 0.
 bool begins_only(const Pfa &pfa);
 inline int32_t entered_states(const Pfa &pfa) { return pfa.states - begins_only(pfa); }
 uint64_t fingerprint(const Pfa &pfa);
 
-// The automaton as a machine (acceptor, log or real semiring), background arcs written out: O(arcs + A · states² if there is
-// a background). Within limits.
+// Returns the automaton as a machine (acceptor, log or real semiring), with background arcs written out: O(arcs + A · states²
+// if there is a background). Within limits.
 MachinePtr pfa_machine(const Pfa &pfa, Semiring semiring, const Run &run);
-// An acceptor's paths as a PFA: normalized as fsa/ops/push does (`improper`, `diverged` as there), failure arcs and epsilon
-// made explicit first. The log and real semirings.
+// Returns an acceptor's paths as a PFA. Failure arcs and epsilon are made explicit first, and weights are normalized as in
+// fsa/ops/push (fails with `improper` or `diverged` as there). For the log and real semirings.
 PfaPtr pfa_of_machine(const Machine &machine, const Run &run);
 
 }  // namespace hws

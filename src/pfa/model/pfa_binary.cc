@@ -1,15 +1,24 @@
-// The model's members one after the other in common arrays. Kind pfa_model, version 1; sections, those in brackets only if
+// The model's members one after another in common arrays. Kind pfa_model, version 1. Sections in brackets are present only if
 // some member has them:
 //
-//   memb  MemberRecord[members]   alph  the alphabet   meth  the method's name
-//   init  finl  [scal]  [back]  double[states of the members that have them]
-//   offs  int64[members · (A + 1)]   from  to__  int32[arcs]
-//   [whol]  uint32[arcs] of members whose weights are all whole numbers, [wght] double[arcs] of the others
-//   [emis]  double[states · (A + 1)]   [tran]  double[states²]
-//   [card]  how it was made (src/learner/model_card.hh)
+//   memb    MemberRecord[members]
+//   alph    the alphabet
+//   meth    the method's name
+//   init    double[states of all members]
+//   finl    double[states of all members]
+//   [scal]  double[states of the members with scales]
+//   [back]  double[states of the members with a background]
+//   offs    int64[members · (A + 1)]
+//   from    int32[arcs]
+//   to__    int32[arcs]
+//   [whol]  uint32[arcs] of members whose weights are all whole numbers
+//   [wght]  double[arcs] of other members
+//   [emis]  double[states · (A + 1)]  factors of hidden Markov models
+//   [tran]  double[states²]
+//   [card]  how the model was made (src/learner/model_card.hh)
 //
-// A sampler's ensemble is its whole counts: the weights; the prior of cgs is back[i] / scal[i] of any state. The vocabulary is
-// the alphabet. Hidden states are not bound to symbols: there is no dictionary.
+// A sampler's ensemble is stored with all its counts: these are the weights. The prior of cgs is back[i] / scal[i] of any
+// state. The vocabulary is the alphabet. Hidden states are not bound to symbols, so there is no dictionary.
 #include <algorithm>
 #include <cinttypes>
 #include <cmath>
@@ -40,7 +49,7 @@ void append(Array<T> &all, const Array<T> &part) {
   all.insert(all.end(), part.begin(), part.end());
 }
 
-// What is left of a section's array, cut from the front.
+// The rest of a section's array; members are read from its front.
 template <class T>
 class Rest {
  public:
@@ -78,7 +87,7 @@ void require_rows(const Array<double> &rows, size_t width, const char *what) {
   }
 }
 
-// What a method may be called: a word.
+// Returns whether the text is a word, as names of methods must be.
 bool is_word(std::string_view text) {
   const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
   return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);
@@ -86,7 +95,7 @@ bool is_word(std::string_view text) {
 
 PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   const SectionReader in(file, FileKind::pfa_model, kPfaBinaryVersion);
-  // Whole weights become twice as long, names of two bytes some hundred.
+  // Whole weights become twice as long. Names of two bytes become some hundred bytes.
   run.limit_bytes(2 * static_cast<int64_t>(file.size()) + 48 * static_cast<int64_t>(in.bytes(tag("alph")).size()));
   auto model = std::make_shared<PfaModel>();
   model->alphabet = read_alphabet(in.bytes(tag("alph")), {});

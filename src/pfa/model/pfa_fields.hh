@@ -1,4 +1,4 @@
-// The options of learning a probabilistic automaton (src/learner/fields.hh), each with the methods that have a use for it.
+// The options of learning a probabilistic automaton (src/learner/fields.hh), each with the methods that use it.
 #pragma once
 #include "src/learner/fields.hh"
 #include "src/pfa/model/pfa_settings.hh"
@@ -17,7 +17,7 @@ inline bool modes(const PfaSettings &s) { return s.method == M::em || s.method =
 inline bool starts(const PfaSettings &s) { return batch(s) && !s.start; }
 inline bool several(const PfaSettings &s) { return starts(s) && s.starts > 1; }
 inline bool batch_once(const PfaSettings &s) { return batch(s) && !several(s); }
-// A step is a sum over distinct strings.
+// Whether a step is a sum over distinct strings.
 inline bool in_parts(const PfaSettings &s) { return batch_once(s) && s.items.has_value(); }
 inline bool flattens(const PfaSettings &s) { return s.method == M::em || s.method == M::vb; }
 inline bool cvb(const PfaSettings &s) { return s.method == M::cvb0 || s.method == M::cvb2; }
@@ -37,7 +37,7 @@ inline bool tests(const PfaSettings &s) {
 inline bool divergence(const PfaSettings &s) { return s.method == M::mdi; }
 inline bool given(const PfaSettings &s) { return samples(s) && !chooses(s); }
 inline bool draws_start(const PfaSettings &s) { return given(s) && (!s.start || s.init == PfaStart::merged); }
-// cgs anneals its prior if it begins at random and no start_prior_transition is given.
+// cgs anneals its prior if it starts at random and no start_prior_transition is given.
 inline bool anneals_prior_itself(const PfaSettings &s) {
   return s.method <= M::cgs && s.init == PfaStart::random && !s.start;
 }
@@ -52,7 +52,7 @@ inline bool halves(const PfaSettings &s) { return chooses(s) && s.choose == PfaC
 inline bool deals(const PfaSettings &s) { return chooses(s) || s.method == M::cvgram; }
 inline bool draws(const PfaSettings &s) { return has_states(s) || s.method == M::cvgram; }
 
-// Groups of options, as help shows them.
+// The groups of options in help texts.
 inline constexpr const char *kChoosing = "Choosing states and prior_transition";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, cgs-sg, cgs-hmm, cgs-hmm-star)";
 inline constexpr const char *kPasses = "EM and variational methods (em, hard-em, vb, cvb0, cvb2, gcvb0)";
@@ -64,7 +64,7 @@ using F = FieldsOf<PfaSettings>;
 inline constexpr RealRange kPrior{1e-12, 1e6}, kShare{0, 0.999};
 inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX};
 inline constexpr int32_t kMostStates = 65534;
-// Of methods that neither choose a prior nor seek a mode.
+// The default of methods that neither choose a prior nor seek a mode.
 inline constexpr double kOwnPrior = 0.1;
 
 inline constexpr Field kFields[] = {

@@ -10,7 +10,7 @@ namespace {
 
 struct Placed {
   size_t model, member;
-  int64_t sample;  // of its chain, from 0
+  int64_t sample;  // within its chain, from 0
   int32_t chain;
 };
 
@@ -29,7 +29,7 @@ bool share_a_chain(const PfaModel &a, const PfaModel &b) {
   return false;
 }
 
-// Whether chains of one number are the same: drawn with the same seed from the same corpus.
+// Returns whether chains of the same number are equal, because they have the same seed and the same corpus.
 bool draw_the_same(const ModelCard &a, const ModelCard &b) {
   return !a.value("options", "seed").empty() && a.value("options", "seed") == b.value("options", "seed") &&
          a.value("data", "the corpus") == b.value("data", "the corpus");
@@ -46,7 +46,7 @@ ModelCard common_card(std::span<const PfaModelPtr> models) {
   return card;
 }
 
-// What is added to each model's chain numbers.
+// Returns the number that is added to each model's chain numbers.
 Array<int32_t> chain_shifts(std::span<const PfaModelPtr> models) {
   Array<int32_t> shifts(models.size(), 0);
   bool shared = false;

@@ -1,4 +1,4 @@
-// Ensembles that were learned apart as one: what chains of several nodes have sampled.
+// Joins ensembles that were learned separately: the samples of chains on several nodes.
 #pragma once
 #include <span>
 
@@ -6,10 +6,11 @@
 
 namespace hws {
 
-// All members, whose string probabilities are averaged alike. They stand as those of one learner do: all chains' first samples,
-// then all second ones, chains by number. Chains keep their numbers where no two models share one (the option first_chain sees
-// to that); else those of later models follow the largest before. The card has what all cards have in common. `argument` for
-// other alphabets or methods, and for chains of one number that drew from one seed and one corpus: they are the same.
+// Returns a model with all members, whose string probabilities are averaged with equal weights. Their order is that of one
+// learner: all chains' first samples, then all second ones, with chains by number. Chains keep their numbers if no two models
+// share one (the option first_chain makes sure of that). Otherwise those of later models follow the largest number before. The
+// card has the entries that all cards have in common. Fails with `argument` for different alphabets or methods, and for chains
+// with the same number, seed and corpus, because they are equal.
 PfaModelPtr joined(std::span<const PfaModelPtr> models);
 
 }  // namespace hws

@@ -24,7 +24,7 @@ PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), 
       settings_(checked_settings(std::move(settings), learns, *corpus_)),
       identity_(family, version) {
   identify(pfa_fields::kFields, &settings_, &identity_);
-  if (settings_.items) {  // who holds a part goes on from the checkpoint of who holds another one
+  if (settings_.items) {  // a learner with one part can resume the checkpoint of another part
     identity_.option("items", *settings_.items);
     identity_.data("the symbols", fingerprint(*part_of(*corpus_, {})));
   } else {

@@ -23,7 +23,7 @@ constexpr auto by_symbol = [](const Arc &x, const Arc &y) {
   return std::tie(x.symbol, x.from, x.to) < std::tie(y.symbol, y.from, y.to);
 };
 
-// Adds up the probabilities of arcs that are alike in all else. The arcs are sorted.
+// Adds up the probabilities of arcs that otherwise agree. The arcs must be sorted.
 void add_up(Array<Arc> &arcs) {
   size_t kept = 0;
   for (const Arc &arc : arcs) {
@@ -34,11 +34,11 @@ void add_up(Array<Arc> &arcs) {
   arcs.resize(kept);
 }
 
-// Per state of an explicit automaton its arcs, by symbol and destination.
+// The arcs of each state of an explicit automaton, by symbol and destination.
 class Rows {
  public:
   explicit Rows(const Pfa &pfa) : pfa_(pfa), at_(pfa.offsets.begin(), pfa.offsets.end() - 1) {}
-  // Visits the arcs of a state. States must be asked for in ascending order.
+  // Visits the arcs of a state. States must be visited in ascending order.
   template <class Visit>
   void row(int32_t state, const Visit &visit) {
     for (size_t a = 0; a < at_.size(); ++a) {
@@ -50,7 +50,7 @@ class Rows {
 
  private:
   const Pfa &pfa_;
-  Array<int64_t> at_;  // per symbol: its first arc not visited
+  Array<int64_t> at_;  // by symbol: its first arc not yet visited
 };
 
 }  // namespace
@@ -59,14 +59,14 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
   if (idempotent(semiring)) {
     fail(Code::argument, "an automaton as a machine of the %s semiring; expected real or log", semiring_name(semiring));
   }
-  // Not owned: the pointer lives no longer than this call.
+  // Not owned: the pointer is used within this call only.
   const PfaPtr pfa = explicit_background(PfaPtr(PfaPtr(), &given), run);
   int32_t starts = 0, start = 0;
   for (int32_t i = 0; i < pfa->states; ++i) {
     if (!(pfa->initial[static_cast<size_t>(i)] > 0)) continue;
     if (starts++ == 0) start = i;
   }
-  // A start state of its own copies the arcs of the initial states, which may be all there are.
+  // An added start state copies the arcs of the initial states, which may be all arcs.
   const bool added = starts > 1;
   run.limit_states(int64_t{pfa->states} + added);
   run.limit_arcs(static_cast<int64_t>(pfa->weight.size()) * (1 + added));
@@ -75,7 +75,7 @@ MachinePtr pfa_machine(const Pfa &given, Semiring semiring, const Run &run) {
   const auto weight = [semiring](double p) { return semiring == Semiring::real ? p : weight_from_log(semiring, std::log(p)); };
   RowWriter out(semiring, {pfa->alphabet});
   Rows rows(*pfa);
-  Array<Arc> first;  // of the added start
+  Array<Arc> first;  // of the added start state
   double first_final = 0;
   for (int32_t i = 0; i < pfa->states; ++i) {
     run.check();
@@ -104,7 +104,7 @@ PfaPtr pfa_of_machine(const Machine &given, const Run &run) {
   }
   const AlphabetPtr alphabet = given.alphabet(0);
   if (alphabet->is_open()) fail(Code::argument, "an automaton of a machine with an open alphabet; expected one with a size");
-  const MachinePtr borrowed(MachinePtr(), &given);  // lives no longer than this call
+  const MachinePtr borrowed(MachinePtr(), &given);  // used within this call only
   const MachinePtr m = normalize(rm_epsilon(explicit_failure(borrowed, run), run), run);
   const size_t n = static_cast<size_t>(m->states());
   run.limit_bytes(static_cast<int64_t>(m->arcs()) * 64 + 8 * alphabet->size());
@@ -120,7 +120,7 @@ PfaPtr pfa_of_machine(const Machine &given, const Run &run) {
     if ((s & 1023) == 0) run.check();
     double sum = value(m->final_weight(s));
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) sum += value(m->weight(a));
-    // Rows sum to 1 but for what the sums' tolerance leaves.
+    // Rows sum to 1 up to the tolerance of these sums.
     pfa->final.push_back(value(m->final_weight(s)) / sum);
     for (ArcId a = m->arc_begin(s); a < m->arc_end(s); ++a) {
       const double p = value(m->weight(a)) / sum;

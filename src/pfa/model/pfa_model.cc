@@ -35,7 +35,7 @@ PfaModelPtr member_of(const PfaModel &model, int64_t member) {
 
 PfaPtr mixture(const PfaModel &model, const Run &run) {
   if (model.members.size() == 1) return model.members.front().automaton;
-  // One number per state cannot say that each member's background leads to its own states only.
+  // One number per state cannot express that each member's background leads to its own states only.
   std::vector<PfaPtr> parts;
   int64_t states = 0, arcs = 0;
   for (const PfaMember &member : model.members) {

@@ -1,5 +1,6 @@
-// Walks through an automaton: of each state the cumulative probabilities of stopping, of its arcs and of its background,
-// searched by bisection. A string's random numbers are its own, so that it is the same whatever else is drawn.
+// Walks through an automaton. For each state it has the cumulative probabilities of stopping, of its arcs and of its
+// background, which are searched by bisection. A string has random numbers of its own, so it does not depend on what else is
+// drawn.
 #include <algorithm>
 #include <cinttypes>
 
@@ -13,9 +14,10 @@ namespace {
 class Walker {
  public:
   Walker(const Pfa &pfa, const Run &run);
-  // Of its tables, while they are made.
+  // Memory of its tables, while they are made.
   static int64_t bytes(const Pfa &pfa) { return 16 * static_cast<int64_t>(pfa.weight.size()) + 64 * int64_t{pfa.states}; }
-  // Appends a string to `out`; false once it has more than `most` symbols. held: bytes in use beside `out`.
+  // Appends a string to `out`. Returns false once it has more than `most` symbols. `held` is how many bytes are in use beside
+  // `out`.
   bool walk(Rng &random, int64_t most, int64_t held, const Run &run, Array<Label> &out) const;
 
  private:
@@ -23,7 +25,7 @@ class Walker {
     Label symbol;  // 0: the end, −1: the background
     int32_t to;
   };
-  // Draws an index. `up_to` are cumulative weights, of which the last one is the total.
+  // Draws an index. `up_to` are cumulative weights; the last one is the total.
   static size_t draw(std::span<const double> up_to, Rng &random) {
     const double x = random.uniform() * up_to.back();
     const size_t at = static_cast<size_t>(std::upper_bound(up_to.begin(), up_to.end(), x) - up_to.begin());
@@ -32,9 +34,9 @@ class Walker {
 
   const Pfa &pfa_;
   Array<double> start_;     // cumulative
-  Array<int64_t> offsets_;  // per state
+  Array<int64_t> offsets_;  // by state
   Array<Choice> choices_;
-  Array<double> up_to_;      // per choice, within its state
+  Array<double> up_to_;      // by choice, cumulative within its state
 };
 
 Walker::Walker(const Pfa &pfa, const Run &run) : pfa_(pfa) {
@@ -78,7 +80,7 @@ bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, Array
       choice.to = pfa_.background_begin +
                   static_cast<int32_t>(random.below(static_cast<uint64_t>(pfa_.states - pfa_.background_begin)));
     }
-    // A full array is copied to one of twice its size, so that both are there for a while.
+    // A full array is copied to one of twice its size, so both exist for some time.
     if (out.size() == out.capacity()) run.limit_bytes(held + 12 * static_cast<int64_t>(out.size() + 16));
     out.push_back(choice.symbol);
     state = static_cast<size_t>(choice.to);
@@ -89,7 +91,7 @@ bool Walker::walk(Rng &random, int64_t most, int64_t held, const Run &run, Array
 
 CorpusPtr sample_strings(const PfaModel &model, int64_t n, uint64_t seed, int64_t max_length, const Run &run) {
   if (n < 0) fail(Code::argument, "a negative number of strings; expected 0 or more");
-  if (n > run.max_bytes / 8) run.limit_bytes(INT64_MAX);  // 8 * n may be too large a number
+  if (n > run.max_bytes / 8) run.limit_bytes(INT64_MAX);  // 8 * n may be too large for an integer
   int64_t held = 8 * n;
   const Rng first(seed, RngMethod::sample_strings, 0, 0, 0);
   std::vector<std::unique_ptr<const Walker>> walkers(model.members.size());

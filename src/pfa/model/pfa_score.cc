@@ -1,10 +1,9 @@
-// Optimize: speed
-// ln p of a string by forward sums over its symbols. Arcs of a symbol are kept as rows by source, so that a source of weight 0
-// costs one look, and targets that follow each other are added as a vector. Strings that are scored in order share the sums of
-// their common prefix with the string before.
+// Optimize: speed ln p of a string by forward sums over its symbols. Arcs of a symbol are stored as rows by source. So a source
+// of weight 0 costs one test, and consecutive targets are added as a vector. A string that is scored in order shares the sums
+// of its common prefix with the previous string.
 //
-// O(arcs of the symbol + states) per symbol. The trap is the range of doubles: weights are multiplied by a power of two
-// whenever their sum falls low, which rounds nothing, and the powers are counted.
+// O(arcs of the symbol + states) per symbol. The trap is the range of doubles. Whenever the sum of weights becomes small, they
+// are multiplied by a power of two, which is exact, and the powers are counted.
 #include "src/pfa/model/pfa_score.hh"
 
 #include <algorithm>
@@ -20,11 +19,11 @@ namespace hws {
 
 namespace {
 
-constexpr int64_t kBlock = 256;  // sequences a thread takes at once
+constexpr int64_t kBlock = 256;  // sequences that a thread takes at once
 constexpr int64_t kUpBits = 256;
-constexpr double kLow = 0x1p-256, kUp = 0x1p256;  // weights are kept so that their sum is above kLow
+constexpr double kLow = 0x1p-256, kUp = 0x1p256;  // weights are scaled so that their sum is above kLow
 
-// Σ x[i] · y[i] in four lanes, which do not wait for each other.
+// Returns Σ x[i] · y[i] in four lanes, which do not wait for each other.
 double product(const double *x, const double *y, size_t n) {
   double lane[4] = {0, 0, 0, 0};
   size_t i = 0;
@@ -63,7 +62,7 @@ PfaScorer::PfaScorer(const Pfa &pfa, const Run &run) : pfa_(pfa) {
   }
 }
 
-// Weights after one symbol more; their sum.
+// Writes the weights after one more symbol; returns their sum.
 double PfaScorer::advance(const double *now, double *next, Label symbol) const {
   const size_t n = static_cast<size_t>(pfa_.states), a = static_cast<size_t>(symbol) - 1;
   const double smooth = pfa_.background.empty() ? 0 : product(now, pfa_.background.data(), n);
@@ -116,7 +115,7 @@ double PfaScorer::log_prob(std::span<const Label> string, Room &room, const Run 
     }
   }
   const double *last = weights(string.size());
-  // A small final probability of small weights loses nothing: these are lifted first.
+  // Weights are scaled up first, so that a small final probability of small weights loses nothing.
   double sum = 0;
   for (size_t i = 0; i < n; ++i) sum += last[i] * kUp * pfa_.final[i];
   int binary;
@@ -137,10 +136,10 @@ size_t common_beginning(std::span<const Label> x, std::span<const Label> y) {
   return static_cast<size_t>(std::mismatch(x.begin(), x.end(), y.begin(), y.end()).first - x.begin());
 }
 
-// Below so many additions per symbol sorting takes longer than it saves.
+// Below this number of additions per symbol, sorting takes longer than it saves.
 constexpr int64_t kWorthSorting = 100;
 
-// Sequences' numbers, in alphabetical order if that is worth it.
+// Returns the numbers of the sequences, in alphabetical order if that is worthwhile.
 Array<int64_t> in_order(std::span<const PfaScorer> scorers, const Corpus &corpus, const Run &run) {
   run.limit_bytes(16 * corpus.count());
   Array<int64_t> order(static_cast<size_t>(corpus.count()));
@@ -155,7 +154,7 @@ Array<int64_t> in_order(std::span<const PfaScorer> scorers, const Corpus &corpus
   return order;
 }
 
-// A room per thread, which whoever begins a block takes and gives back.
+// Rooms for the threads; a thread takes one for a block and returns it.
 class Rooms {
  public:
   explicit Rooms(size_t count) : rooms_(count), taken_(count) {}
@@ -179,7 +178,7 @@ class Rooms {
   Array<std::atomic<bool>> taken_;
 };
 
-// ln of the mean of exp over the scorers, sequence by sequence.
+// Writes for each sequence ln of the mean probability over the scorers.
 void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::span<double> log_probs, const Run &run) {
   if (log_probs.size() != static_cast<size_t>(corpus.count())) {
     fail(Code::argument, "room for %zu probabilities; expected one per sequence", log_probs.size());
@@ -195,8 +194,9 @@ void score_all(std::span<const PfaScorer> scorers, const Corpus &corpus, std::sp
     const size_t first = static_cast<size_t>(block * kBlock), end = std::min(first + static_cast<size_t>(kBlock), order.size());
     Rooms::Lease lease(rooms);
     PfaScorer::Room &room = lease.room();
-    double most[kBlock], sum[kBlock];  // over the members so far: the largest ln p, and Σ p divided by that p
-    size_t shared[kBlock];             // with the sequence before
+    // Over the members so far: the largest ln p, and Σ p divided by that p.
+    double most[kBlock], sum[kBlock];
+    size_t shared[kBlock];             // symbols shared with the previous sequence
     std::fill(most, most + kBlock, -INFINITY);
     std::fill(sum, sum + kBlock, 0.0);
     for (size_t k = first; k < end; ++k) {

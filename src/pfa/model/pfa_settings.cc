@@ -11,11 +11,11 @@ namespace {
 
 constexpr double kStartPrior = 0.2;
 constexpr int64_t kSampledStates = 20, kStartPasses = 20;
-constexpr double kPfaSettingsFixedStates = 40;  // a draw has fixed costs as large as this many states
+constexpr double kPfaSettingsFixedStates = 40;  // the fixed cost of a draw equals that of this many states
 
 // Returns 1,000 to 20,000 sweeps. All chains together should visit about 8e11 tokens times (states + 40), which takes some
-// minutes. Chains that stop before they have found a mode cost more than all else, and 20,000 sweeps are enough for most
-// problems (section 4.6.1).
+// minutes. Chains that stop before they find a mode are the greatest loss, and 20,000 sweeps are enough for most problems
+// (section 4.6.1).
 int64_t sound_iterations(const Corpus &corpus, const PfaSettings &s) {
   const double sweep = static_cast<double>(corpus.tokens()) * (static_cast<double>(*s.states) + kPfaSettingsFixedStates) *
       s.chains;
@@ -27,7 +27,7 @@ void own(std::optional<T> *number, std::type_identity_t<T> value) {
   if (!*number) *number = value;
 }
 
-// Of a sampler with so many states.
+// Sets the schedule of a sampler whose number of states is known.
 void resolve_sampling(const Corpus &corpus, PfaSettings *s) {
   own(&s->start_prior_transition, pfa_fields::anneals_prior_itself(*s) ? kStartPrior : 0);
   own(&s->iterations, sound_iterations(corpus, *s));
@@ -64,7 +64,7 @@ PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
     else if (s.candidate_states.empty()) s.candidate_states = {5, 10, 20, 30, 40, 50, 60, 70, 80, 90};
     if (s.prior_transition) s.candidate_prior_transition = {*s.prior_transition};
     else if (s.candidate_prior_transition.empty()) s.candidate_prior_transition = {0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
-    if (s.choose == PfaChoosing::full) {  // all runs are whole ones of the same length
+    if (s.choose == PfaChoosing::full) {  // all runs are complete and have the same length
       const std::optional<int64_t> states = s.states;
       own(&s.states, kSampledStates);
       resolve_sampling(corpus, &s);

@@ -1,5 +1,5 @@
-// What learning a probabilistic automaton may be told: one struct and one list of options for all methods, each of which reads
-// those it has a use for (pfa_fields.hh). Every learner takes the whole struct and keeps it as resolved() makes it.
+// The settings of learning a probabilistic automaton: one struct and one list of options for all methods. Each method reads
+// those that it uses (pfa_fields.hh). Every learner takes the whole struct, as resolved() returns it.
 #pragma once
 #include <optional>
 
@@ -9,26 +9,26 @@
 
 namespace hws {
 
-// In the order of the option's words, here and below.
+// These enumerators, and those below, are in the order of the option's words.
 enum class PfaMethod : int32_t {
   automatic, cgs, em, hard_em, vb, cvb0, cvb2, gcvb0, cgs_sg, cgs_hmm, cgs_hmm_star, estatemerge, alergia, mdi,
   likelihood_ratio, aic, evgram, cvgram, ngram
 };
 
-// What Gibbs sampling begins with: random states, or states drawn through ALERGIA's automaton.
+// The start of Gibbs sampling: random states, or states drawn through ALERGIA's automaton.
 enum class PfaStart : int32_t { random, merged };
-// Equation 20 with denominators that make a distribution, or as it is printed, where mass leaks (ERRATA 002.6).
+// Equation 20 with denominators that make a distribution, or as printed, where mass is lost (ERRATA 002.6).
 enum class HmmTransitions : int32_t { normalized, printed };
 // How the number of states and the prior are chosen (src/pfa/choosing/selection.hh).
 enum class PfaChoosing : int32_t { halving, full };
 enum class PfaShape : int32_t { pfa, hmm };
-// Which blue state is next: the one seen most often, or the one that the least prefix leads to.
+// The next blue state: the one visited most often, or the one with the least prefix.
 enum class MergeOrder : int32_t { count, shortlex };
 enum class GramSmoothing : int32_t { kneser_ney, witten_bell };
 
 struct PfaNumbers {
   PfaMethod method = PfaMethod::automatic;
-  std::optional<int64_t> states;  // beside the initial one
+  std::optional<int64_t> states;  // beside the initial state
   std::optional<double> prior_transition, prior_emission;
   std::optional<double> significance, threshold;
   std::optional<int64_t> iterations;
@@ -53,7 +53,7 @@ struct PfaNumbers {
   int64_t minimum_count = 25;
   std::optional<int64_t> order;
   GramSmoothing smoothing = GramSmoothing::kneser_ney;
-  std::optional<int64_t> items;  // empty: the corpus is all
+  std::optional<int64_t> items;  // empty: the corpus is the whole
   int64_t first_item = 0;
   uint64_t seed = 1;
 };
@@ -61,9 +61,9 @@ struct PfaNumbers {
 struct PfaSettings : PfaNumbers {
   Array<int32_t> candidate_states;
   Array<double> candidate_prior_transition;
-  // An automaton to begin with, of `states` states that can be entered (of shape hmm, of `states` in all; of Gibbs sampling at
-  // most `states`), in the corpus' symbols. Samplers draw first states through it, other methods begin with what is expected
-  // under it. Null: random.
+  // The start automaton, over the corpus' symbols. It has `states` states that can be entered (for shape hmm `states` in total;
+  // for Gibbs sampling at most `states`). Samplers draw their first states through it, and other methods begin with the
+  // expectations under it. Null: a random start.
   PfaPtr start;
 };
 
@@ -73,20 +73,21 @@ inline PfaSettings settings_for(PfaMethod method) {
   return s;
 }
 
-// The method's word.
+// Returns the word of the method.
 std::string_view method_name(PfaMethod method);
 
-// Whether cross-validation chooses the number of states, or the prior, or both.
+// Returns whether cross-validation chooses the number of states, or the prior, or both.
 inline bool chooses(const PfaSettings &s) {
   return (s.method == PfaMethod::automatic || s.method == PfaMethod::cgs) && !(s.states && s.prior_transition);
 }
 
-inline constexpr int64_t kSamplesKept = 50;  // of a chain, unless a period is given
-// Two thirds of the iterations are burn-in, and about `samples` of each chain are kept after it, unless they are given.
+inline constexpr int64_t kSamplesKept = 50;  // per chain, unless a period is given
+// Sets two thirds of the iterations as burn-in, and a period that keeps about `samples` samples of each chain after it, unless
+// they are given.
 void set_schedule(int64_t iterations, int64_t samples, PfaSettings *settings);
 
-// With the method's own numbers for what is "auto"; what is still to be chosen is left to the choosing. `argument` for numbers
-// out of range and for those that have no effect.
+// Replaces "auto" by the method's defaults; numbers that are to be chosen stay open. Fails with `argument` for numbers out of
+// range and for those without effect.
 PfaSettings resolved(PfaSettings settings, const Corpus &corpus);
 
 }  // namespace hws

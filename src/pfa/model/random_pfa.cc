@@ -1,5 +1,5 @@
-// A tree from state 0 makes every state reachable; states from which no end can be reached become final. One stream of random
-// numbers, drawn state by state.
+// A tree from state 0 makes every state reachable. States from which no end can be reached become final. One stream of random
+// numbers is used, state by state.
 #include "src/pfa/model/random_pfa.hh"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ struct DrawnArc {
   double p;  // given that the state does not stop
 };
 
-// The numbers below n that are left: the k-th of them, in O(log n) (a binary indexed tree: Fenwick 1994).
+// The numbers below n that are left. Finds the k-th of them in O(log n) (a binary indexed tree: Fenwick 1994).
 class NumbersLeft {
  public:
   explicit NumbersLeft(int32_t n) : left_(static_cast<size_t>(n) + 1), top_(1) {
@@ -44,7 +44,7 @@ class NumbersLeft {
 
  private:
   int64_t size() const { return static_cast<int64_t>(left_.size()); }
-  Array<int32_t> left_;  // [i]: of the i & -i numbers that end at i - 1
+  Array<int32_t> left_;  // [i]: how many of the i & −i numbers up to i − 1 are left
   int64_t top_;          // the largest power of two <= n
 };
 
@@ -56,15 +56,15 @@ class Drawer {
   PfaModelPtr draw();
 
  private:
-  // At least 1, at most `of`.
+  // Returns at least 1 and at most `of`.
   static int32_t share(double part, int32_t of) { return std::clamp(static_cast<int32_t>(std::lround(part * of)), 1, of); }
   int32_t below(int32_t n) { return static_cast<int32_t>(random_.below(static_cast<uint64_t>(n))); }
   double exponential() { return -std::log1p(-random_.uniform()); }
-  // Adds random numbers below n to `set` until it holds `count` different ones, sorted. Up to kFew numbers are inserted one by
+  // Adds random numbers below n to `set` until it has `count` different ones, sorted. Up to kFew numbers are inserted one by
   // one, in O(count²).
   static constexpr int32_t kFew = 512;
   void fill(Array<int32_t> &set, int32_t count, int32_t n);
-  // A flat Dirichlet over so many.
+  // Draws from a flat Dirichlet of that many outcomes.
   void dirichlet(size_t count, Array<double> &p);
   void plan_tree();
   void draw_state(int32_t i);
@@ -79,9 +79,9 @@ class Drawer {
   std::vector<Array<int32_t>> children_;  // of the tree
   Array<DrawnArc> arcs_;                       // by state
   Array<int64_t> rows_{0};
-  Array<double> hazard_;  // of ending, per state, up to a common factor; 0: not final
-  HmmFactors factors_;    // emission without ends
-  // The state at hand.
+  Array<double> hazard_;  // by state: the hazard of ending, up to a common factor; 0: not final
+  HmmFactors factors_;    // emissions without ends
+  // For the current state.
   Array<int32_t> emitted_, targets_;
   Array<double> p_, q_;
 };
@@ -89,7 +89,7 @@ class Drawer {
 void Drawer::fill(Array<int32_t> &set, int32_t count, int32_t n) {
   merge_sort(set.begin(), set.end());
   set.erase(std::unique(set.begin(), set.end()), set.end());
-  // Each time the k-th of the numbers that are not in it.
+  // Draws k and inserts the k-th number that is not in the set.
   if (count <= kFew) {
     while (static_cast<int32_t>(set.size()) < count) {
       int32_t x = below(n - static_cast<int32_t>(set.size()));
@@ -119,7 +119,7 @@ void Drawer::dirichlet(size_t count, Array<double> &p) {
   for (double &x : p) x /= sum;
 }
 
-// Each state but the first is led to by one before it.
+// Each state except the first is the target of an earlier state.
 void Drawer::plan_tree() {
   children_.assign(static_cast<size_t>(n_), {});
   for (int32_t i = 1; i < n_; ++i) {
@@ -139,7 +139,7 @@ void Drawer::draw_state(int32_t i) {
   if (shape_.kind == RandomPfaKind::dpfa) {
     fill(emitted_, std::max(emits, static_cast<int32_t>(children.size())), symbols_);
     dirichlet(emitted_.size(), p_);
-    // Children stand at random symbols: the order they are dealt in.
+    // Shuffling the targets assigns the children to random symbols.
     targets_.assign(children.begin(), children.end());
     while (targets_.size() < emitted_.size()) targets_.push_back(below(n_));
     for (size_t k = targets_.size(); k > 1; --k) {
@@ -154,7 +154,7 @@ void Drawer::draw_state(int32_t i) {
       fill(targets_, wanted, n_);
       dirichlet(targets_.size(), q_);
     }
-    std::vector<Array<int32_t>> led(emitted_.size());  // pfa: the children each symbol leads to
+    std::vector<Array<int32_t>> led(emitted_.size());  // for kind pfa: the children of each symbol
     for (const int32_t child : children) {
       led[static_cast<size_t>(below(static_cast<int32_t>(emitted_.size())))].push_back(child);
     }
@@ -179,7 +179,7 @@ void Drawer::draw_state(int32_t i) {
   rows_.push_back(static_cast<int64_t>(arcs_.size()));
 }
 
-// Final states at random, and those that lead to none.
+// Chooses final states at random, and adds states that lead to none.
 void Drawer::draw_ends() {
   Array<int32_t> ends;
   fill(ends, share(shape_.final_share < 0 ? kFinalShare : shape_.final_share, n_), n_);
@@ -212,7 +212,7 @@ void Drawer::draw_ends() {
   }
 }
 
-// An eighth more final states, one at least; whether there was a state left.
+// Makes an eighth more states final, at least one. Returns whether a state was left.
 bool Drawer::add_ends() {
   Array<int32_t> ends;
   for (int32_t i = 0; i < n_; ++i) {
@@ -254,13 +254,13 @@ PfaModelPtr Drawer::draw() {
   pfa->alphabet = integer_alphabet(symbols_, run_);
   pfa->states = n_;
   pfa->initial.assign(n, 0);
-  // The tree's root, and of the other kinds as many more as a tenth of the states.
+  // The root of the tree is initial. Other kinds than dpfa have up to a tenth of the states as further initial states.
   Array<int32_t> starts{0};
   if (shape_.kind != RandomPfaKind::dpfa) fill(starts, std::max(1, 1 + below(share(.1, n_))), n_);
   dirichlet(starts.size(), p_);
   for (size_t k = 0; k < starts.size(); ++k) pfa->initial[static_cast<size_t>(starts[k])] = p_[k];
 
-  // Final probabilities 1 − exp(−c·hazard): the larger c, the shorter the strings.
+  // Final probabilities are 1 − exp(−c·hazard): the larger c, the shorter the strings.
   StateLengths lengths(n_, pfa->initial);
   for (const DrawnArc &arc : arcs_) lengths.add(arc.from, arc.to, arc.p);
   const auto set_ends = [&](double c) {
@@ -271,8 +271,8 @@ PfaModelPtr Drawer::draw() {
     set_ends(std::exp(log_c));
     return lengths.mean(pfa->final, shape_.mean_length, run_);
   };
-  double low = -30, high = 7;  // of ln c: never, at once
-  // Where all states are final, strings can be as short as one likes.
+  double low = -30, high = 7;  // of ln c: strings never end, or end at once
+  // If all states are final, strings can be arbitrarily short.
   while (length(high) > shape_.mean_length) {
     if (shape_.final_share < 0 && add_ends()) continue;
     fail(

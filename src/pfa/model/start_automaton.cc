@@ -14,7 +14,7 @@ struct StartArc {
   double weight;
 };
 
-// Adds the arcs of one symbol in ascending order. `own` is its label in the automaton, or 0 where the automaton lacks it.
+// Adds the arcs of one symbol in ascending order. `own` is its label in the automaton, or 0 if the automaton lacks it.
 void add_symbol(const Pfa &from, Label own, const Array<StartArc> &everywhere, Pfa *to) {
   if (own == 0) {
     for (const StartArc &arc : everywhere) {
@@ -54,7 +54,7 @@ PfaPtr start_automaton(const PfaModel &model, const AlphabetPtr &alphabet, const
   made->from.clear();
   made->to.clear();
   made->weight.clear();
-  // All at one weight, whatever a state's scale and background.
+  // All have the same weight, whatever a state's scale and background.
   Array<StartArc> everywhere;
   for (int32_t i = 0; lacking > 0 && i < best->states; ++i) {
     run.check();

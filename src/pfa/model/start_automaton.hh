@@ -1,17 +1,18 @@
-// A model as the start of learning from a corpus: which automaton it is, and how many states it asks for.
+// A model as the start of learning from a corpus: its automaton, and the number of states it implies.
 #pragma once
 #include "src/pfa/model/pfa_model.hh"
 #include "src/pfa/model/pfa_settings.hh"
 
 namespace hws {
 
-// The automaton of the model's best member in these symbols, matched by their names. A symbol that the model lacks leads from
-// every state to all that can be entered with one weight, so that a sequence's other symbols decide where it goes. States then
-// need not sum to 1. `argument` where names are missing, `limit`. O(arcs).
+// Returns the automaton of the model's best member over these symbols, which are matched by name. A symbol that the model lacks
+// leads from every state to all states that can be entered, with equal weights, so that a sequence's other symbols decide.
+// States then need not sum to 1. Fails with `argument` if names are missing, and with `limit`. O(arcs).
 PfaPtr start_automaton(const PfaModel &model, const AlphabetPtr &alphabet, const Run &run);
 
-// The settings with that automaton to begin with and, where they say nothing of it, its number of states; a sampler has the
-// prior of methods that choose none. `unsupported` for state merging and grams, which begin with the corpus itself.
+// Returns the settings with that start automaton and, if they leave it open, its number of states. A sampler has the default
+// prior of methods that choose none. Fails with `unsupported` for state merging and n-grams, which start from the corpus
+// itself.
 PfaSettings settings_from(PfaSettings settings, const PfaModel &model, const AlphabetPtr &alphabet, const Run &run);
 
 }  // namespace hws

@@ -1,4 +1,4 @@
-// x_i = (1 − final_i)(1 + Σ_j p_ij x_j): sweeps from x = 0 rise to the least solution, so that every value on the way is a
+// Solves x_i = (1 − final_i)(1 + Σ_j p_ij x_j). Sweeps from x = 0 rise to the least solution, so every value on the way is a
 // lower bound.
 #include "src/pfa/model/state_lengths.hh"
 
@@ -42,7 +42,7 @@ double StateLengths::mean(std::span<const double> final, double most, const Run 
     double mean = 0;
     for (size_t i = 0; i < length_.size(); ++i) mean += initial_[i] * length_[i];
     if (mean > most) return mean;
-    // Steps shrink by a constant factor in the end, and what is left is the sum of those to come.
+    // In the end steps shrink by a constant factor, so the sum of all later steps is known.
     const double step = mean - before, rate = step_before > 0 ? step / step_before : 1;
     if (sweep > 8 && (step == 0 || (rate < 1 && step * rate / (1 - rate) <= 1e-10 * mean))) return mean;
     before = mean;

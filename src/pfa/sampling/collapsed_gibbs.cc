@@ -1,8 +1,8 @@
-// The tables of a chain and its sweep. A sweep gives the kernel the places kGibbsDraws at a time, with as many uniform numbers,
-// which are a function of (seed, chain, sweep, place). Two chains can be swept in turns by one call of the kernel.
+// The tables of a chain and its sweep. A sweep passes kGibbsDraws tokens at a time to the kernel, with as many uniform numbers.
+// These are a function of (seed, chain, sweep, token). One call of the kernel can sweep two chains in turns.
 //
-// O(N) per place, in vectors. The trap is the padding: rows end in zeros up to whole vectors, and the row of cumulative sums
-// ends in infinities, so that a search for the drawn state needs no check of its end.
+// O(N) per token, in vectors. The trap is the padding. Rows end in zeros up to whole vectors. The row of cumulative sums ends
+// in infinities, so a search for the drawn state needs no check of its end.
 #include "src/pfa/sampling/collapsed_gibbs.hh"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ namespace {
 
 int32_t whole_vectors(int32_t states) { return (states + kGibbsLanes - 1) / kGibbsLanes * kGibbsLanes; }
 
-// Of a row of sums.
+// Returns the padding of a row of sums.
 size_t padding(int32_t width) {
   constexpr int32_t kTogether = kGibbsUnrolled * kGibbsLanes;
   return static_cast<size_t>((width + kTogether - 1) / kTogether * kTogether - width);
@@ -181,7 +181,7 @@ ArcCounts CollapsedGibbs::counts() const {
   const auto add = [&](Label a, int32_t from, uint16_t number) {
     const float *row = out_.data() + row_out(a, from);
     for (int32_t to = 0; to < n; ++to) {
-      // Of a sparse graph the edges that are there but not in use; those that are not are below 0.
+      // In a sparse graph, edges that exist but are not in use are also listed. Edges that do not exist have a number below 0.
       if (prior_.kind == GibbsKind::sparse ? row[to] < 0 : row[to] == 0) continue;
       c.from.push_back(number);
       c.to.push_back(static_cast<uint16_t>(to + 1));

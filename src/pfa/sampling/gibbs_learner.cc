@@ -44,8 +44,8 @@ void require_settings(const PfaSettings &s, const Corpus &corpus) {
 GibbsChain &gibbs(SamplerChain *chain) { return static_cast<GibbsChain &>(*chain); }
 const GibbsChain &gibbs(const SamplerChain &chain) { return static_cast<const GibbsChain &>(chain); }
 
-// The temperature is what all the prior's counts are multiplied by. It falls by equal ratios, from the one that makes of
-// prior_transition the start's.
+// The temperature is the factor of all the prior's counts. It falls by equal ratios from the one that turns prior_transition
+// into its value at the start.
 SamplingPlan plan_of(const PfaSettings &s) {
   SamplingPlan plan;
   plan.iterations = *s.iterations;

@@ -12,15 +12,15 @@ namespace hws {
 
 class GibbsLearner final : public PfaLearner, private SamplerFamily {
  public:
-  // Throws `argument` also where the automaton to begin with has another alphabet, and `limit` for tables beyond run.max_bytes
-  // and for 2^24 tokens and more, since counts are kept in single precision.
+  // Also fails with `argument` if the start automaton has another alphabet, and with `limit` for tables beyond run.max_bytes
+  // and for 2^24 tokens and more, because counts have single precision.
   GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &run);
 
   static constexpr char kFamily[] = "pfa_gibbs";
 
   bool done() const override { return loop_.done(steps()); }
   std::span<const MetricSpec> metrics() const override;
-  // All chains' samples; before the first ones each chain's present states.
+  // The samples of all chains; before the first ones, each chain's current states.
   PfaModelPtr model() const override;
 
   const SamplingLoop &loop() const { return loop_; }
@@ -42,7 +42,7 @@ class GibbsLearner final : public PfaLearner, private SamplerFamily {
   double log_joint(const SamplerChain &chain) const override;
 
   ArcPrior prior_;
-  HmmDataPtr emitted_;  // what the chains of hidden Markov models read; null: others
+  HmmDataPtr emitted_;  // the data that chains of hidden Markov models read; null for other chains
   SamplingLoop loop_;
 };
 

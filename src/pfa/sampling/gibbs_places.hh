@@ -1,16 +1,25 @@
-// The loops of src/pfa/sampling/gibbs_kernel.hh for one instruction set.
+// The loops of src/pfa/sampling/gibbs_kernel.hh for one instruction set. A draw for the token at q, with the previous state
+// `from` and the next state `next`, changes the counts in this order:
+//
+//     take out     from → z was taken out before    z → next, or the end    a visit of z
+//     weigh        (out[k] + beta) · (in[k] + in_prior) · inverse[k]: out from `from`, in into `next` or the end
+//     draw         state k
+//     put in       from → k                         the end                 a visit of k
+//
+// The transition k → next stays out until the next token has drawn its own state.
 #include "src/draws/gibbs_choice.hh"
 
 namespace hws::HWS_SET {
 
 namespace {
 
-// What is taken out of a state's visits before the state of a place is drawn anew: the place's own.
+// What is taken out of a state's visits before the state of a token is drawn again: the token's own visit. Tests use other
+// rules.
 struct OwnVisit {
   static void take_out(float &visits) { visits -= 1; }
 };
 
-// Cumulative weights (out + beta)(in + in_beta) · inverse: each lane's over vectors, written to `sums`; returns the last.
+// Writes to `sums` each lane's cumulative weights (out + beta)(in + in_beta) · inverse over vectors; returns the last ones.
 inline Lanes add_weights(const float *out, const float *in, const float *inverse, float beta, float in_beta, int32_t vectors,
                          float *sums) {
   const Lanes betas = in_all(beta), in_betas = in_all(in_beta);
@@ -23,13 +32,13 @@ inline Lanes add_weights(const float *out, const float *in, const float *inverse
   return sum;
 }
 
-// Where a letter's rows begin.
+// The offset of a letter's rows.
 inline int64_t rows_out(const GibbsPlace &place, int64_t letter) { return (letter - 1) * (place.states + 1) * place.width; }
 inline int64_t rows_in(const GibbsPlace &place, int64_t letter) {
   return place.width + (letter - 1) * place.states * place.width;
 }
 
-// Each step of a draw is done for all chains before the next one, so that what one chain waits for the other fills.
+// Each step of a draw is made for all chains before the next step, so one chain computes while another waits.
 template <int M, class Exclusion = OwnVisit>
 inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
   const int32_t states = place.states, vectors = place.width / kGibbsLanes;
@@ -77,7 +86,8 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
         put_into_lane(c[m].inverse, z, 1 / (c[m].visits[z] + c[m].mass[z]));
         same[m] = before == after && next[m] == from[m];
         if (same[m]) {
-          kept[m] = in[m][next[m]];  // 1 more and 1 less would not give a missing edge's −β again
+          // Restored from here, because adding 1 and subtracting 1 would not give a missing edge's −β again.
+          kept[m] = in[m][next[m]];
           add_to_lane(in[m], next[m], 1);
         }
       }
@@ -106,7 +116,7 @@ inline void draw_places(GibbsTables *chains, GibbsPlace &place) {
   place.sequence = s;
 }
 
-// Two chains in turns gain nothing where vectors are narrow: then both wait for arithmetic, not for memory.
+// With narrow vectors two chains in turns gain nothing, because both wait for arithmetic and not for memory.
 [[maybe_unused]] void draw_chains(GibbsTables *chains, int32_t count, GibbsPlace &place) {
   if (kVectorBytes >= 32 && count == 2) {
     draw_places<2>(chains, place);

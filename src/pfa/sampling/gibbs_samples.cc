@@ -12,9 +12,9 @@ namespace {
 
 bool is_hmm(const ArcPrior &prior) { return prior.kind == GibbsKind::hmm || prior.kind == GibbsKind::hmm_star; }
 
-// Counts of emissions and of transitions: what an HMM knows of its states.
+// Counts of emissions and of transitions: the counts that an HMM has.
 struct HmmCounts {
-  Array<double> emission, transition;  // (N + 1) x A, entry 0 the end; (N + 1) x (N + 1), column 0 empty
+  Array<double> emission, transition;  // (N + 1) x A, entry 0 is the end; (N + 1) x (N + 1), column 0 is empty
 };
 
 HmmCounts hmm_counts(const ArcCounts &c, const ArcPrior &prior) {
@@ -52,7 +52,7 @@ Array<int64_t> out_degrees(const ArcCounts &c) {
   return degrees;
 }
 
-// All graphs of as many edges are equally likely, and so is every number of edges.
+// All graphs with the same number of edges are equally likely, and so is every number of edges.
 double log_graph_prior(int64_t edges, int64_t possible) {
   return log_rising(1, edges) + log_rising(1, possible - edges) - log_rising(1, possible) -
          std::log(static_cast<double>(possible + 1));
@@ -80,8 +80,8 @@ void smoothed_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   }
 }
 
-// The graph's edges only, but for the share that is spread over all. A state without edges has nothing else to give: without
-// smoothing it never ends.
+// Only the graph's edges have probability, except for the share that is spread over all. A state without edges has nothing
+// else: without smoothing it never ends.
 void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   const Array<int64_t> degrees = out_degrees(c);
   const double every = 1 / (static_cast<double>(prior.states) * prior.letters + 1);
@@ -106,7 +106,7 @@ void sparse_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   }
 }
 
-// (20): emission times transition.
+// Equation 20: emission times transition.
 void hmm_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   const HmmFactors f = expected_factors(c, prior);
   const size_t n = c.visits.size(), symbols = static_cast<size_t>(prior.letters) + 1;
@@ -195,7 +195,7 @@ ValidCounts valid_counts(const ArcCounts &c, const ArcPrior &prior) {
     v.graph_edges += c.ends[i] != ArcCounts::kNoEdge;
   }
   for (size_t a = 0; a + 1 < c.offsets.size(); ++a) {
-    int32_t last = -1;  // arcs of a pair lie side by side
+    int32_t last = -1;  // arcs of a pair are contiguous
     for (size_t e = static_cast<size_t>(c.offsets[a]); e < static_cast<size_t>(c.offsets[a + 1]); ++e) {
       if (c.count[e] == 0) continue;
       ++v.edges;

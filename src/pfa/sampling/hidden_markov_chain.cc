@@ -37,16 +37,17 @@ HiddenMarkovChain::HiddenMarkovChain(CorpusPtr corpus, HmmDataPtr emitted, const
       sampler_(std::move(emitted), prior.printed_transitions ? SequenceEnd::lost : SequenceEnd::none, priors_of(prior, 1), seed,
                chain, run) {}
 
-// Tables keep their sizes, so that nothing is asked for and nothing fails.
+// Tables keep their sizes, so nothing is allocated and nothing fails.
 void HiddenMarkovChain::apply_heat() { sampler_.set_priors(priors_of(prior_, heat_), Run{}); }
 
-// By sorting the transitions there are: a table of all there may be is larger than any corpus where letters are many.
+// Sorts the transitions that occur. A table of all possible ones would be larger than any corpus if there are many letters.
 ArcCounts HiddenMarkovChain::counts() const {
   const size_t n = static_cast<size_t>(prior_.states);
   ArcCounts c;
   c.visits.assign(n + 1, 0);
   c.ends.assign(n + 1, 0);
-  Array<uint64_t> transitions;  // ((letter - 1) * (N + 1) + from) * N + to, each as often as it occurs
+  // ((letter − 1) · (N + 1) + from) · N + to, once for each occurrence.
+  Array<uint64_t> transitions;
   transitions.reserve(corpus_->symbols.size());
   int64_t symbol = 0;
   for (int64_t s = 0; s < corpus_->count(); ++s) {

@@ -1,23 +1,23 @@
 // CGS-HMM (Shibata, Yoshinaka 2013, section 4.4; ERRATA 002.6): emissions with prior α and transitions with prior β, both
-// integrated out. The states are drawn by the collapsed sampler of hidden Markov models (src/hmm/sampling/hmm_gibbs_chain.hh).
+// integrated out. The collapsed sampler of hidden Markov models (src/hmm/sampling/hmm_gibbs_chain.hh) draws the states.
 //
-// An automaton's state is entered before the letter that it emits. So the hidden state behind letter t of a string emits letter
-// t + 1, and the last one emits the end, which is one more symbol:
+// An automaton's state is entered before the letter that it emits. So the hidden state after letter t of a string emits letter
+// t + 1, and the last state emits the end, which is a further symbol:
 //
 //     string           a1      a2      a3
 //     state        0       z1      z2      z3
 //     it emits     a1      a2      a3      end
 //
-// What the sampler reads are the tokens a2, a3, end with the states z1, z2, z3. Leaving state 0 is its initial distribution.
-// State 0's own emissions never change, so no draw depends on them. With printed transitions an end is counted among the visits
-// that go on, although nothing follows: the weights of a model whose transitions lose that mass.
+// The sampler reads the tokens a2, a3, end with the states z1, z2, z3. Leaving state 0 is its initial distribution. State 0's
+// own emissions never change, so no draw depends on them. With printed transitions an end counts as a visit with a transition,
+// although nothing follows. These are the weights of a model whose transitions lose that mass.
 #pragma once
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/pfa/sampling/collapsed_gibbs.hh"
 
 namespace hws {
 
-// The tokens that hidden states of the corpus emit, as above. All chains read the same ones. `limit`.
+// Returns the tokens that hidden states of the corpus emit, as above. All chains read the same ones. Fails with `limit`.
 HmmDataPtr emitted_tokens(const Corpus &corpus, int32_t states, const Run &run);
 
 class HiddenMarkovChain final : public GibbsChain {

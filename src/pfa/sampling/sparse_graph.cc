@@ -1,8 +1,9 @@
-// The graph is drawn state by state and edge by edge. An edge in use stays. Another one is drawn by its odds (the equation is
-// in the header), which depend on how many other edges there are in all and from the state. Both numbers change with each draw.
+// The graph is drawn state by state and edge by edge. An edge in use stays. Any other edge is drawn by its odds (the equation
+// is in the header). These depend on the number of other edges, in total and of the state, and both numbers change with each
+// draw.
 //
-// O((N + 1)(N (A − 1) + 1)) per graph. The likelihoods' ratio depends on the number of the state's other edges alone, so that
-// two values are kept: that number is `own` or one less until a draw changes it.
+// O((N + 1)(N (A − 1) + 1)) per graph. The ratio of likelihoods depends only on the number of the state's other edges. Until a
+// draw changes it, that number is `own` or one less, so two values are cached.
 #include "src/pfa/sampling/sparse_graph.hh"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ SparseGraphGibbs::SparseGraphGibbs(CorpusPtr corpus, const ArcPrior &prior, int6
 
 void SparseGraphGibbs::set_graph(std::span<const uint8_t> graph) { graph_.assign(graph.begin(), graph.end()); }
 
-// Writes the graph into the tables: counts of −β where there is no edge.
+// Writes the graph into the tables: counts are −β where there is no edge.
 void SparseGraphGibbs::recount() {
   CollapsedGibbs::recount();
   const size_t n = static_cast<size_t>(prior_.states);
@@ -43,7 +44,7 @@ void SparseGraphGibbs::recount() {
       }
     }
     if (i == n) break;
-    // A state without edges has no visits, so that any mass above 0 will do.
+    // A state without edges has no visits, so any mass above 0 will do.
     set_mass(i, static_cast<double>(std::max<int64_t>(edges, 1)));
   }
 }
@@ -73,8 +74,8 @@ void SparseGraphGibbs::draw_graph(int64_t sweep, const Run &run) {
     const int64_t visits = i == n ? corpus_->count() : static_cast<int64_t>(visits_[i]);
     int64_t own = 0;
     for (size_t e = 0; e < degree(); ++e) own += edge[e];
-    // The likelihoods' ratio depends on the number of the state's other edges, which is `own` or one less until a draw
-    // changes it.
+    // The ratio of likelihoods depends on the number of the state's other edges. It is `own` or one less until a draw changes
+    // it.
     int64_t known[2] = {-1, -1};
     double ratio[2] = {};
     const auto likelihood_ratio = [&](int64_t others) {

@@ -1,10 +1,10 @@
-// CGS-SG (Shibata, Yoshinaka 2013, section 3, Algorithm 2): the states and the graph of transitions there are, sampled in
-// turns. Every number of edges is as likely as every other, and so are all graphs of as many edges; each edge has the prior
-// β, the end's too (ERRATA 002.7). Given the states, edge by edge that is not in use is drawn to be there or not: with k
-// other edges of E possible ones, ν others of state i and C its visits, the odds of being there are
+// CGS-SG (Shibata, Yoshinaka 2013, section 3, Algorithm 2): the states and the graph of existing transitions are sampled in
+// turns. Every number of edges is equally likely, and so are all graphs with the same number of edges. Each edge has the prior
+// β, the end included (ERRATA 002.7). Given the states, each edge that is not in use is drawn to exist or not. Let there be k
+// other edges of E possible ones, ν other edges of state i, and C its visits. The odds of existing are
 //     (k + 1) / (E − k) · Γ((ν + 1)β) Γ(C + νβ) / (Γ(C + (ν + 1)β) Γ(νβ)),
-// the second factor 1 where ν = 0. O((N + 1)(N (A − 1) + 1)) per update. Given the graph, the states are CGS-PFA's, with
-// counts of −β where there is no edge: then no weight comes from there, and the same kernels serve.
+// where the second factor is 1 if ν = 0. O((N + 1)(N (A − 1) + 1)) per update. Given the graph, the states are drawn as in
+// CGS-PFA, with counts of −β where there is no edge. Missing edges then have weight 0, and the same kernels serve.
 #pragma once
 #include "src/pfa/sampling/collapsed_gibbs.hh"
 
@@ -12,15 +12,15 @@ namespace hws {
 
 class SparseGraphGibbs final : public CollapsedGibbs {
  public:
-  // Begins with all edges. The graph is drawn anew before each `interval`th sweep.
+  // Starts with all edges. The graph is drawn again before each `interval`th sweep.
   SparseGraphGibbs(CorpusPtr corpus, const ArcPrior &prior, int64_t interval, uint64_t seed, int32_t chain,
                    GibbsKernel kernel = fastest_gibbs_kernel());
 
   int64_t bytes() const override { return CollapsedGibbs::bytes() + 2 * static_cast<int64_t>(graph_.size()); }
   void recount() override;
-  // Which edges there are: from state i (0..N, N the initial one) first the end, then by letter and target.
+  // The edges that exist: for each state i (0..N, N is the initial one) first the end, then by letter and target.
   std::span<const uint8_t> graph() const { return graph_; }
-  void set_graph(std::span<const uint8_t> graph);  // must hold what the states use; then recount()
+  void set_graph(std::span<const uint8_t> graph);  // must contain the edges that the states use; call recount() afterwards
 
  private:
   void begin_sweep(int64_t sweep, const Run &run) override;
