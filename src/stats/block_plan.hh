@@ -24,7 +24,7 @@ struct ItemBlocks {
   BlockPlan plan;
   int64_t first = 0, last = 0;
   // For each block, from the one that contains `first`: the index of its first item among those held. One more entry has the
-  // number of items held.
+  // index after the last item.
   Array<int64_t> edges{0};
 
   int64_t count() const { return static_cast<int64_t>(edges.size()) - 1; }

@@ -1,8 +1,8 @@
-// Optimize: speed Forward and backward sums over a trie (the equations are in the header). The forward pass walks the trie's
-// groups from the root. A group is the nodes of one depth and last symbol, so 64 rows at a time are multiplied by one matrix.
-// The backward pass walks the groups in reverse order by the transposed matrices. Counts of arcs are outer products of a
-// parent's forward and a node's backward row, summed symbol by symbol; after all tries they are multiplied by the arcs'
-// probabilities.
+// Optimize: speed
+// Forward and backward sums over a trie (the equations are in the header). The forward pass walks the trie's groups from the
+// root. A group is the nodes of one depth and last symbol, so 64 rows at a time are multiplied by one matrix. The backward pass
+// walks the groups in reverse order by the transposed matrices. Counts of arcs are outer products of a parent's forward and a
+// node's backward row, summed symbol by symbol; after all tries they are multiplied by the arcs' probabilities.
 //
 // O(N²) per node. The trap is the scale: forward and backward rows are divided by the same factor of a node, so their product
 // counts strings and needs no factor. Only the log-likelihood needs the product of the factors.

@@ -1,6 +1,7 @@
-// Optimize: speed ln p of a string by forward sums over its symbols. Arcs of a symbol are stored as rows by source. So a source
-// of weight 0 costs one test, and consecutive targets are added as a vector. A string that is scored in order shares the sums
-// of its common prefix with the previous string.
+// Optimize: speed
+// ln p of a string by forward sums over its symbols. Arcs of a symbol are stored as rows by source. So a source of weight 0
+// costs one test, and consecutive targets are added as a vector. A string that is scored in order shares the sums of its common
+// prefix with the previous string.
 //
 // O(arcs of the symbol + states) per symbol. The trap is the range of doubles. Whenever the sum of weights becomes small, they
 // are multiplied by a power of two, which is exact, and the powers are counted.
