@@ -45,11 +45,9 @@ def platform(path):
 class WithLibrary(build_py):
     def run(self):
         super().run()
-        folder, found = Path(self.build_lib) / "hawser", library()
+        found = library()
         suffix = ".so" if ".so" in found.name else found.suffix
-        shutil.copyfile(found, folder / ("libhawser" + suffix))
-        for name in ("LICENSE", "NOTICE"):
-            shutil.copyfile(ROOT / name, folder / name)
+        shutil.copyfile(found, Path(self.build_lib) / "hawser" / ("libhawser" + suffix))
 
 
 class PlatformWheel(bdist_wheel):

@@ -4,7 +4,7 @@ A class named <Class>Mixin in a module of hawser's own becomes a base of the gen
 import re
 from pathlib import Path
 
-from templates import python_estimators
+from templates import python_estimators, python_idiom
 from templates.python_calls import Call
 from templates.python_types import camel, literal, safe
 
@@ -71,11 +71,11 @@ def written(m, typed):
     lines += [] if typed else [f.binding() for f in functions.values()] + ["new_tuple = tuple.__new__", "", ""]
     lines += [line for f in functions.values() if f.tuple for line in f.tuple_lines()]
     for c in m.ordered_classes():
-        bases = [camel(c.name) + "Mixin"] * (camel(c.name) in mixins) + [camel(c.base) if c.base else "Handle"]
+        bases = [camel(c.name) + "Mixin"] * (camel(c.name) in mixins) + python_idiom.bases(c) + [camel(c.base) if c.base else "Handle"]
         doc = "\n    ".join(m.translated(c.doc, said).split("\n")) + (f"\n\n    Threads: {c.threads}." if c.threads else "")
         lines += [f"class {camel(c.name)}({', '.join(bases)}):", f'    """{doc}"""', ""]
         lines += [f"    _free, _shared = _{c.free.name}, {c.threads.startswith('immutable')}", ""] if c.free and not typed else []
-        lines += [line for f in c.functions for line in functions[f.name].lines(typed)] + metric(c, m) * typed + [""]
+        lines += [line for f in c.functions for line in functions[f.name].lines(typed)] + python_idiom.lines(c, typed) + metric(c, m) * typed + [""]
     for f in m.statics():
         lines += functions[f.name].lines(typed) + [""]
     return "\n".join(line.rstrip() for line in lines).rstrip() + "\n"

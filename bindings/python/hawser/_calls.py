@@ -72,7 +72,7 @@ def prepared(values: dict[str, Any], own_cancel: bool = False) -> Options:
         optional(cancel, CLASSES["Cancel"], "cancel")
         return Options(values, cancel or OwnCancel())
     try:
-        return _defaults.options  # type: ignore[no-any-return]
+        return _defaults.options
     except AttributeError:
         made = _defaults.options = Options({}, OwnCancel())
         return made

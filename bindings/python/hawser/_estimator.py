@@ -51,9 +51,11 @@ class Estimator:
                 raise kind(f"{cls.__name__} has no parameter '{name}'; the nearest one is '{near[0]}'")
 
     def get_params(self, deep: bool = True) -> dict[str, Any]:
+        """The parameters by name, as they were given."""
         return {name: getattr(self, name) for name in self._names()}
 
     def set_params(self, **params: Any) -> Self:
+        """Changes parameters. What was fitted stays as it is until fit is called."""
         self._refuse(params, ValueError)
         for name, value in params.items():
             setattr(self, name, value)
@@ -107,6 +109,7 @@ class Estimator:
         return self
 
     def fit(self, X: Any, y: Any = None) -> Self:
+        """Learns anew. The model is `model_` then, and `history_` has what each step reported."""
         return self._fitted(X, y, None)
 
     def partial_fit(self, X: Any, y: Any = None) -> Self:

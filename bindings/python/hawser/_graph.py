@@ -22,7 +22,12 @@ class Graph(GraphParameters, Estimator):
     the other variables; the methods that take X, a list of observations, infer for each of them anew.
 
     A graph is put together variable by variable and factor by factor, or is one that was made elsewhere (`of`, `read_uai`), whose
-    variables without names are called by their numbers: "0", "1", ..."""
+    variables without names are called by their numbers: "0", "1", ...
+
+    >>> graph = hawser.Graph().finite("rain", ["no", "yes"]).finite("grass", ["dry", "wet"])
+    >>> graph.factor([0.7, 0.3], "rain").factor([[0.9, 0.1], [0.2, 0.8]], "rain", "grass").fit({"grass": "wet"}).probabilities("rain").round(3)
+    array([0.226, 0.774])
+    """
 
     _parts: list[tuple[str, tuple[Any, ...], dict[str, Any]]]
     _given: api.Graph | None
@@ -165,7 +170,7 @@ class Graph(GraphParameters, Estimator):
 
     def best(self, name: str, n: int = 1) -> list[tuple[Any, ...]]:
         """The n most probable strings of a variable, with their probabilities before them."""
-        return self._model().best(self.variables[name], n).texts(self.alphabets[name])  # type: ignore[no-any-return]
+        return self._model().best(self.variables[name], n).texts(self.alphabets[name])
 
     def probabilities(self, name: str) -> Any:
         """Of each value of a finite variable."""
@@ -178,11 +183,11 @@ class Graph(GraphParameters, Estimator):
 
     def belief(self, name: str) -> api.Machine:
         """What is known of a variable over strings, as a machine."""
-        return self._model().belief(self.variables[name])  # type: ignore[no-any-return]
+        return self._model().belief(self.variables[name])
 
     def number(self, name: str, which: Any) -> float:
         """A number about a variable, such as its "entropy"."""
-        return self._model().variable(self.variables[name], which)  # type: ignore[no-any-return]
+        return self._model().variable(self.variables[name], which)
 
     def sample(self, name: str, n: int = 1, random_state: Any = 0) -> list[Any]:
         """Values of a variable, drawn."""

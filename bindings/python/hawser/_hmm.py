@@ -54,7 +54,12 @@ class HMM(HMMParameters, Estimator):
     that it was not observed. `dictionary` maps words to the tags that they may have.
 
     Of numbers: X is an array with a row per token, one sequence; or a list of such arrays. NaN says that a number is missing. `kinds` says
-    what the columns are, where they are not all real numbers."""
+    what the columns are, where they are not all real numbers.
+
+    >>> tagger = hawser.HMM(dictionary={"the": ["D"], "dog": ["N"], "can": ["N", "V"], "run": ["N", "V"]}, method="em", end=1)
+    >>> tagger.fit(["the dog can run", "the can", "the dog"] * 9).predict(["the can can run"])
+    [['D', 'N', 'V', 'V']]
+    """
 
     _of_numbers = True
     n_features_in_: int

@@ -111,9 +111,11 @@ class Handle:
 
     @property
     def closed(self) -> bool:
+        """Whether `close` was called."""
         return self._owner is None
 
     def close(self) -> None:
+        """Gives the memory back now, or once no array looks into it. The object can do nothing after that."""
         self._owner = None
 
     def __enter__(self) -> Any:

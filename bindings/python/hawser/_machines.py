@@ -20,92 +20,55 @@ SemiringName = Literal["real", "log", "tropical", "boolean"]
 
 class MachineMixin:
     """`a @ b` composes, `a | b` unites, `a + b` concatenates, `a - b` is what a accepts and b does not, `~a` what a does not accept;
-    `a ** 3` is three times a, `a ** (1, 3)` one to three times, `a ** (2, ...)` twice or more often."""
+    `a ** 3` is three times a, `a ** (1, 3)` one to three times, `a ** (2, ...)` twice or more often.
+
+    >>> animals = hawser.words(["cat", "cow", "coat"], "acotw")
+    >>> (animals - "coat" | "taco").texts()
+    [(0.0, 'cat'), (0.0, 'cow'), (0.0, 'taco')]
+    """
 
     _learned: Any = None  # of a machine that was fitted: the acceptor, its weights in the real semiring, the number of texts
 
-    def _like(self, other: Any, tape: int) -> Any:
+    def _like(self: Any, other: Any, tape: int) -> Any:
         """A machine; or a text or a list of names over the alphabet of one of this machine's tapes."""
-        this: Any = self
-        if isinstance(other, type(this)):
+        if isinstance(other, type(self)):
             return other
         if not isinstance(other, (str, list)):
             raise TypeError(f"a Machine or a text is expected, not {type(other).__name__}")
-        alphabet = this.alphabet(tape)
-        return type(this).from_labels(alphabet, this.semiring, alphabet.labels(other))
+        alphabet = self.alphabet(tape)
+        return type(self).from_labels(alphabet, self.semiring, alphabet.labels(other))
 
-    def _last(self) -> int:
-        return int(self.tapes) - 1  # type: ignore[attr-defined]
+    def _last(self: Any) -> int:
+        return int(self.tapes) - 1
 
-    def __matmul__(self, other: Machine | str | list[str]) -> Machine:
-        return self.compose(self._like(other, self._last()))  # type: ignore[attr-defined, no-any-return]
+    def __invert__(self: Any) -> Machine:
+        return type(self).from_regex(self.alphabet(0), self.semiring, ".*").difference(self)
 
-    def __rmatmul__(self, other: Machine | str | list[str]) -> Machine:
-        return self._like(other, 0).compose(self)  # type: ignore[no-any-return]
-
-    def __or__(self, other: Machine | str | list[str]) -> Machine:
-        return self.union([self, self._like(other, 0)])  # type: ignore[attr-defined, no-any-return]
-
-    def __ror__(self, other: Machine | str | list[str]) -> Machine:
-        return self.union([self._like(other, 0), self])  # type: ignore[attr-defined, no-any-return]
-
-    def __add__(self, other: Machine | str | list[str]) -> Machine:
-        return self.concat([self, self._like(other, 0)])  # type: ignore[attr-defined, no-any-return]
-
-    def __radd__(self, other: Machine | str | list[str]) -> Machine:
-        return self.concat([self._like(other, 0), self])  # type: ignore[attr-defined, no-any-return]
-
-    def __sub__(self, other: Machine | str | list[str]) -> Machine:
-        return self.difference(self._like(other, self._last()))  # type: ignore[attr-defined, no-any-return]
-
-    def __rsub__(self, other: Machine | str | list[str]) -> Machine:
-        return self._like(other, 0).difference(self)  # type: ignore[no-any-return]
-
-    def __invert__(self) -> Machine:
-        this: Any = self
-        return type(this).from_regex(this.alphabet(0), this.semiring, ".*").difference(this)  # type: ignore[no-any-return]
-
-    def __pow__(self, times: int | tuple[int, Any]) -> Machine:
-        this: Any = self
+    def __pow__(self: Any, times: int | tuple[int, Any]) -> Machine:
         low, high = times if isinstance(times, tuple) else (times, times)
         if low < 0 or high is not ... and high < low:
             raise ValueError(f"a machine cannot be repeated {times} times")
-        none = [type(this).from_labels(this.alphabet(0), this.semiring, [])]  # zero times: nothing
-        if this.tapes == 2:
-            none = [none[0].cross(type(this).from_labels(this.alphabet(1), this.semiring, []))]
-        repeated = [this] * low
+        none = [type(self).from_labels(self.alphabet(0), self.semiring, [])]  # zero times: nothing
+        if self.tapes == 2:
+            none = [none[0].cross(type(self).from_labels(self.alphabet(1), self.semiring, []))]
+        repeated = [self] * low
         if high is ...:
-            repeated.append(this.closure("star"))
+            repeated.append(self.closure("star"))
         else:
-            tail = [this.closure("option")] * 0
+            tail: list[Any] = []
             for _ in range(high - low):  # (a(a(...)?)?)?, so that each number of times is one path
-                tail = [type(this).concat([this, *tail]).closure("option")]
+                tail = [type(self).concat([self, *tail]).closure("option")]
             repeated += tail
-        return type(this).concat(repeated or none)  # type: ignore[no-any-return]
+        return type(self).concat(repeated or none)
 
-    @property
-    def star(self) -> Machine:
-        return self.closure("star")  # type: ignore[attr-defined, no-any-return]
-
-    @property
-    def plus(self) -> Machine:
-        return self.closure("plus")  # type: ignore[attr-defined, no-any-return]
-
-    @property
-    def ques(self) -> Machine:
-        """This or nothing."""
-        return self.closure("option")  # type: ignore[attr-defined, no-any-return]
-
-    def texts(self, n: int = 10) -> list[tuple[Any, ...]]:
+    def texts(self: Any, n: int = 10) -> list[tuple[Any, ...]]:
         """The n best strings, with their costs."""
-        this: Any = self
-        names = [this.alphabet(t) for t in range(this.tapes)]
-        return [(value, *(a.text(x) for a, x in zip(names, tapes))) for value, tapes in this.best_strings(n)]
+        names = [self.alphabet(t) for t in range(self.tapes)]
+        return [(value, *(a.text(x) for a, x in zip(names, tapes))) for value, tapes in self.best_strings(n)]
 
-    def apply(self, text: Any, n: int = 1) -> list[tuple[float, str]]:
+    def apply(self: Any, text: Any, n: int = 1) -> list[tuple[float, str]]:
         """The n best outputs of an input, with their costs."""
-        this: Any = self
-        return (text @ this).project([this.tapes - 1]).texts(n)  # type: ignore[no-any-return]
+        return (text @ self).project([self.tapes - 1]).texts(n)
 
     # --- in scikit-learn's manner; a machine never changes, so that fit gives another one ---
     def predict(self, X: Iterable[Any]) -> list[str | None]:
@@ -124,12 +87,11 @@ class MachineMixin:
             found.append({text: float(np.exp(-cost - total)) for cost, text in best})
         return found
 
-    def score_samples(self, X: Iterable[Any]) -> Any:
+    def score_samples(self: Any, X: Iterable[Any]) -> Any:
         """The logarithm of the weight of each text; of a machine of two tapes, of each pair of texts."""
-        this: Any = self
-        if this.tapes == 1:
-            return np.array([(x @ this).log_total() for x in X])
-        return np.array([((x @ this) @ y).log_total() for x, y in X])
+        if self.tapes == 1:
+            return np.array([(x @ self).log_total() for x in X])
+        return np.array([((x @ self) @ y).log_total() for x, y in X])
 
     def score(self, X: Iterable[Any], y: Any = None) -> float:
         """The mean of `score_samples`."""
@@ -163,9 +125,9 @@ class MachineMixin:
         made = super().__reduce__()
         return made if self._learned is None else (*made, {"_learned": self._learned})
 
-    def _facts(self) -> list[str]:
-        this: Any = self
-        return [this.semiring.name.lower(), f"{this.tapes} tape{'s' * (this.tapes > 1)}", f"{this.states} states", f"{this.arcs} arcs"]
+    def _facts(self: Any) -> list[str]:
+        return [self.semiring.name.lower(), f"{self.tapes} tape{'s' * (self.tapes > 1)}", f"{self.states} state{'s' * (self.states != 1)}",
+                f"{self.arcs} arc{'s' * (self.arcs != 1)}"]
 
     def _repr_svg_(self) -> str | None:
         return _drawing.machine(self)
@@ -174,12 +136,12 @@ class MachineMixin:
 def accep(text: Any, alphabet: Any, semiring: Semiring | SemiringName = "log", **options: Any) -> Machine:
     """The machine of one text or list of names."""
     names = as_alphabet(alphabet)
-    return api().Machine.from_labels(names, semiring, names.labels(text), **options)  # type: ignore[no-any-return]
+    return api().Machine.from_labels(names, semiring, names.labels(text), **options)
 
 
 def regex(pattern: str, alphabet: Any, semiring: Semiring | SemiringName = "log", **options: Any) -> Machine:
     """The machine of a regular expression, as api.Machine.from_regex describes it."""
-    return api().Machine.from_regex(as_alphabet(alphabet), semiring, pattern, **options)  # type: ignore[no-any-return]
+    return api().Machine.from_regex(as_alphabet(alphabet), semiring, pattern, **options)
 
 
 def words(given: Iterable[Any] | Mapping[Any, float], alphabet: Any, semiring: Semiring | SemiringName = "log", **options: Any) -> Machine:
@@ -189,7 +151,7 @@ def words(given: Iterable[Any] | Mapping[Any, float], alphabet: Any, semiring: S
     if rows and isinstance(rows[0][0], tuple):
         return _pairs(rows, names, semiring)
     strings: Strings = api().Strings.of([word for word, _ in rows], names, [weight for _, weight in rows])
-    return api().Machine.from_words(strings, semiring, **options)  # type: ignore[no-any-return]
+    return api().Machine.from_words(strings, semiring, **options)
 
 
 def _pairs(rows: list[Any], names: Any, semiring: Any) -> Machine:
@@ -207,7 +169,7 @@ def _pairs(rows: list[Any], names: Any, semiring: Any) -> Machine:
         labels += moves
         builder.set_final(first + len(moves) - 1 if moves else 0, weight)
     builder.add_arcs(starts, np.array(labels, np.int32).reshape(-1), [one] * len(starts), ends)
-    return builder.build()  # type: ignore[no-any-return]
+    return builder.build()
 
 
 def cross(a: Machine, b: Machine | str | Sequence[str]) -> Machine:

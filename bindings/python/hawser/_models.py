@@ -44,64 +44,44 @@ def drawn(history: list[dict[str, float]]) -> str | None:
 
 
 class LearnerMixin:
-    def run(self, progress: bool = False) -> Iterator[dict[str, float]]:
+    def run(self: Any, progress: bool = False) -> Iterator[dict[str, float]]:
         """Makes the steps that are left; after each, what the learner reports."""
         def steps() -> Iterator[dict[str, float]]:
             done = False
             while not done:
-                done = self.step(1)  # type: ignore[attr-defined]
+                done = self.step(1)
                 yield self.report()
         return shown(steps(), None, type(self).__name__) if progress else steps()
 
-    def report(self) -> dict[str, float]:
+    def report(self: Any) -> dict[str, float]:
         """What is known of the learner's metrics, by name."""
-        this: Any = self
-        found = {"step": float(this.steps())}
-        for name in [row["name"] for row in json.loads(this.metrics())]:
+        found = {"step": float(self.steps())}
+        for name in [row["name"] for row in json.loads(self.metrics())]:
             try:
-                found[name] = this.metric(name)
+                found[name] = self.metric(name)
             except api().EmptyError:
                 pass
         return found
 
-    def _facts(self) -> list[str]:
-        this: Any = self
-        return [f"after {this.steps()} steps"] + [f"{name} {value:.6g}" for name, value in list(this.report().items())[1:4]]
+    def _facts(self: Any) -> list[str]:
+        return [f"after {self.steps()} steps"] + [f"{name} {value:.6g}" for name, value in list(self.report().items())[1:4]]
 
 
-class _Model:
+class ModelMixin:
     """A model with facts by name and, where it is small, a machine that can be drawn."""
 
     _said: tuple[str, ...] = ()
 
-    def _facts(self) -> list[str]:
-        this: Any = self
-        return [f"{this.info(name):.0f} {name}" for name in self._said]
+    def _facts(self: Any) -> list[str]:
+        return [f"{self.info(name):.0f} {name}" for name in self._said]
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self: Any) -> str | None:
         """The model's machine without what is expected less than once in a hundred strings, if that is small."""
-        this: Any = self
         try:
-            machine = this.machine("real", max_states=2000, max_arcs=100000)
+            machine = self.machine("real", max_states=2000, max_arcs=100000)
             try:
                 return _drawing.machine(machine.posterior_prune(0.01, max_states=2000, max_arcs=100000))
             except (api().DivergedError, api().LimitError):  # of what reads any input, or has many failure arcs
                 return _drawing.machine(machine)
         except api().Error:
             return None
-
-
-class NgramMixin(_Model):
-    _said = ("order", "ngrams", "symbols")
-
-
-class PfaMixin(_Model):
-    _said = ("states", "arcs", "symbols", "members")
-
-
-class HmmMixin(_Model):
-    _said = ("states", "symbols", "channels")
-
-
-class EditModelMixin(_Model):
-    _said = ("contexts", "parameters")

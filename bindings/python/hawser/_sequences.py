@@ -40,7 +40,12 @@ class _NextSymbols(_OverSymbols):
 
 
 class PFA(PFAParameters, _NextSymbols):
-    """A probabilistic automaton."""
+    """A probabilistic automaton. X are texts, whose characters are the symbols, or lists of names.
+
+    >>> automaton = hawser.PFA(method="alergia").fit(["ab", "abab", "ababab"] * 20)
+    >>> automaton.predict(["", "a", "aba"])
+    ['a', 'b', 'b']
+    """
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         options = self._options("hws_pfa_learner_new")
@@ -71,7 +76,12 @@ class PFA(PFAParameters, _NextSymbols):
 
 
 class NGram(NGramParameters, _NextSymbols):
-    """An n-gram model. Fitting takes one step; partial_fit adds to the counts."""
+    """An n-gram model. X are texts or lists of names. Fitting takes one step; partial_fit adds to the counts.
+
+    >>> model = hawser.NGram(order=3).fit(["banana", "bandana", "cabana"])
+    >>> [(symbol, round(p, 2)) for symbol, p in model.complete("ba", 2)]
+    [('n', 0.55), ('a', 0.14)]
+    """
 
     def fit_steps(self, X: Any, y: Any = None, start: Any = None) -> Iterator[dict[str, float]]:
         self._seed = seed_of(self.random_state)
@@ -114,7 +124,12 @@ class NGram(NGramParameters, _NextSymbols):
 
 
 class Edit(EditParameters, _OverSymbols):
-    """A contextual edit model p(output | input), learned by EM. X are inputs, y outputs; or X are pairs."""
+    """A contextual edit model p(output | input), learned by EM. X are inputs, y outputs; or X are pairs.
+
+    >>> simple = hawser.Edit(iterations=20).fit(["night", "light", "right"] * 9, ["nite", "lite", "rite"] * 9)
+    >>> simple.predict(["tight"])
+    ['tite']
+    """
 
     def _learner(self, X: Any, y: Any, start: Any) -> Any:
         pairs = as_pairs(X, y)
@@ -125,7 +140,7 @@ class Edit(EditParameters, _OverSymbols):
 
     def machine(self) -> api.Machine:
         """The model as a machine that reads the input on tape 0 and writes the output on tape 1."""
-        return self._model().machine("log")  # type: ignore[no-any-return]
+        return self._model().machine("log")
 
     def score_samples(self, X: Any) -> Any:
         """ln p(output | input) of each pair."""

@@ -49,22 +49,18 @@ class AlphabetMixin:
     _labels: dict[str, int] | None = None
     _of_code: Any = None
 
-    def __len__(self) -> int:
-        return int(self.size)  # type: ignore[attr-defined]
-
     @property
-    def names(self) -> list[str]:
+    def names(self: Any) -> list[str]:
         """The symbols' names, that of label 1 first."""
-        this: Any = self
         if self._names is None:
-            self._names = [this.name_view(label) for label in range(1, this.size + 1)]
+            self._names = [self.name_view(label) for label in range(1, self.size + 1)]
         return self._names
 
-    def labels(self, text: Sequence[str]) -> list[int]:
+    def labels(self: Any, text: Sequence[str]) -> list[int]:
         """The labels of a text's characters, or of a list of names."""
-        return self.labels_of([text])[1].tolist()  # type: ignore[no-any-return]
+        return self.labels_of([text])[1].tolist()
 
-    def labels_of(self, texts: Sequence[Sequence[str]]) -> tuple[Any, Any]:
+    def labels_of(self: Any, texts: Sequence[Sequence[str]]) -> tuple[Any, Any]:
         """The labels of many texts or lists of names, one after the other, and before them where each begins."""
         texts = as_sequences(texts, "texts")
         offsets = np.zeros(len(texts) + 1, np.int64)
@@ -81,76 +77,62 @@ class AlphabetMixin:
             labels = self._of_code[np.minimum(codes, len(self._of_code) - 1)]
             if labels.all():
                 return offsets, labels
-        get, this = self._labels.get, self  # type: Any, Any
+        get = self._labels.get
         # What is unknown is looked up in the library, whose error names the symbol and the nearest one.
-        found = (get(name) or this.find(name) for text in texts for name in text)
+        found = (get(name) or self.find(name) for text in texts for name in text)
         return offsets, np.fromiter(found, np.int32, int(offsets[-1]))
 
-    def text(self, labels: Iterable[int]) -> str:
+    def text(self: Any, labels: Iterable[int]) -> str:
         """Names of labels; with blanks between them where one is not a single character."""
-        this: Any = self
-        names = [self.names[x - 1] if x > 0 else this.name_view(x) for x in map(int, labels)]
+        names = [self.names[x - 1] if x > 0 else self.name_view(x) for x in map(int, labels)]
         return ("" if all(len(name) == 1 for name in names) else " ").join(names)
 
-    def _facts(self) -> list[str]:
-        return [f"{len(self)} symbols", " ".join(self.names[:8]) + " ..." * (len(self) > 8)]
+    def _facts(self: Any) -> list[str]:
+        return [f"{self.size} symbols", " ".join(self.names[:8]) + " ..." * (self.size > 8)]
 
 
 class StringsMixin:
     @classmethod
-    def of(cls, items: Iterable[Any], alphabet: Any, weights: Any = None) -> Strings:
+    def of(cls: Any, items: Iterable[Any], alphabet: Any, weights: Any = None) -> Strings:
         """Items over one alphabet: texts, or lists of names; or tuples of them, one for each tape."""
         alphabet, rows = as_alphabet(alphabet), [item if isinstance(item, tuple) else (item,) for item in items]
         tapes = len(rows[0]) if rows else 1
         offsets, labels = alphabet.labels_of([part for row in rows for part in row])
         values = None if weights is None else np.asarray(weights, np.float64)
-        made: Strings = cls.from_arrays(tapes, len(rows), offsets, labels, values, [alphabet] * tapes)  # type: ignore[attr-defined]
-        return made
+        return cls.from_arrays(tapes, len(rows), offsets, labels, values, [alphabet] * tapes)
 
-    def __len__(self) -> int:
-        return int(self.count)  # type: ignore[attr-defined]
-
-    def __iter__(self) -> Iterator[tuple[float, tuple[list[int], ...]]]:
+    def __iter__(self: Any) -> Iterator[tuple[float, tuple[list[int], ...]]]:
         """(value, (labels of tape 0, labels of tape 1, ...)) of each item."""
-        this: Any = self
-        offsets, labels, values = this.arrays_view()
-        for i in range(this.count):
-            cuts = offsets[i * this.tapes:(i + 1) * this.tapes + 1]
+        offsets, labels, values = self.arrays_view()
+        for i in range(self.count):
+            cuts = offsets[i * self.tapes:(i + 1) * self.tapes + 1]
             yield float(values[i]), tuple(labels[a:b].tolist() for a, b in zip(cuts, cuts[1:]))
 
     def texts(self, alphabet: Alphabet) -> list[tuple[Any, ...]]:
         """(value, text of tape 0, text of tape 1, ...) of each item."""
         return [(value, *map(alphabet.text, tapes)) for value, tapes in self]
 
-    def __reduce__(self) -> Any:
-        this: Any = self
-        arrays = tuple(map(np.array, this.arrays_view()))
-        return type(self).from_arrays, (this.tapes, this.count, *arrays, None)  # type: ignore[attr-defined]
+    def __reduce__(self: Any) -> Any:
+        arrays = tuple(map(np.array, self.arrays_view()))
+        return type(self).from_arrays, (self.tapes, self.count, *arrays, None)
 
 
 class CorpusMixin:
     @classmethod
-    def of(cls, sequences: Iterable[Any], alphabet: Any) -> Corpus:
+    def of(cls: Any, sequences: Iterable[Any], alphabet: Any) -> Corpus:
         """Sequences over one alphabet: texts, or lists of names."""
         alphabet = as_alphabet(alphabet)
         offsets, symbols = alphabet.labels_of(list(sequences))
-        made: Corpus = cls.from_arrays(offsets, symbols, alphabet)  # type: ignore[attr-defined]
-        return made
+        return cls.from_arrays(offsets, symbols, alphabet)
 
-    def __len__(self) -> int:
-        return int(self.count)  # type: ignore[attr-defined]
-
-    def __iter__(self) -> Iterator[Any]:
-        this: Any = self
-        offsets, symbols = this.arrays_view()
+    def __iter__(self: Any) -> Iterator[Any]:
+        offsets, symbols = self.arrays_view()
         return iter([symbols[a:b] for a, b in zip(offsets, offsets[1:])])
 
-    def __reduce__(self) -> Any:
-        this: Any = self
-        return type(self).from_arrays, (*map(np.array, this.arrays_view()), this.alphabet())  # type: ignore[attr-defined]
+    def __reduce__(self: Any) -> Any:
+        return type(self).from_arrays, (*map(np.array, self.arrays_view()), self.alphabet())
 
 
 class TaggedMixin:
-    def __reduce__(self) -> Any:
-        this: Any = self
-        return type(self), (this.corpus(), this.alphabet(), np.array(this.labels_view()))
+    def __reduce__(self: Any) -> Any:
+        return type(self), (self.corpus(), self.alphabet(), np.array(self.labels_view()))

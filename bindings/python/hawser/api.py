@@ -12,7 +12,7 @@ from hawser._arguments import (F64, I32, I64, RELEASE, address, as_array, as_pat
 from hawser._calls import prepared, run
 from hawser._library import ERRORS, Error, Handle, NotConvergedWarning, bind, check
 from hawser._machines import MachineMixin
-from hawser._models import LearnerMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+from hawser._models import LearnerMixin, ModelMixin
 from hawser._texts import AlphabetMixin, StringsMixin, CorpusMixin, TaggedMixin
 
 
@@ -1262,6 +1262,9 @@ class Alphabet(AlphabetMixin, Handle):
         run(_options.cancel, _hws_alphabet_read_file, path, _options.pointer, byref(_alphabet))
         return Alphabet._take(_alphabet)
 
+    def __len__(self):
+        return self.size
+
 
 class Strings(StringsMixin, Handle):
     """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
@@ -1421,6 +1424,9 @@ class Strings(StringsMixin, Handle):
         _strings = Strings._new_owner()
         run(_options.cancel, _hws_strings_read_file, path, tapes, split, counted(alphabets, tapes, "alphabets"), _options.pointer, byref(_strings))
         return Strings._take(_strings)
+
+    def __len__(self):
+        return self.count
 
 
 class Machine(MachineMixin, Handle):
@@ -3298,6 +3304,45 @@ class Machine(MachineMixin, Handle):
         run(_options.cancel, _hws_machine_random, semiring, tapes, counted(alphabets, tapes, "alphabets"), seed, _options.pointer, byref(_machine))
         return Machine._take(_machine)
 
+    def __matmul__(self, other):
+        return self.compose(self._like(other, self.tapes - 1))
+
+    def __rmatmul__(self, other):
+        return self._like(other, 0).compose(self)
+
+    def __or__(self, other):
+        return self.union([self, self._like(other, 0)])
+
+    def __ror__(self, other):
+        return self.union([self._like(other, 0), self])
+
+    def __add__(self, other):
+        return self.concat([self, self._like(other, 0)])
+
+    def __radd__(self, other):
+        return self.concat([self._like(other, 0), self])
+
+    def __sub__(self, other):
+        return self.difference(self._like(other, self.tapes - 1))
+
+    def __rsub__(self, other):
+        return self._like(other, 0).difference(self)
+
+    @property
+    def star(self):
+        """Any number of strings of this, one after the other."""
+        return self.closure("star")
+
+    @property
+    def plus(self):
+        """One or more of them."""
+        return self.closure("plus")
+
+    @property
+    def ques(self):
+        """This or nothing."""
+        return self.closure("option")
+
 
 class Builder(Handle):
     """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
@@ -3430,7 +3475,7 @@ class Builder(Handle):
         return Machine._take(_machine)
 
 
-class Ngram(NgramMixin, Handle):
+class Ngram(ModelMixin, Handle):
     """An immutable model.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -4223,6 +4268,8 @@ class Ngram(NgramMixin, Handle):
         run(_options.cancel, _hws_ngram_best_continuations, self._pointer, state, prefix, k, _options.pointer, addressof(memory(_words)), addressof(memory(_log_probs)), byref(_count))
         return new_tuple(NgramBestContinuations, (_words, _log_probs, _count.value))
 
+    _said = ('order', 'ngrams', 'symbols')
+
 
 class NgramCounts(Handle):
     """How often n-grams occur in strings that are added.
@@ -4480,7 +4527,7 @@ class Statistics(Handle):
         return Statistics._take(_merged)
 
 
-class EditModel(EditModelMixin, Handle):
+class EditModel(ModelMixin, Handle):
     """An immutable edit model. Input and output share one alphabet.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -4661,6 +4708,8 @@ class EditModel(EditModelMixin, Handle):
         if _status:
             check(_status)
         return EditModel._take(_model)
+
+    _said = ('contexts', 'parameters')
 
 
 class Graph(Handle):
@@ -5242,6 +5291,9 @@ class Corpus(CorpusMixin, Handle):
         if _status:
             check(_status)
 
+    def __len__(self):
+        return self.count
+
 
 class CorpusReader(Handle):
     """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
@@ -5304,7 +5356,7 @@ class CorpusReader(Handle):
         return Corpus._take(_corpus)
 
 
-class Pfa(PfaMixin, Handle):
+class Pfa(ModelMixin, Handle):
     """An immutable model.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -5740,6 +5792,8 @@ class Pfa(PfaMixin, Handle):
         _pfa = Pfa._new_owner()
         run(_options.cancel, _hws_pfa_random, seed, _options.pointer, byref(_pfa))
         return Pfa._take(_pfa)
+
+    _said = ('states', 'arcs', 'symbols', 'members')
 
 
 class Tagged(TaggedMixin, Handle):
@@ -6344,8 +6398,11 @@ class Channels(Handle):
         _values = two_call(lambda *_b: check(_hws_channels_values(self._pointer, channel, *_b)), F64)
         return _values
 
+    def __len__(self):
+        return self.count
 
-class Hmm(HmmMixin, Handle):
+
+class Hmm(ModelMixin, Handle):
     """An immutable hidden Markov model.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -6774,6 +6831,8 @@ class Hmm(HmmMixin, Handle):
         if _status:
             check(_status)
         return _symbol.value
+
+    _said = ('states', 'symbols', 'channels')
 
 
 class HmmData(Handle):

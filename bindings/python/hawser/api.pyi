@@ -13,7 +13,7 @@ from typing_extensions import Self
 
 from hawser._library import Error as Error, Handle as Handle, NotConvergedWarning as NotConvergedWarning
 from hawser._machines import MachineMixin
-from hawser._models import LearnerMixin, NgramMixin, PfaMixin, HmmMixin, EditModelMixin
+from hawser._models import LearnerMixin, ModelMixin
 from hawser._texts import AlphabetMixin, StringsMixin, CorpusMixin, TaggedMixin
 
 
@@ -715,6 +715,9 @@ class Alphabet(AlphabetMixin, Handle):
         """
         ...
 
+    def __len__(self) -> int:
+        ...
+
 
 class Strings(StringsMixin, Handle):
     """An immutable list of items. Each item is a tuple of strings, one per tape, with a number beside it: a cost where the batch is
@@ -822,6 +825,9 @@ class Strings(StringsMixin, Handle):
 
         - ParseError: line and column of what is wrong
         """
+        ...
+
+    def __len__(self) -> int:
         ...
 
 
@@ -2337,6 +2343,45 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
+    def __matmul__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __rmatmul__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __or__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __ror__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __add__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __radd__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __sub__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    def __rsub__(self, other: Machine | str | list[str]) -> Machine:
+        ...
+
+    @property
+    def star(self) -> Machine:
+        """Any number of strings of this, one after the other."""
+        ...
+
+    @property
+    def plus(self) -> Machine:
+        """One or more of them."""
+        ...
+
+    @property
+    def ques(self) -> Machine:
+        """This or nothing."""
+        ...
+
 
 class Builder(Handle):
     """Makes machines. It keeps the limits and the cancel request of its options: they hold for all that is added to it and for each
@@ -2426,7 +2471,7 @@ class Builder(Handle):
         ...
 
 
-class Ngram(NgramMixin, Handle):
+class Ngram(ModelMixin, Handle):
     """An immutable model.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -3252,7 +3297,7 @@ class Statistics(Handle):
         ...
 
 
-class EditModel(EditModelMixin, Handle):
+class EditModel(ModelMixin, Handle):
     """An immutable edit model. Input and output share one alphabet.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -3782,6 +3827,9 @@ class Corpus(CorpusMixin, Handle):
         """
         ...
 
+    def __len__(self) -> int:
+        ...
+
 
 class CorpusReader(Handle):
     """Reads a corpus from pieces of text of any size, in order: what comes through a pipe needs no copy as a whole. It holds the
@@ -3830,7 +3878,7 @@ class CorpusReader(Handle):
         ...
 
 
-class Pfa(PfaMixin, Handle):
+class Pfa(ModelMixin, Handle):
     """An immutable model.
 
     Threads: immutable: any number of threads may use it at once."""
@@ -4622,8 +4670,11 @@ class Channels(Handle):
         """
         ...
 
+    def __len__(self) -> int:
+        ...
 
-class Hmm(HmmMixin, Handle):
+
+class Hmm(ModelMixin, Handle):
     """An immutable hidden Markov model.
 
     Threads: immutable: any number of threads may use it at once."""

@@ -1,8 +1,10 @@
 """Machines: operators, expressions, rules, learning and drawings."""
 import contextlib
+import doctest
 import io
 import itertools
 import pickle
+import pydoc
 import re
 import unittest
 import xml.etree.ElementTree
@@ -11,6 +13,7 @@ from pathlib import Path
 import hawser
 import numpy as np
 from hawser import api
+from hawser._machines import MachineMixin
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -105,6 +108,23 @@ class Machines(unittest.TestCase):
         self.assertIsNone(hawser.regex("a" * 100, "a")._repr_svg_())  # too large to be drawn
         self.assertIn("polyline", hawser.PFA(method="em", states=2, iterations=3).fit(["ab", "b"])._repr_svg_())
         self.assertIn("<svg", hawser.NGram(order=2).fit(["ab"]).model_._repr_svg_())
+
+    def test_examples_in_help_say_what_happens(self):
+        for kind in hawser.HMM, hawser.PFA, hawser.NGram, hawser.Edit, hawser.Graph, MachineMixin:
+            example, = doctest.DocTestFinder(recurse=False).find(kind, kind.__name__, module=False, globs={"hawser": hawser})
+            self.assertTrue(example.examples)
+            said = io.StringIO()
+            self.assertEqual(doctest.DocTestRunner().run(example, out=said.write).failed, 0, said.getvalue())
+
+    def test_help_says_what_there_is(self):
+        said = pydoc.render_doc(hawser)
+        for name in hawser.__all__:
+            self.assertEqual(getattr(hawser, name).__module__, "hawser")
+            self.assertRegex(said, rf"\b{name}\b")
+            self.assertTrue(getattr(hawser, name).__doc__)
+        for kind in hawser.HMM, hawser.Graph, hawser.Machine:
+            for name in (n for n in dir(kind) if not n.startswith("_") and callable(getattr(kind, n))):
+                self.assertTrue(getattr(kind, name).__doc__, f"{kind.__name__}.{name}")
 
     def test_the_readme_says_what_happens(self):
         text = ROOT / "bindings" / "python" / "README.md"
