@@ -3981,6 +3981,13 @@ class ngram : public detail::owner<hws_ngram_model, hws_ngram_model_free> {
   hawser::result<hawser::alphabet> alphabet() const;
   /// A number about a model, by its name. C: hws_ngram_info.
   hawser::result<double> info(std::string_view name) const;
+  /// How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members
+  /// are "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options"
+  /// (the order and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the
+  /// n-grams, and the log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has
+  /// the method "arpa", since the text does not say more. One that was made from other models says in "model", or in "first
+  /// model" and "second model", how these came to be. Binaries keep the card; ARPA text does not. C: hws_ngram_card.
+  hawser::result<std::string> card() const;
   /// How many n-grams of a length a model has. C: hws_ngram_count.
   std::int64_t count(std::int32_t length) const;
   /// The log-linear model of given n-grams: ln weight(v) is the sum over n-grams w of theta[w] times the occurrences of w
@@ -6817,6 +6824,10 @@ inline hawser::result<double> ngram::info(std::string_view name) const {
   double value_ = 0;
   const hws_status status_ = hws_ngram_info(handle(), hawser::detail::zero_ended(name).text, &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> ngram::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_ngram_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
 }
 
 inline std::int64_t ngram::count(std::int32_t length) const {

@@ -1,5 +1,5 @@
 // include/hawser/ngram.h: log-linear models, weights of strings, machines.
-#include "capi/ngram/ngram.hh"
+#include "capi/ngram/ngram_card.hh"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,8 @@ namespace {
 hws_status combined(const hws_ngram_model *a, double x, const hws_ngram_model *b, double y, const char *call,
                     const hws_options *options, hws_ngram_model **out) {
   const EngineRun run(call, options);
-  hand_out(out, combine(given(a, "a").p, x, given(b, "b").p, y, run.run()));
+  NgramModelPtr made = combine(given(a, "a").p, x, given(b, "b").p, y, run.run());
+  hand_out(out, std::move(made), card_of_models(y > 0 ? "product" : "quotient", *a, b));
   return HWS_OK;
 }
 
@@ -114,7 +115,10 @@ hws_status hws_ngram_quotient(const hws_ngram_model *a, const hws_ngram_model *b
 hws_status hws_ngram_power(const hws_ngram_model *model, double exponent, const hws_options *options, hws_ngram_model **power) {
   return Call().out("power", power).run([&] {
     const EngineRun run("hws_ngram_power", options);
-    hand_out(power, combine(given(model, "model").p, exponent, nullptr, 0, run.run()));
+    NgramModelPtr made = combine(given(model, "model").p, exponent, nullptr, 0, run.run());
+    ModelCard card = card_of_models("power", *model);
+    card.add("options", "exponent", exponent);
+    hand_out(power, std::move(made), std::move(card));
   });
 }
 
@@ -151,7 +155,7 @@ hws_status hws_ngram_normalize(const hws_ngram_model *model, const hws_options *
   return Call().out("normalized", normalized).maybe(total).run([&] {
     const EngineRun run("hws_ngram_normalize", options);
     const NormalizedNgrams q = normalize(*given(model, "model").p, run.run());
-    hand_out(normalized, q.model);
+    hand_out(normalized, q.model, card_of_models("normalization", *model));
     if (total) *total = q.log_total;
   });
 }

@@ -6,9 +6,11 @@
 #include "capi/base/guard.hh"
 #include "fsa/base/array.hh"
 #include "fsa/ngram/ngram_model.hh"
+#include "src/learner/model_card.hh"
 
 struct hws_ngram_model {
   hws::NgramModelPtr p;
+  hws::ModelCard card{};  // of one that was not given
 };
 
 namespace hws::capi {

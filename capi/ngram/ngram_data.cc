@@ -4,6 +4,7 @@
 
 #include "capi/base/engine_options.hh"
 #include "capi/ngram/arpa_options.hh"
+#include "capi/ngram/ngram_card.hh"
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/prune_entropy.hh"
 #include "fsa/ngram/score_strings.hh"
@@ -53,6 +54,16 @@ constexpr const OptionTable *kNgramDataTables[] = {
 Label unknown_in(const OptionReader &reader, const NgramModel &model) {
   const std::string name(reader.text("unknown"));
   return name.empty() ? 0 : model.alphabet()->find(name);
+}
+
+// Makes a model of all that was counted, with a card of how: estimate(counts) by the method of that name.
+template <class Estimate>
+ModelCard estimate_of(hws_ngram_counts *counts, std::string_view method, const Run &run, NgramModelPtr *model,
+                      Estimate estimate) {
+  NgramCounter &counter = given(counts, "counts").counter;
+  const NgramCountsPtr all = counter.counts(run);
+  *model = estimate(*all);
+  return card_of_counts(method, counter, *all, **model, run);
 }
 
 NgramModelPtr estimated(const std::string_view smoothing, const NgramCounts &counts, const Run &run) {
@@ -130,7 +141,11 @@ hws_status hws_ngram_estimate(hws_ngram_counts *counts, const hws_options *optio
     const Asked asked(kEstimate, options);
     const std::string smoothing(asked.reader.text("smoothing"));
     asked.reader.require_all_used();
-    hand_out(model, estimated(smoothing, *given(counts, "counts").counter.counts(asked.run.run()), asked.run.run()));
+    const Run &run = asked.run.run();
+    NgramModelPtr made;
+    ModelCard card =
+        estimate_of(counts, smoothing, run, &made, [&](const NgramCounts &all) { return estimated(smoothing, all, run); });
+    hand_out(model, std::move(made), std::move(card));
   });
 }
 
@@ -139,7 +154,12 @@ hws_status hws_ngram_prune_kneser_ney(hws_ngram_counts *counts, double threshold
   return Call().out("model", model).run([&] {
     const Asked asked(kPruneKneserNey, options);
     asked.reader.require_all_used();
-    hand_out(model, prune_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), threshold, asked.run.run()));
+    const Run &run = asked.run.run();
+    NgramModelPtr made;
+    ModelCard card = estimate_of(counts, "kneser-ney-pruning", run, &made,
+                                 [&](const NgramCounts &all) { return prune_kneser_ney(all, threshold, run); });
+    card.add("options", "threshold", threshold);
+    hand_out(model, std::move(made), std::move(card));
   });
 }
 
@@ -149,8 +169,15 @@ hws_status hws_ngram_grow(hws_ngram_counts *counts, const hws_options *options, 
     const double least_gain = asked.reader.real("least_gain"), ngram_cost = asked.reader.real("ngram_cost"),
                  threshold = asked.reader.real("threshold");
     asked.reader.require_all_used();
-    hand_out(model, grow_kneser_ney(*given(counts, "counts").counter.counts(asked.run.run()), least_gain, ngram_cost, threshold,
-                                    asked.run.run()));
+    const Run &run = asked.run.run();
+    NgramModelPtr made;
+    ModelCard card = estimate_of(counts, "kneser-ney-growing", run, &made, [&](const NgramCounts &all) {
+      return grow_kneser_ney(all, least_gain, ngram_cost, threshold, run);
+    });
+    card.add("options", "least_gain", least_gain);
+    card.add("options", "ngram_cost", ngram_cost);
+    card.add("options", "threshold", threshold);
+    hand_out(model, std::move(made), std::move(card));
   });
 }
 
@@ -159,7 +186,11 @@ hws_status hws_ngram_prune(const hws_ngram_model *model, double threshold, const
   return Call().out("pruned", pruned).run([&] {
     const Asked asked(kPrune, options);
     asked.reader.require_all_used();
-    hand_out(pruned, prune_entropy(*given(model, "model").p, threshold, asked.run.run()));
+    const hws_ngram_model &m = given(model, "model");
+    NgramModelPtr made = prune_entropy(*m.p, threshold, asked.run.run());
+    ModelCard card = card_of_models("entropy-pruning", m);
+    card.add("options", "threshold", threshold);
+    hand_out(pruned, std::move(made), std::move(card));
   });
 }
 
@@ -168,7 +199,9 @@ hws_status hws_ngram_read_arpa(const char *text, int64_t length, const hws_alpha
   return Call().out("model", model).run([&] {
     const Asked asked(kNgramDataRead, options);
     asked.reader.require_all_used();
-    hand_out(model, arpa_in(text_in(text, length, "text"), alphabet, asked));
+    const std::string_view arpa = text_in(text, length, "text");
+    NgramModelPtr read = arpa_in(arpa, alphabet, asked);
+    hand_out(model, std::move(read), card_of_arpa(arpa));
   });
 }
 

@@ -1,6 +1,8 @@
 // include/hawser/ngram.h: models nearest to a machine's distribution.
+#include <algorithm>
+
 #include "capi/base/engine_options.hh"
-#include "capi/ngram/ngram.hh"
+#include "capi/ngram/ngram_card.hh"
 #include "fsa/ngram/fit_log_linear.hh"
 #include "fsa/ngram/grow_greedy.hh"
 #include "fsa/ngram/ngram_counter.hh"
@@ -76,6 +78,20 @@ GreedySettings greedy_settings_in(const OptionReader &reader) {
   return s;
 }
 
+// `names`: the options that shape the projection.
+ModelCard card_of_projection(const OptionReader &reader, std::initializer_list<std::string_view> names, double cross_entropy) {
+  ModelCard card = ngram_card("projection");
+  for (const OptionSpec &spec : kNgramProjectOptions) {
+    const std::string_view name = spec.name;
+    if (std::find(names.begin(), names.end(), name) == names.end()) continue;
+    if (spec.type == OptionType::real) card.add("options", name, reader.real(name));
+    else if (spec.type == OptionType::text) card.add("options", name, std::string_view(reader.text(name)));
+    else card.add("options", name, reader.integer(name));
+  }
+  card.add("metrics", "cross_entropy", cross_entropy);
+  return card;
+}
+
 }  // namespace
 
 std::span<const OptionTable *const> hws::capi::ngram_project_tables() { return kNgramProjectTables; }
@@ -93,14 +109,18 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
     if (method == "closed") {
       const NgramProjection q =
           start ? project_closed(p, *start->p, greedy.threshold, run) : project_ngrams(p, greedy.order, greedy.threshold, run);
-      hand_out(model, q.model);
+      hand_out(model, q.model,
+               start ? card_of_projection(asked.reader, {"method", "threshold"}, q.cross_entropy)
+                     : card_of_projection(asked.reader, {"method", "order", "threshold"}, q.cross_entropy));
       if (cross_entropy) *cross_entropy = q.cross_entropy;
       return HWS_OK;
     }
     if (method != "gradient") {
       if (start) fail(Code::argument, "a model to start from; expected NULL with method %s", std::string(method).c_str());
       const GreedyGrowth grown = grow_greedy(p, greedy, run);
-      hand_out(model, grown.model);
+      hand_out(model, grown.model,
+               card_of_projection(asked.reader, {"method", "order", "threshold", "penalty_weight", "batch", "stop"},
+                                  grown.cross_entropy));
       if (cross_entropy) *cross_entropy = grown.cross_entropy;
       return HWS_OK;
     }
@@ -109,7 +129,13 @@ hws_status hws_ngram_project(const hws_machine *machine, const hws_ngram_model *
     }
     const Fit fit =
         fit_log_linear(*p, start ? decode_log_linear(start->p, run) : even_log_linear(p->alphabet(0), run), settings, run);
-    hand_out(model, encode_log_linear(fit.model));
+    ModelCard card = card_of_projection(asked.reader,
+                                        {"method", "order", "penalty", "penalty_weight", "root_group", "suffix_test",
+                                         "iterations", "step", "gradient_tolerance", "accelerate"},
+                                        fit.cross_entropy);
+    card.add("metrics", "iterations", fit.iterations);
+    card.add("metrics", "converged", int64_t{fit.converged});
+    hand_out(model, encode_log_linear(fit.model), std::move(card));
     if (cross_entropy) *cross_entropy = fit.cross_entropy;
     return fit.converged ? HWS_OK : HWS_NOT_CONVERGED;
   });

@@ -2,7 +2,7 @@
 #include <optional>
 
 #include "capi/base/lent.hh"
-#include "capi/ngram/ngram.hh"
+#include "capi/ngram/ngram_card.hh"
 #include "fsa/base/sections.hh"
 #include "fsa/ngram/continuations.hh"
 #include "fsa/ngram/ngram_binary.hh"
@@ -32,7 +32,8 @@ Label word_in(const NgramModel &model, int32_t word) {
 
 hws_status hws_ngram_write(const hws_ngram_model *model, void *buffer, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
-    const SectionWriter file = ngram_binary(*given(model, "model").p);
+    const hws_ngram_model &m = given(model, "model");
+    const SectionWriter file = ngram_binary(*m.p, card_bytes(m));
     const auto size = static_cast<int64_t>(file.size());
     if (buffer && capacity >= size) {  // straight into it
       file.write_to(buffer);
@@ -46,7 +47,9 @@ hws_status hws_ngram_write(const hws_ngram_model *model, void *buffer, int64_t c
 hws_status hws_ngram_read(const void *buffer, int64_t length, const hws_options *options, hws_ngram_model **model) {
   return Call().out("model", model).run([&] {
     const EngineRun call("hws_ngram_read", options);
-    hand_out(model, read_ngram_binary_copy(bytes_in(buffer, length, "buffer"), call.run()));
+    std::string card;
+    NgramModelPtr read = read_ngram_binary_copy(bytes_in(buffer, length, "buffer"), call.run(), &card);
+    hand_out_read(model, std::move(read), card);
   });
 }
 
@@ -55,7 +58,9 @@ hws_status hws_ngram_read_view(const void *buffer, int64_t length, void (*releas
   return Call().out("model", model).run([&] {
     const EngineRun call("hws_ngram_read_view", options);
     auto lent = std::make_shared<Lent>();
-    hand_out(model, read_ngram_binary(bytes_in(buffer, length, "buffer"), lent, call.run()));
+    std::string card;
+    NgramModelPtr read = read_ngram_binary(bytes_in(buffer, length, "buffer"), lent, call.run(), &card);
+    hand_out_read(model, std::move(read), card);
     lent->release = release;  // only now: after an error the buffer is still the caller's to free
     lent->context = context;
   });

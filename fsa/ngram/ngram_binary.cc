@@ -8,7 +8,8 @@ namespace hws {
 
 namespace {
 
-NgramModelPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run) {
+NgramModelPtr read_checked(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run,
+                           std::string *card) {
   const SectionReader sections(file, FileKind::ngram_model, kNgramModelVersion);
   const std::span<const int64_t> meta = sections.array<int64_t>(tag("meta"));
   if (meta.size() != 2) fail(Code::corrupt, "%zu sizes; expected 2", meta.size());
@@ -26,12 +27,17 @@ NgramModelPtr read_checked(std::span<const std::byte> file, std::shared_ptr<cons
   run.check();
   const NgramNumbers numbers{sections.array<double>(tag("scor")), sections.array<double>(tag("fail")),
                              sections.array<NgramNode>(tag("next"))};
+  if (card) {
+    const std::string_view bytes = sections.has(tag("card")) ? sections.text(tag("card")) : std::string_view();
+    run.limit_bytes(static_cast<int64_t>(bytes.size()));
+    *card = bytes;
+  }
   return std::make_shared<const NgramModel>(std::move(alphabet), std::move(trie), numbers, std::move(owner));
 }
 
 }  // namespace
 
-SectionWriter ngram_binary(const NgramModel &model) {
+SectionWriter ngram_binary(const NgramModel &model, const std::string &card) {
   const NgramArrays &a = model.trie().arrays();
   const NgramNumbers &x = model.numbers();
   SectionWriter out(FileKind::ngram_model, kNgramModelVersion);
@@ -46,12 +52,14 @@ SectionWriter ngram_binary(const NgramModel &model) {
   out.add_array_view(tag("scor"), x.score);
   out.add_array_view(tag("fail"), x.fail);
   out.add_array_view(tag("next"), x.next);
+  if (!card.empty()) out.add(tag("card"), card);
   return out;
 }
 
-NgramModelPtr read_ngram_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run) {
+NgramModelPtr read_ngram_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run,
+                                std::string *card) {
   try {
-    return read_checked(file, std::move(owner), run);
+    return read_checked(file, std::move(owner), run, card);
   } catch (Error &e) {
     // Alphabets are checked by those who make them; here what they find is damage. (Only the
     // buffer's alignment is the caller's argument.)
@@ -60,10 +68,10 @@ NgramModelPtr read_ngram_binary(std::span<const std::byte> file, std::shared_ptr
   }
 }
 
-NgramModelPtr read_ngram_binary_copy(std::span<const std::byte> file, const Run &run) {
+NgramModelPtr read_ngram_binary_copy(std::span<const std::byte> file, const Run &run, std::string *card) {
   run.limit_bytes(static_cast<int64_t>(file.size()));
   AlignedCopy copy = aligned_copy(file);
-  return read_ngram_binary(copy.bytes, std::move(copy.owner), run);
+  return read_ngram_binary(copy.bytes, std::move(copy.owner), run, card);
 }
 
 }  // namespace hws

@@ -5,6 +5,8 @@
 //   alph  the alphabet: fsa/io/alphabet_bytes.hh
 //   labl  int32[n]   prnt  int32[n]   sufx  int32[n]   chld  int32[n + 1]   (NgramArrays)
 //   scor  double[n]  fail  double[n]  next  int32[n]                        (NgramNumbers)
+//   card  how the model came to be, where that is known: bytes of whoever wrote them (src/learner/model_card.hh). A reader that
+//         does not know the section skips it.
 #pragma once
 #include <memory>
 #include <span>
@@ -16,13 +18,14 @@ namespace hws {
 
 inline constexpr uint32_t kNgramModelVersion = 1;
 
-// The result refers to the model's arrays, so the model must outlive it.
-SectionWriter ngram_binary(const NgramModel &model);
+// The result refers to the model's arrays, so the model must outlive it. An empty card is left out.
+SectionWriter ngram_binary(const NgramModel &model, const std::string &card = {});
 
 // In place: the arrays stay where they are, `owner` keeps them alive. Everything is checked
-// before there is a model: throws `corrupt`, `version`, or `limit`. O(n log children).
-NgramModelPtr read_ngram_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run);
+// before there is a model: throws `corrupt`, `version`, or `limit`. `card` may be null. O(n log children).
+NgramModelPtr read_ngram_binary(std::span<const std::byte> file, std::shared_ptr<const void> owner, const Run &run,
+                                std::string *card = nullptr);
 // From a copy of the bytes.
-NgramModelPtr read_ngram_binary_copy(std::span<const std::byte> file, const Run &run);
+NgramModelPtr read_ngram_binary_copy(std::span<const std::byte> file, const Run &run, std::string *card = nullptr);
 
 }  // namespace hws

@@ -1,11 +1,23 @@
 #include "fsa/ngram/ngram_counter.hh"
 
+#include "fsa/base/sections.hh"
+#include "fsa/io/alphabet_bytes.hh"
+
 namespace hws {
 
 double NgramCounts::events() const {
   double sum = 0;
   for (NgramNode w = trie->child_begin(NgramTrie::kRoot); w < trie->begin_node(); ++w) sum += count[w];
   return sum;
+}
+
+uint64_t fingerprint(const NgramCounts &counts) {
+  const std::string symbols = write_alphabet(*counts.alphabet);
+  const NgramArrays &a = counts.trie->arrays();
+  uint64_t h = checksum64(symbols.data(), symbols.size());
+  h = checksum64(a.label.data(), a.label.size_bytes(), h);
+  h = checksum64(a.parent.data(), a.parent.size_bytes(), h);
+  return checksum64(counts.count.data(), counts.count.size() * sizeof counts.count[0], h);
 }
 
 NgramCounter::NgramCounter(AlphabetPtr alphabet, int32_t order) : alphabet_(std::move(alphabet)), order_(order) {

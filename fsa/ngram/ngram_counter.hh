@@ -22,6 +22,8 @@ struct NgramCounts {
   double events() const;  // symbols and ends
 };
 using NgramCountsPtr = std::shared_ptr<const NgramCounts>;
+// Of the symbols, the n-grams and how often they occur.
+uint64_t fingerprint(const NgramCounts &counts);
 
 inline constexpr int32_t kMostOrder = 255;
 

@@ -57,6 +57,15 @@ HWS_API hws_status hws_ngram_alphabet(const hws_ngram_model *model, hws_alphabet
  * - value: the number */
 HWS_API hws_status hws_ngram_info(const hws_ngram_model *model, const char *name, double *value);
 
+/* How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members are
+ * "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the order
+ * and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and the
+ * log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa", since
+ * the text does not say more. One that was made from other models says in "model", or in "first model" and "second model", how
+ * these came to be. Binaries keep the card; ARPA text does not.
+ * - buffer (JSON): receives the card */
+HWS_API hws_status hws_ngram_card(const hws_ngram_model *model, char *buffer, int64_t capacity, int64_t *needed);
+
 /* How many n-grams of a length a model has.
  * - length (>= 0): labels of the n-grams, begin and end counted
  * - return: their number; 0 beyond the order */

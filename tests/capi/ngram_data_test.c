@@ -285,7 +285,133 @@ static void unknown_symbols_are_counted_apart(void **state) {
   hws_alphabet_free(a);
 }
 
-CAPI_MAIN(cmocka_unit_test(text_becomes_strings), cmocka_unit_test(counts_come_from_strings_and_machines),
+static char *card_of(const hws_ngram_model *m) {
+  int64_t n = 0;
+  char *card;
+  assert_ok(hws_ngram_card(m, NULL, 0, &n));
+  card = (char *)malloc((size_t)n);
+  assert_ok(hws_ngram_card(m, card, n, NULL));
+  return card;
+}
+
+static double number_in(const char *card, const char *name) {
+  const char *at = strstr(card, name);
+  assert_non_null(at);
+  return strtod(at + strlen(name), NULL);
+}
+
+/* Binaries read, viewed in place and read from files have the card; the same model gives the same bytes. */
+static void check_binaries(const hws_ngram_model *m, const char *card) {
+  hws_ngram_model *back[4] = {NULL, NULL, NULL, NULL};
+  hws_options *in_place = NULL;
+  int64_t n = 0, again;
+  char *bytes, *copy, *own;
+  int i;
+  assert_ok(hws_ngram_write(m, NULL, 0, &n));
+  bytes = (char *)malloc((size_t)n);
+  copy = (char *)malloc((size_t)n);
+  assert_ok(hws_ngram_write(m, bytes, n, NULL));
+  assert_ok(hws_ngram_read(bytes, n, NULL, &back[0]));
+  assert_ok(hws_ngram_read_view(bytes, n, NULL, NULL, NULL, &back[1]));
+#if !defined(HWS_NO_FILES)
+  assert_ok(hws_options_new(&in_place));
+  assert_ok(hws_options_set_int(in_place, "in_place", 1));
+  assert_ok(hws_ngram_write_file(m, "ngram_data_card.tmp"));
+  assert_ok(hws_ngram_read_file("ngram_data_card.tmp", NULL, &back[2]));
+  assert_ok(hws_ngram_read_file("ngram_data_card.tmp", in_place, &back[3]));
+#endif
+  for (i = 0; i < 4; ++i) {
+    if (!back[i]) continue;
+    own = card_of(back[i]);
+    assert_string_equal(own, card);
+    free(own);
+    assert_ok(hws_ngram_write(back[i], copy, n, &again));
+    assert_int_equal(again, n);
+    assert_memory_equal(copy, bytes, (size_t)n);
+    hws_ngram_model_free(back[i]);
+  }
+  hws_options_free(in_place);
+  free(copy);
+  free(bytes);
+#if !defined(HWS_NO_FILES)
+  remove("ngram_data_card.tmp");
+#endif
+}
+
+static void models_say_how_they_came_to_be(void **state) {
+  static const char *const smoothings[] = {"kneser-ney", "witten-bell", "maximum-likelihood"};
+  hws_alphabet *a = NULL;
+  hws_ngram_counts *c = counts_of(kText, 3, &a);
+  hws_strings *own = strings_of(kText, a);
+  hws_ngram_model *m = NULL, *other = NULL;
+  char method[60], fingerprint[60], *card, *text;
+  const int64_t one[] = {0, 0};
+  const double theta = -1;
+  int i;
+  (void)state;
+  for (i = 0; i < 3; ++i) {
+    hws_options *o = option_text("smoothing", smoothings[i]);
+    assert_ok(hws_ngram_estimate(c, o, &m));
+    card = card_of(m);
+    snprintf(method, sizeof method, "{\"method\": \"%s\", \"hawser\": \"%s\", \"learner\": \"ngram/1\"", smoothings[i],
+             HWS_VERSION_STRING);
+    assert_true(strncmp(card, method, strlen(method)) == 0);
+    assert_near(number_in(card, "\"order\": "), 3, 0);
+    assert_near(number_in(card, "\"tokens\": "), 34, 0);
+    assert_near(number_in(card, "\"perplexity\": "), perplexity_of(m, own), 1e-12);
+    snprintf(fingerprint, sizeof fingerprint, "%.40s", strstr(card, "\"the n-gram counts\": "));
+    check_binaries(m, card);
+    free(card);
+    hws_options_free(o);
+    if (i < 2) hws_ngram_model_free(m);
+  }
+  /* What is made of models keeps their data and says how they came to be. */
+  assert_ok(hws_ngram_prune(m, 0.25, NULL, &other));
+  card = card_of(other);
+  assert_non_null(strstr(card, "{\"method\": \"entropy-pruning\""));
+  assert_non_null(strstr(card, "\"options\": {\"threshold\": 0.25}"));
+  assert_non_null(strstr(card, "\"model\": {\"method\": \"maximum-likelihood\""));
+  assert_non_null(strstr(card, fingerprint));
+  assert_null(strstr(card, "perplexity"));
+  check_binaries(other, card);
+  free(card);
+  hws_ngram_model_free(other);
+  assert_ok(hws_ngram_product(m, m, NULL, &other));
+  card = card_of(other);
+  assert_non_null(strstr(card, "\"second model\": {\"method\": \"maximum-likelihood\""));
+  free(card);
+  hws_ngram_model_free(other);
+  hws_ngram_model_free(m);
+  assert_ok(hws_ngram_prune_kneser_ney(c, 0.5, NULL, &m));
+  card = card_of(m);
+  assert_non_null(strstr(card, "\"options\": {\"order\": 3, \"threshold\": 0.5}"));
+  assert_near(number_in(card, "\"perplexity\": "), perplexity_of(m, own), 1e-12);
+  free(card);
+  /* ARPA text says no more than that it was read. */
+  text = arpa_of(m, 17);
+  assert_ok(hws_ngram_read_arpa(text, -1, NULL, NULL, &other));
+  card = card_of(other);
+  assert_non_null(strstr(card, "{\"method\": \"arpa\""));
+  assert_non_null(strstr(card, "\"data\": {\"the ARPA text\": "));
+  check_binaries(other, card);
+  free(card);
+  free(text);
+  hws_ngram_model_free(other);
+  hws_ngram_model_free(m);
+  assert_ok(hws_ngram_from_theta(a, 1, one, NULL, &theta, NULL, &m));
+  card = card_of(m);
+  assert_string_equal(card, "{}");
+  check_binaries(m, card);
+  free(card);
+  hws_ngram_model_free(m);
+  assert_status(hws_ngram_card(NULL, NULL, 0, NULL), HWS_E_ARGUMENT);
+  hws_strings_free(own);
+  hws_ngram_counts_free(c);
+  hws_alphabet_free(a);
+}
+
+CAPI_MAIN(cmocka_unit_test(models_say_how_they_came_to_be), cmocka_unit_test(text_becomes_strings),
+          cmocka_unit_test(counts_come_from_strings_and_machines),
           cmocka_unit_test(every_smoothing_gives_a_distribution), cmocka_unit_test(fewer_ngrams_cost_perplexity),
           cmocka_unit_test(arpa_files_carry_models), cmocka_unit_test(unknown_symbols_are_counted_apart))
 

@@ -54,6 +54,7 @@ static void free_ngram_world(void) {
 
 MAKES(hws_ngram_alphabet, hws_alphabet, (N.model, &made))
 CALLS(hws_ngram_info, (N.model, "states", &number))
+CALLS(hws_ngram_card, (N.model, text, sizeof text, &size))
 MAKES(hws_ngram_from_theta, hws_ngram_model, (W.alphabet, 3, kThetaOffsets, kThetaLabels, kThetaWeights, W.options, &made))
 static hws_status oom_hws_ngram_theta(void) {
   int64_t offsets[8];
@@ -216,6 +217,7 @@ static const struct scenario ngram_scenarios[] = {
     DOES_WITHOUT_SOME(hws_ngram_project),
     ALLOCATES(hws_ngram_alphabet),
     NEEDS_NONE(hws_ngram_info),
+    ALLOCATES(hws_ngram_card),
     ALLOCATES(hws_ngram_from_theta),
     ALLOCATES(hws_ngram_theta),
     ALLOCATES(hws_ngram_product),

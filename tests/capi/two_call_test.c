@@ -196,6 +196,7 @@ TWO_CALL(hws_learner_save, void, W.learner)
 TWO_CALL(hws_edit_model_write, void, W.model)
 TWO_CALL(hws_edit_model_card, char, W.model)
 #ifdef HAS_NGRAM
+TWO_CALL(hws_ngram_card, char, W.ngrams)
 TWO_CALL(hws_ngram_write, void, W.ngrams)
 TWO_CALL(hws_ngram_write_arpa, char, W.ngrams, NULL)
 #endif
@@ -263,6 +264,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_edit_model_write, 1, IS_BINARY),
     ENTRY(hws_edit_model_card, 1, IS_TEXT),
 #ifdef HAS_NGRAM
+    ENTRY(hws_ngram_card, 1, IS_TEXT),
     ENTRY(hws_ngram_write, 1, IS_BINARY),
     ENTRY(hws_ngram_write_arpa, 1, IS_TEXT),
 #endif

@@ -16,6 +16,7 @@ struct TextFlags {
   std::string split = "spaces";
   int32_t order = 3;
   double prune = -1;
+  bool binary = false;
 };
 
 int32_t split_number(const std::string &name) {
@@ -62,6 +63,13 @@ void write_text(Session *session, const std::string &text) {
 
 void write_arpa(Session *session, const hws_ngram_model *model) { write_text(session, arpa_text(session, model)); }
 
+// A binary has the model's card, which ARPA has no place for.
+void write_model(Session *session, const hws_ngram_model *model, bool binary) {
+  if (!binary) return write_arpa(session, model);
+  if (session->to_stdout()) throw Failure{2, "--binary needs -o FILE"};
+  check(hws_ngram_write_file(model, session->output.c_str()), session->output);
+}
+
 // ARPA of models that sum to 1, theta of log-linear weights. --json says how near it is, in place of a model that has no file.
 void project(Session *session, const std::string &path, const std::string &start_path) {
   const bool gradient = session->option_given("method") == "gradient";
@@ -85,23 +93,26 @@ void project(Session *session, const std::string &path, const std::string &start
 void fit(Session *session, const TextFlags &flags) {
   const NgramCounts counts = count(session, flags);
   const Options options = session->options_for(flags.prune >= 0 ? "hws_ngram_prune_kneser_ney" : "hws_ngram_estimate");
-  write_arpa(session, own<NgramModel>("", [&](auto *p) {
-                        return flags.prune >= 0 ? hws_ngram_prune_kneser_ney(counts.get(), flags.prune, options.get(), p)
-                                                : hws_ngram_estimate(counts.get(), options.get(), p);
-                      }).get());
+  const NgramModel model = own<NgramModel>("", [&](auto *p) {
+    return flags.prune >= 0 ? hws_ngram_prune_kneser_ney(counts.get(), flags.prune, options.get(), p)
+                            : hws_ngram_estimate(counts.get(), options.get(), p);
+  });
+  write_model(session, model.get(), flags.binary);
 }
 
 void grow(Session *session, const TextFlags &flags) {
   const NgramCounts counts = count(session, flags);
   const Options options = session->options_for("hws_ngram_grow");
-  write_arpa(session, own<NgramModel>("", [&](auto *p) { return hws_ngram_grow(counts.get(), options.get(), p); }).get());
+  write_model(session, own<NgramModel>("", [&](auto *p) { return hws_ngram_grow(counts.get(), options.get(), p); }).get(),
+              flags.binary);
 }
 
-void prune(Session *session, const std::string &path, double threshold) {
+void prune(Session *session, const std::string &path, double threshold, bool binary) {
   const NgramModel model = read_ngram_model(session, path);
   const Options options = session->options_for("hws_ngram_prune");
-  write_arpa(session,
-             own<NgramModel>(path, [&](auto *p) { return hws_ngram_prune(model.get(), threshold, options.get(), p); }).get());
+  write_model(session,
+              own<NgramModel>(path, [&](auto *p) { return hws_ngram_prune(model.get(), threshold, options.get(), p); }).get(),
+              binary);
 }
 
 // A line per string: its symbols, each with the length of its n-gram and ln p.
@@ -163,6 +174,9 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   const auto cut = [&](Command verb) {
     verb.option("--split", flags->split, "chars, spaces or words (default spaces)").one_of({"chars", "spaces", "words"});
   };
+  const auto add_binary = [&](Command verb) {
+    verb.flag("--binary", flags->binary, "Write a binary instead, which keeps how the model came to be (ngram info --card)");
+  };
   const auto from_text = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
     Command verb = ngram.verb(name, meaning);
     verb.option("TEXT", flags->texts, "Files of plain text, a string per line; -: standard input").required();
@@ -170,6 +184,7 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
     cut(verb);
     session->add_alphabet_flag(verb);
     session->add_output_flag(verb);
+    add_binary(verb);
     calls.insert(calls.end(), {"hws_ngram_segment_text", "hws_ngram_counts_add", "hws_ngram_write_arpa"});
     session->add_options_of(verb, calls);
     return verb;
@@ -202,7 +217,8 @@ void add_ngram_data_verbs(Command ngram, Session *session) {
   verb.option("--threshold", *threshold, "Relative change of perplexity below which an n-gram goes (default 1e-8)")
       .not_negative();
   session->add_output_flag(verb);
-  verb.run([=] { prune(session, *path, *threshold); });
+  add_binary(verb);
+  verb.run([=] { prune(session, *path, *threshold, flags->binary); });
   verb = from_model("arpa", "An n-gram model as an ARPA file", {"hws_ngram_write_arpa"});
   session->add_output_flag(verb);
   verb.run([=] { write_arpa(session, read_ngram_model(session, *path).get()); });

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tools/base/batch_lines.hh"
+#include "tools/learner/model_card.hh"
 #include "tools/ngram/ngram_file.hh"
 #include "tools/verbs.hh"
 
@@ -58,8 +59,14 @@ void add_sums(Session *session, const NgramModel &model, const std::string &path
   j["perplexity"] = std::exp(entropy / events);  // per symbol, the end counted
 }
 
-void ngram_info(Session *session, const std::string &path, bool sums) {
+void ngram_info(Session *session, const std::string &path, bool sums, bool card) {
   const NgramModel model = read_ngram_model(session, path);
+  if (card) {
+    if (sums) throw Failure{2, "--card and --sums do not go together; expected one of them"};
+    const std::string json = copied([&](char *b, int64_t c, int64_t *n) { return hws_ngram_card(model.get(), b, c, n); });
+    session->out += session->json ? json + "\n" : card_in_markdown(path, json);
+    return;
+  }
   Json j;
   double value = 0;
   for (const char *name : {"symbols", "states", "order", "ngrams"}) {
@@ -95,7 +102,8 @@ void sample_ngram(Session *session, const std::string &path, int64_t n, uint64_t
 
 void add_ngram_model_verbs(Command ngram, Session *session) {
   const auto path = std::make_shared<std::string>();
-  const auto normalize = std::make_shared<bool>(false), sums = std::make_shared<bool>(false);
+  const auto normalize = std::make_shared<bool>(false), sums = std::make_shared<bool>(false),
+             card = std::make_shared<bool>(false);
   const auto n = std::make_shared<int64_t>(1);
   const auto seed = std::make_shared<uint64_t>(1);
   const auto add = [&](const char *name, const char *meaning, std::vector<std::string> calls) {
@@ -126,7 +134,8 @@ void add_ngram_model_verbs(Command ngram, Session *session) {
       {"hws_ngram_log_total", "hws_ngram_normalize", "hws_ngram_machine", "hws_machine_entropy", "hws_machine_ngram_counts"});
   session->add_json_flag(verb);
   verb.flag("--sums", *sums, "Total weight, entropy and perplexity of a model with more than 1,048,576 n-grams too");
-  verb.run([=] { ngram_info(session, *path, *sums); });
+  verb.flag("--card", *card, "How it came to be instead, in Markdown: method, options, data, metrics (in binaries)");
+  verb.run([=] { ngram_info(session, *path, *sums, *card); });
 
   verb = add("sample", "Draw strings from an n-gram model", {"hws_ngram_normalize", "hws_ngram_machine", "hws_machine_sample"});
   session->add_json_flag(verb);

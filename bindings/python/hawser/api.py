@@ -370,6 +370,7 @@ _hws_trees_pair_means = bind('hws_trees_pair_means', c_int32, c_void_p, c_int64,
 _hws_ngram_model_free = bind('hws_ngram_model_free', None, c_void_p)
 _hws_ngram_alphabet = bind('hws_ngram_alphabet', c_int32, c_void_p, c_void_p)
 _hws_ngram_info = bind('hws_ngram_info', c_int32, c_void_p, c_char_p, c_void_p)
+_hws_ngram_card = bind('hws_ngram_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_ngram_count = bind('hws_ngram_count', c_int64, c_void_p, c_int32)
 _hws_ngram_from_theta = bind('hws_ngram_from_theta', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_theta = bind('hws_ngram_theta', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_int64, c_void_p)
@@ -3509,6 +3510,19 @@ class Ngram(ModelMixin, Handle):
         if _status:
             check(_status)
         return _value.value
+
+    def card(self):
+        """How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members are
+        "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the order
+        and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and the
+        log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa", since
+        the text does not say more. One that was made from other models says in "model", or in "first model" and "second model", how
+        these came to be. Binaries keep the card; ARPA text does not.
+
+        -> buffer: receives the card
+        """
+        _buffer = two_call(lambda *_b: check(_hws_ngram_card(self._pointer, *_b)), str)
+        return _buffer
 
     def count(self, length):
         """How many n-grams of a length a model has.

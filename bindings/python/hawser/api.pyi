@@ -2495,6 +2495,18 @@ class Ngram(ModelMixin, Handle):
         """
         ...
 
+    def card(self) -> str:
+        """How a model came to be, as a JSON object; "{}" for one that was given, by its weights or by its machine. Its members are
+        "method", "hawser" (the library's version), of estimates "learner" (with its own version), and objects: "options" (the order
+        and those of the method), "data" (fingerprints of what was counted or read), "metrics" (of estimates: the n-grams, and the
+        log-likelihood, tokens and perplexity of what was counted). A model that was read from ARPA text has the method "arpa", since
+        the text does not say more. One that was made from other models says in "model", or in "first model" and "second model", how
+        these came to be. Binaries keep the card; ARPA text does not.
+
+        -> buffer: receives the card
+        """
+        ...
+
     def count(self, length: int) -> int:
         """How many n-grams of a length a model has.
 

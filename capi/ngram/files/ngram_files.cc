@@ -4,6 +4,7 @@
 #include "capi/base/files/model_file.hh"
 #include "capi/base/guard.hh"
 #include "capi/ngram/arpa_options.hh"
+#include "capi/ngram/ngram_card.hh"
 #include "fsa/base/files/file.hh"
 #include "fsa/ngram/ngram_binary.hh"
 
@@ -27,7 +28,7 @@ hws_status hws_ngram_read_arpa_file(const char *path, const hws_alphabet *alphab
     const Asked asked(kArpaReadFile, options);
     asked.reader.require_all_used();
     const FileBytes file = read_file(name_in(path, "path"), asked.run.run().max_bytes);
-    hand_out(model, arpa_in(file.text(), alphabet, asked));
+    hand_out(model, arpa_in(file.text(), alphabet, asked), card_of_arpa(file.text()));
   });
 }
 
@@ -44,10 +45,15 @@ hws_status hws_ngram_read_file(const char *path, const hws_options *options, hws
   return Call().out("model", model).run([&] {
     const Asked asked(kNgramReadFile, options);
     FileBytes file = model_file(name_in(path, "path"), asked);
-    hand_out(model, read_ngram_binary(file.bytes, std::move(file.owner), asked.run.run()));
+    std::string card;
+    NgramModelPtr read = read_ngram_binary(file.bytes, std::move(file.owner), asked.run.run(), &card);
+    hand_out_read(model, std::move(read), card);
   });
 }
 
 hws_status hws_ngram_write_file(const hws_ngram_model *model, const char *path) {
-  return Call().run([&] { write_file(name_in(path, "path"), ngram_binary(*given(model, "model").p).finish()); });
+  return Call().run([&] {
+    const hws_ngram_model &m = given(model, "model");
+    write_file(name_in(path, "path"), ngram_binary(*m.p, card_bytes(m)).finish());
+  });
 }

@@ -1,0 +1,22 @@
+// How n-gram models came to be.
+#pragma once
+#include "capi/ngram/ngram.hh"
+#include "fsa/ngram/ngram_counter.hh"
+
+namespace hws::capi {
+
+// The method and the library's version.
+ModelCard ngram_card(std::string_view method);
+// Of a model that was estimated: with what was counted, and how likely that is.
+ModelCard card_of_counts(std::string_view method, const NgramCounter &counter, const NgramCounts &counts,
+                         const NgramModel &model, const Run &run);
+// Of a model that was read from ARPA text.
+ModelCard card_of_arpa(std::string_view text);
+// Of a model that was made from others (`b` may be null): where these came from, and their data.
+ModelCard card_of_models(std::string_view method, const hws_ngram_model &a, const hws_ngram_model *b = nullptr);
+
+// The card's bytes in a binary, and a model with the card of its binary; `corrupt`.
+inline std::string card_bytes(const hws_ngram_model &model) { return model.card.bytes(); }
+void hand_out_read(hws_ngram_model **to, NgramModelPtr model, const std::string &card);
+
+}  // namespace hws::capi
