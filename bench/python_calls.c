@@ -54,6 +54,14 @@ static hws_status decode(const hws_hmm *model, const hws_hmm_data *data, double 
   free(states);
   return status;
 }
+static hws_status posteriors(const hws_hmm *model, const hws_hmm_data *data, double *last) {
+  const int64_t count = hws_hmm_data_tokens(data) * hws_hmm_data_states(data);
+  double *values = malloc((size_t)count * sizeof *values);
+  const hws_status status = hws_hmm_posteriors(model, data, 0, ITEMS, NULL, values, count, NULL);
+  *last = values[count - 1];
+  free(values);
+  return status;
+}
 static hws_status words(const hws_ngram_model *model, const int32_t *labels, double *last) {
   double *log_probs = malloc(ITEMS * sizeof *log_probs);
   int64_t next;
@@ -101,6 +109,7 @@ TIMED(time_pfa, const hws_pfa *m AND const hws_corpus *c AND double *x, pfa(m, c
 TIMED(time_edit, const hws_edit_model *m AND const hws_strings *s AND double *x, edit(m, s, x))
 TIMED(time_hmm, const hws_hmm *m AND const hws_hmm_data *d AND double *x, hmm(m, d, x))
 TIMED(time_decode, const hws_hmm *m AND const hws_hmm_data *d AND double *x, decode(m, d, x))
+TIMED(time_posteriors, const hws_hmm *m AND const hws_hmm_data *d AND double *x, posteriors(m, d, x))
 TIMED(time_words, const hws_ngram_model *m AND const int32_t *w AND double *x, words(m, w, x))
 TIMED(time_corpus, const hws_alphabet *a AND const int64_t *o AND const int32_t *s AND double *x, corpus(a, o, s, x))
 TIMED(time_machine,

@@ -51,6 +51,7 @@ def rows(hawser, api, np):
         ("ln p of pairs of 4 letters, an edit model", "edit", (edit, pairs), lambda: edit.score(pairs), last),
         ("ln p of sequences, a hidden Markov model of 4 states", "hmm", (hmm, data), lambda: hmm.score(data), last),
         ("states of 8,000 tokens", "decode", (hmm, data), lambda: hmm.decode(data), last),
+        ("probabilities of the states of 8,000 tokens", "posteriors", (hmm, data), lambda: hmm.posteriors(data, 0, ITEMS), last),
         ("ln p of the words of one sequence, trigrams", "words", (ngram, at(words)), lambda: ngram.score_words(0, words), lambda x: x.log_probs[-1]),
         ("a corpus of arrays", "corpus", (names, at(offsets), at(labels)), lambda: api.Corpus.from_arrays(offsets, labels, names), len),
         ("a machine of arcs: four calls", "machine", (names, at(begin), at(words), at(weights), at(to)), machine, lambda x: x.arcs),

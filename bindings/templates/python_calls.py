@@ -6,6 +6,8 @@ from templates.python_types import CONTENT, Described, camel, safe
 
 CTYPES = {"int32": "c_int32", "int64": "c_int64", "uint64": "c_uint64", "float64": "c_double"}
 DTYPES = {"int32": "I32", "int64": "I64", "float64": "F64"}
+# How many numbers a call gives that computes them to say so, where the objects know it.
+EXPECTED = {"hws_hmm_posteriors": "data.tokens * data.states"}
 RETURNS = {"hws_status": "c_int32", "void": "None", "int64_t": "c_int64", "int32_t": "c_int32", "const char *": "c_char_p"}
 
 
@@ -24,7 +26,7 @@ class Call(Described):
         if isinstance(node, ast.Attribute):
             return f"self._{node.attr}" if isinstance(node.value, ast.Name) else f"{self.length(node.value)}.{node.attr}"
         if node.func.id == "sum":
-            return f"int(sum({self.length(node.args[0])}))"
+            return f"int({self.length(node.args[0])}.sum())"
         called, receiver = self.m.by_name[node.func.id], node.args[0].id
         receiver = "self" if any(p.part == "receiver" and p.name == receiver for p in self.f.parameters) else receiver
         asked = f"{receiver}.{called.short}" + ("" if called.is_property() else f"({', '.join(map(self.length, node.args[1:]))})")
@@ -113,7 +115,8 @@ class Call(Described):
         elif f.fallible and f.part("buffer"):
             call = f"check({call})"
         for p in f.part("buffer"):
-            return [f"_{p.name} = two_call(lambda *_b: {call}, {CONTENT.get(p.content) or DTYPES[p.element]})"]
+            content, expected = CONTENT.get(p.content) or DTYPES[p.element], "".join(f", {x}" for x in [EXPECTED.get(f.name)] if x)
+            return [f'_{p.name} = two_call("{f.name}", lambda *_b: {call}, {content}{expected})']
         if f.fallible:
             return [call] if call.startswith("run(") else [f"_status = {call}", "if _status:", "    check(_status)"]
         call = f"({call} or b'').decode()" if f.returns == "const char *" else call

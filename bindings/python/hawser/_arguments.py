@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from hawser._library import Handle, Owner
+from hawser._library import ERRORS, Handle, Owner
 
 I32, I64, F64 = np.dtype(np.int32), np.dtype(np.int64), np.dtype(np.float64)
 BYTES: dict[Any, str] = {I32: "<i4", I64: "<i8", F64: "<f8"}
@@ -42,9 +42,10 @@ def _addresses(count: int) -> Any:
 
 def pointers(xs: Any, kind: type[Handle], name: str) -> Any:
     """Handles of one object or several; None stands for NULL."""
-    xs = [xs] if isinstance(xs, kind) else list(required(xs, name))
-    made = _addresses(len(xs))(*[optional(x, kind, name) for x in xs])
-    made.objects = xs  # which live as long as their addresses
+    xs = [xs] if isinstance(xs, kind) else required(xs, name)
+    found = [None if x is None else pointer(x, kind, name) for x in xs]
+    made = _addresses(len(found))(*found)
+    made.owners = found  # which live as long as their addresses
     return made
 
 
@@ -173,17 +174,27 @@ def view(pointer: c_void_p, count: int, dtype: Any, owner: Owner) -> Any:
     return np.asarray(View(pointer, count, dtype, owner)) if count else np.empty(0, dtype)
 
 
-def two_call(call: Callable[..., Any], dtype: Any) -> Any:
-    """What a call gives that is asked first how much it is. dtype: of numbers; str or bytes."""
-    needed = c_int64()
-    call(None, 0, byref(needed))
-    if dtype in (str, bytes):
-        buffer = ctypes.create_string_buffer(max(needed.value, 1))
-        call(buffer, needed.value, None)
-        return buffer.raw[:needed.value - 1].decode() if dtype is str else buffer.raw[:needed.value]
-    values = np.empty(needed.value, dtype)
-    call(address(values), needed.value, None)
-    return values
+_rooms: dict[str, int] = {}
+
+
+def two_call(name: str, call: Callable[..., Any], dtype: Any, expected: int | None = None) -> Any:
+    """What a call gives that finds out itself how much it is; dtype: of numbers; str or bytes. It is made once where there is room
+    enough: for as many as are expected, or as the function of that name gave the last time; else once more."""
+    needed, room = c_int64(), _rooms.get(name, 256) if expected is None else expected
+    while True:
+        values = np.empty(room, np.uint8 if dtype in (str, bytes) else dtype)
+        try:
+            call(address(values), room, byref(needed))
+            break
+        except ERRORS[-1]:
+            if needed.value <= room:
+                raise
+            room = needed.value
+    count = _rooms[name] = needed.value
+    if dtype not in (str, bytes):
+        return values if count == room else values[:count].copy()
+    _rooms[name] += count // 8  # texts of the same things differ a little
+    return values[:count - 1].tobytes().decode() if dtype is str else values[:count].tobytes()
 
 
 RELEASE = ctypes.CFUNCTYPE(None, c_void_p)

@@ -977,7 +977,7 @@ class Options(Handle):
         -> buffer: receives the description
         """
         call = None if call is None else zero_text(call, "call")
-        _buffer = two_call(lambda *_b: check(_hws_options_describe(call, *_b)), str)
+        _buffer = two_call("hws_options_describe", lambda *_b: check(_hws_options_describe(call, *_b)), str)
         return _buffer
 
     def set_cancel(self, cancel=None):
@@ -1175,7 +1175,7 @@ class Alphabet(AlphabetMixin, Handle):
 
         -> result: the text
         """
-        _buffer = two_call(lambda *_b: check(_hws_alphabet_write(self._pointer, *_b)), str)
+        _buffer = two_call("hws_alphabet_write", lambda *_b: check(_hws_alphabet_write(self._pointer, *_b)), str)
         return _buffer
 
     @property
@@ -1227,7 +1227,7 @@ class Alphabet(AlphabetMixin, Handle):
         """
         text = as_text(text, "text")
         split = constant(split, Split, "split")
-        _labels = two_call(lambda *_b: check(_hws_alphabet_encode(self._pointer, text, len(text), split, *_b)), I32)
+        _labels = two_call("hws_alphabet_encode", lambda *_b: check(_hws_alphabet_encode(self._pointer, text, len(text), split, *_b)), I32)
         return _labels
 
     def decode(self, labels, split):
@@ -1242,7 +1242,7 @@ class Alphabet(AlphabetMixin, Handle):
         labels = as_array(labels, I32, "labels")
         split = constant(split, Split, "split")
         count = labels.size
-        _buffer = two_call(lambda *_b: check(_hws_alphabet_decode(self._pointer, address(labels), count, split, *_b)), str)
+        _buffer = two_call("hws_alphabet_decode", lambda *_b: check(_hws_alphabet_decode(self._pointer, address(labels), count, split, *_b)), str)
         return _buffer
 
     @classmethod
@@ -1363,7 +1363,7 @@ class Strings(StringsMixin, Handle):
         """
         item = int64(item, "item")
         tape = int32(tape, "tape")
-        _labels = two_call(lambda *_b: check(_hws_strings_labels(self._pointer, item, tape, *_b)), I32)
+        _labels = two_call("hws_strings_labels", lambda *_b: check(_hws_strings_labels(self._pointer, item, tape, *_b)), I32)
         return _labels
 
     def labels_view(self, item, tape):
@@ -1850,7 +1850,7 @@ class Machine(MachineMixin, Handle):
         """
         phi = None if phi is None else zero_text(phi, "phi")
         rho = None if rho is None else zero_text(rho, "rho")
-        _buffer = two_call(lambda *_b: check(_hws_machine_write_text(self._pointer, phi, rho, *_b)), str)
+        _buffer = two_call("hws_machine_write_text", lambda *_b: check(_hws_machine_write_text(self._pointer, phi, rho, *_b)), str)
         return _buffer
 
     def write(self):
@@ -1860,7 +1860,7 @@ class Machine(MachineMixin, Handle):
 
         Cost: O(states + arcs)
         """
-        _buffer = two_call(lambda *_b: check(_hws_machine_write(self._pointer, *_b)), bytes)
+        _buffer = two_call("hws_machine_write", lambda *_b: check(_hws_machine_write(self._pointer, *_b)), bytes)
         return _buffer
 
     @classmethod
@@ -1919,7 +1919,7 @@ class Machine(MachineMixin, Handle):
 
         Cost: O(states + arcs)
         """
-        _buffer = two_call(lambda *_b: check(_hws_machine_draw(self._pointer, *_b)), str)
+        _buffer = two_call("hws_machine_draw", lambda *_b: check(_hws_machine_draw(self._pointer, *_b)), str)
         return _buffer
 
     @classmethod
@@ -3521,7 +3521,7 @@ class Ngram(ModelMixin, Handle):
 
         -> buffer: receives the card
         """
-        _buffer = two_call(lambda *_b: check(_hws_ngram_card(self._pointer, *_b)), str)
+        _buffer = two_call("hws_ngram_card", lambda *_b: check(_hws_ngram_card(self._pointer, *_b)), str)
         return _buffer
 
     def count(self, length):
@@ -4003,7 +4003,7 @@ class Ngram(ModelMixin, Handle):
         Cost: O(n-grams)
         """
         _options = prepared(options)
-        _buffer = two_call(lambda *_b: run(_options.cancel, _hws_ngram_write_arpa, self._pointer, _options.pointer, *_b), str)
+        _buffer = two_call("hws_ngram_write_arpa", lambda *_b: run(_options.cancel, _hws_ngram_write_arpa, self._pointer, _options.pointer, *_b), str)
         return _buffer
 
     @classmethod
@@ -4121,7 +4121,7 @@ class Ngram(ModelMixin, Handle):
 
         Cost: O(n-grams)
         """
-        _buffer = two_call(lambda *_b: check(_hws_ngram_write(self._pointer, *_b)), bytes)
+        _buffer = two_call("hws_ngram_write", lambda *_b: check(_hws_ngram_write(self._pointer, *_b)), bytes)
         return _buffer
 
     @classmethod
@@ -4411,7 +4411,7 @@ class Learner(LearnerMixin, Handle):
 
         -> buffer: receives the list
         """
-        _buffer = two_call(lambda *_b: run(self._cancel, _hws_learner_metrics, self._pointer, *_b), str)
+        _buffer = two_call("hws_learner_metrics", lambda *_b: run(self._cancel, _hws_learner_metrics, self._pointer, *_b), str)
         return _buffer
 
     def set_cancel(self, cancel=None):
@@ -4436,7 +4436,7 @@ class Learner(LearnerMixin, Handle):
 
         -> result: the bytes
         """
-        _buffer = two_call(lambda *_b: run(self._cancel, _hws_learner_save, self._pointer, *_b), bytes)
+        _buffer = two_call("hws_learner_save", lambda *_b: run(self._cancel, _hws_learner_save, self._pointer, *_b), bytes)
         return _buffer
 
     def load(self, buffer):
@@ -4522,7 +4522,7 @@ class Statistics(Handle):
 
         -> result: the bytes
         """
-        _buffer = two_call(lambda *_b: check(_hws_statistics_write(self._pointer, *_b)), bytes)
+        _buffer = two_call("hws_statistics_write", lambda *_b: check(_hws_statistics_write(self._pointer, *_b)), bytes)
         return _buffer
 
     def merge(self, second):
@@ -4607,7 +4607,7 @@ class EditModel(ModelMixin, Handle):
 
         -> buffer: receives the card
         """
-        _buffer = two_call(lambda *_b: check(_hws_edit_model_card(self._pointer, *_b)), str)
+        _buffer = two_call("hws_edit_model_card", lambda *_b: check(_hws_edit_model_card(self._pointer, *_b)), str)
         return _buffer
 
     def probability(self, left_input, right_input, left_output, input, output):
@@ -4676,7 +4676,7 @@ class EditModel(ModelMixin, Handle):
 
         -> result: the bytes
         """
-        _buffer = two_call(lambda *_b: check(_hws_edit_model_write(self._pointer, *_b)), bytes)
+        _buffer = two_call("hws_edit_model_write", lambda *_b: check(_hws_edit_model_write(self._pointer, *_b)), bytes)
         return _buffer
 
     @classmethod
@@ -4766,7 +4766,7 @@ class Graph(Handle):
 
         - UnsupportedError: a variable over strings, or a factor that is no table
         """
-        _buffer = two_call(lambda *_b: check(_hws_graph_write_uai(self._pointer, *_b)), str)
+        _buffer = two_call("hws_graph_write_uai", lambda *_b: check(_hws_graph_write_uai(self._pointer, *_b)), str)
         return _buffer
 
     def info(self):
@@ -4806,7 +4806,7 @@ class Graph(Handle):
         -> result: the text
         """
         variable = int64(variable, "variable")
-        _buffer = two_call(lambda *_b: check(_hws_graph_name(self._pointer, variable, *_b)), str)
+        _buffer = two_call("hws_graph_name", lambda *_b: check(_hws_graph_name(self._pointer, variable, *_b)), str)
         return _buffer
 
     def domain(self, variable):
@@ -5261,7 +5261,7 @@ class Corpus(CorpusMixin, Handle):
         Cost: O(symbols)
         """
         format = constant(format, Format, "format")
-        _buffer = two_call(lambda *_b: check(_hws_corpus_write(self._pointer, format, *_b)), bytes)
+        _buffer = two_call("hws_corpus_write", lambda *_b: check(_hws_corpus_write(self._pointer, format, *_b)), bytes)
         return _buffer
 
     @classmethod
@@ -5382,7 +5382,7 @@ class Pfa(ModelMixin, Handle):
 
         -> result: the bytes
         """
-        _buffer = two_call(lambda *_b: check(_hws_pfa_write(self._pointer, *_b)), bytes)
+        _buffer = two_call("hws_pfa_write", lambda *_b: check(_hws_pfa_write(self._pointer, *_b)), bytes)
         return _buffer
 
     @classmethod
@@ -5441,7 +5441,7 @@ class Pfa(ModelMixin, Handle):
         - ArgumentError: more than 2^20 symbols
         """
         _options = prepared(options)
-        _buffer = two_call(lambda *_b: run(_options.cancel, _hws_pfa_write_pautomac, self._pointer, _options.pointer, *_b), str)
+        _buffer = two_call("hws_pfa_write_pautomac", lambda *_b: run(_options.cancel, _hws_pfa_write_pautomac, self._pointer, _options.pointer, *_b), str)
         return _buffer
 
     def write_file(self, path):
@@ -5511,7 +5511,7 @@ class Pfa(ModelMixin, Handle):
 
         -> result: the text
         """
-        _buffer = two_call(lambda *_b: check(_hws_pfa_method(self._pointer, *_b)), str)
+        _buffer = two_call("hws_pfa_method", lambda *_b: check(_hws_pfa_method(self._pointer, *_b)), str)
         return _buffer
 
     def card(self):
@@ -5519,7 +5519,7 @@ class Pfa(ModelMixin, Handle):
 
         -> buffer: receives the card
         """
-        _buffer = two_call(lambda *_b: check(_hws_pfa_card(self._pointer, *_b)), str)
+        _buffer = two_call("hws_pfa_card", lambda *_b: check(_hws_pfa_card(self._pointer, *_b)), str)
         return _buffer
 
     def member(self, member):
@@ -5563,7 +5563,7 @@ class Pfa(ModelMixin, Handle):
         -> values (probability): one per state
         """
         member = int64(member, "member")
-        _values = two_call(lambda *_b: check(_hws_pfa_initial(self._pointer, member, *_b)), F64)
+        _values = two_call("hws_pfa_initial", lambda *_b: check(_hws_pfa_initial(self._pointer, member, *_b)), F64)
         return _values
 
     def emission(self, member):
@@ -5575,7 +5575,7 @@ class Pfa(ModelMixin, Handle):
         - UnsupportedError: the member is no hidden Markov model
         """
         member = int64(member, "member")
-        _values = two_call(lambda *_b: check(_hws_pfa_emission(self._pointer, member, *_b)), F64)
+        _values = two_call("hws_pfa_emission", lambda *_b: check(_hws_pfa_emission(self._pointer, member, *_b)), F64)
         return _values
 
     def transition(self, member):
@@ -5587,7 +5587,7 @@ class Pfa(ModelMixin, Handle):
         - UnsupportedError: the member is no hidden Markov model
         """
         member = int64(member, "member")
-        _values = two_call(lambda *_b: check(_hws_pfa_transition(self._pointer, member, *_b)), F64)
+        _values = two_call("hws_pfa_transition", lambda *_b: check(_hws_pfa_transition(self._pointer, member, *_b)), F64)
         return _values
 
     @classmethod
@@ -5773,7 +5773,7 @@ class Pfa(ModelMixin, Handle):
         - ParseError: line and reason
         """
         text = as_text(text, "text")
-        _probabilities = two_call(lambda *_b: check(_hws_pfa_read_solution(text, len(text), *_b)), F64)
+        _probabilities = two_call("hws_pfa_read_solution", lambda *_b: check(_hws_pfa_read_solution(text, len(text), *_b)), F64)
         return _probabilities
 
     @classmethod
@@ -5946,7 +5946,7 @@ class Tagged(TaggedMixin, Handle):
 
         Cost: O(tokens)
         """
-        _buffer = two_call(lambda *_b: check(_hws_tagged_write(self._pointer, *_b)), str)
+        _buffer = two_call("hws_tagged_write", lambda *_b: check(_hws_tagged_write(self._pointer, *_b)), str)
         return _buffer
 
     def write_file(self, path):
@@ -5984,7 +5984,7 @@ class Tagged(TaggedMixin, Handle):
         labels = as_array(labels, I32, "labels")
         count = labels.size
         _options = prepared(options)
-        _buffer = two_call(lambda *_b: run(_options.cancel, _hws_tagged_retag, text, len(text), _tags, address(labels), count, _options.pointer, *_b), str)
+        _buffer = two_call("hws_tagged_retag", lambda *_b: run(_options.cancel, _hws_tagged_retag, text, len(text), _tags, address(labels), count, _options.pointer, *_b), str)
         return _buffer
 
     def score(self, tags, states, state_count, name, **options):
@@ -6166,7 +6166,7 @@ class Dictionary(Handle):
 
         -> result: the text
         """
-        _buffer = two_call(lambda *_b: check(_hws_dictionary_write(self._pointer, *_b)), str)
+        _buffer = two_call("hws_dictionary_write", lambda *_b: check(_hws_dictionary_write(self._pointer, *_b)), str)
         return _buffer
 
     def words(self):
@@ -6294,7 +6294,7 @@ class Channels(Handle):
         count = kinds.size
         _options = prepared(options)
         _channels = Channels._new_owner()
-        run(_options.cancel, _hws_channels_new, sequences, address(offsets), count, address(kinds), sized(dimensions, count, "dimensions"), sized(values, (int(offsets[sequences]) * int(sum(dimensions))), "values"), _options.pointer, byref(_channels))
+        run(_options.cancel, _hws_channels_new, sequences, address(offsets), count, address(kinds), sized(dimensions, count, "dimensions"), sized(values, (int(offsets[sequences]) * int(dimensions.sum())), "values"), _options.pointer, byref(_channels))
         self._owner, self._cancel = _channels, None
 
     @classmethod
@@ -6357,7 +6357,7 @@ class Channels(Handle):
 
         Cost: O(numbers)
         """
-        _buffer = two_call(lambda *_b: check(_hws_channels_write(self._pointer, *_b)), str)
+        _buffer = two_call("hws_channels_write", lambda *_b: check(_hws_channels_write(self._pointer, *_b)), str)
         return _buffer
 
     @property
@@ -6409,7 +6409,7 @@ class Channels(Handle):
         -> values: token by token; NaN: missing
         """
         channel = int32(channel, "channel")
-        _values = two_call(lambda *_b: check(_hws_channels_values(self._pointer, channel, *_b)), F64)
+        _values = two_call("hws_channels_values", lambda *_b: check(_hws_channels_values(self._pointer, channel, *_b)), F64)
         return _values
 
     def __len__(self):
@@ -6428,7 +6428,7 @@ class Hmm(ModelMixin, Handle):
 
         -> result: the bytes
         """
-        _buffer = two_call(lambda *_b: check(_hws_hmm_write(self._pointer, *_b)), bytes)
+        _buffer = two_call("hws_hmm_write", lambda *_b: check(_hws_hmm_write(self._pointer, *_b)), bytes)
         return _buffer
 
     @classmethod
@@ -6575,7 +6575,7 @@ class Hmm(ModelMixin, Handle):
 
         -> result: the text
         """
-        _buffer = two_call(lambda *_b: check(_hws_hmm_method(self._pointer, *_b)), str)
+        _buffer = two_call("hws_hmm_method", lambda *_b: check(_hws_hmm_method(self._pointer, *_b)), str)
         return _buffer
 
     @staticmethod
@@ -6611,7 +6611,7 @@ class Hmm(ModelMixin, Handle):
 
         -> buffer: receives the card
         """
-        _buffer = two_call(lambda *_b: check(_hws_hmm_card(self._pointer, *_b)), str)
+        _buffer = two_call("hws_hmm_card", lambda *_b: check(_hws_hmm_card(self._pointer, *_b)), str)
         return _buffer
 
     def initial(self):
@@ -6621,7 +6621,7 @@ class Hmm(ModelMixin, Handle):
 
         -> values (probability): as Hmm takes them
         """
-        _values = two_call(lambda *_b: check(_hws_hmm_initial(self._pointer, *_b)), F64)
+        _values = two_call("hws_hmm_initial", lambda *_b: check(_hws_hmm_initial(self._pointer, *_b)), F64)
         return _values
 
     def transition(self):
@@ -6629,7 +6629,7 @@ class Hmm(ModelMixin, Handle):
 
         -> values (probability): as Hmm takes them
         """
-        _values = two_call(lambda *_b: check(_hws_hmm_transition(self._pointer, *_b)), F64)
+        _values = two_call("hws_hmm_transition", lambda *_b: check(_hws_hmm_transition(self._pointer, *_b)), F64)
         return _values
 
     def end(self):
@@ -6639,7 +6639,7 @@ class Hmm(ModelMixin, Handle):
 
         - EmptyError: the model has no end symbol
         """
-        _values = two_call(lambda *_b: check(_hws_hmm_end(self._pointer, *_b)), F64)
+        _values = two_call("hws_hmm_end", lambda *_b: check(_hws_hmm_end(self._pointer, *_b)), F64)
         return _values
 
     def emission(self):
@@ -6647,7 +6647,7 @@ class Hmm(ModelMixin, Handle):
 
         -> values (probability): as Hmm takes them
         """
-        _values = two_call(lambda *_b: check(_hws_hmm_emission(self._pointer, *_b)), F64)
+        _values = two_call("hws_hmm_emission", lambda *_b: check(_hws_hmm_emission(self._pointer, *_b)), F64)
         return _values
 
     def counts(self, which):
@@ -6663,7 +6663,7 @@ class Hmm(ModelMixin, Handle):
         - EmptyError: the model was given, or it has no end symbol
         """
         which = zero_text(which, "which")
-        _values = two_call(lambda *_b: check(_hws_hmm_counts(self._pointer, which, *_b)), F64)
+        _values = two_call("hws_hmm_counts", lambda *_b: check(_hws_hmm_counts(self._pointer, which, *_b)), F64)
         return _values
 
     def channel_spec(self, channel):
@@ -6707,7 +6707,7 @@ class Hmm(ModelMixin, Handle):
         """
         what = zero_text(what, "what")
         channel = int32(channel, "channel")
-        _values = two_call(lambda *_b: check(_hws_hmm_channel(self._pointer, channel, what, *_b)), F64)
+        _values = two_call("hws_hmm_channel", lambda *_b: check(_hws_hmm_channel(self._pointer, channel, what, *_b)), F64)
         return _values
 
     def score(self, data, **options):
@@ -6765,7 +6765,7 @@ class Hmm(ModelMixin, Handle):
         first = int64(first, "first")
         last = int64(last, "last")
         _options = prepared(options)
-        _values = two_call(lambda *_b: run(_options.cancel, _hws_hmm_posteriors, self._pointer, _data, first, last, _options.pointer, *_b), F64)
+        _values = two_call("hws_hmm_posteriors", lambda *_b: run(_options.cancel, _hws_hmm_posteriors, self._pointer, _data, first, last, _options.pointer, *_b), F64, data.tokens * data.states)
         return _values
 
     def machine(self, semiring, **options):
@@ -7073,7 +7073,7 @@ class HmmFilter(Handle):
 
         -> values (probability): by state
         """
-        _values = two_call(lambda *_b: check(_hws_hmm_filter_states(self._pointer, *_b)), F64)
+        _values = two_call("hws_hmm_filter_states", lambda *_b: check(_hws_hmm_filter_states(self._pointer, *_b)), F64)
         return _values
 
     def next(self):
@@ -7086,7 +7086,7 @@ class HmmFilter(Handle):
 
         Cost: O(states * words)
         """
-        _values = two_call(lambda *_b: check(_hws_hmm_filter_next(self._pointer, *_b)), F64)
+        _values = two_call("hws_hmm_filter_next", lambda *_b: check(_hws_hmm_filter_next(self._pointer, *_b)), F64)
         return _values
 
     def end(self):
@@ -7285,7 +7285,7 @@ class GraphLearner(Learner):
 
         -> result: the text
         """
-        _buffer = two_call(lambda *_b: run(self._cancel, _hws_graph_learner_method, self._pointer, *_b), str)
+        _buffer = two_call("hws_graph_learner_method", lambda *_b: run(self._cancel, _hws_graph_learner_method, self._pointer, *_b), str)
         return _buffer
 
     def with_graph(self, graph):
@@ -7364,7 +7364,7 @@ class GraphLearner(Learner):
 
         Cost: exact: O(values); bp: that of all messages to the variables
         """
-        _values = two_call(lambda *_b: run(self._cancel, _hws_graph_learner_marginals, self._pointer, *_b), F64)
+        _values = two_call("hws_graph_learner_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_marginals, self._pointer, *_b), F64)
         return _values
 
     def log_probs(self, variable, strings, **options):
@@ -7674,7 +7674,7 @@ class PfaLearner(Learner):
           it stayed in, mean held-out log-probability per symbol (ends counted), standard error of that over parts of
           the folds
         """
-        _rows = two_call(lambda *_b: run(self._cancel, _hws_pfa_learner_candidates, self._pointer, *_b), F64)
+        _rows = two_call("hws_pfa_learner_candidates", lambda *_b: run(self._cancel, _hws_pfa_learner_candidates, self._pointer, *_b), F64)
         return _rows
 
 
@@ -7957,7 +7957,7 @@ class HmmLearner(Learner):
           probability per token (NaN: not judged yet; criterion bic: -BIC / 2 per token), states used, 1 if excluded,
           1 if chosen
         """
-        _rows = two_call(lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer, *_b), F64)
+        _rows = two_call("hws_hmm_learner_candidates", lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer, *_b), F64)
         return _rows
 
 
@@ -8002,7 +8002,7 @@ def error_copy():
     _code = c_int32()
     _line = c_int64()
     _column = c_int64()
-    _buffer = two_call(lambda *_b: check(_hws_error_copy(byref(_code), byref(_line), byref(_column), *_b)), str)
+    _buffer = two_call("hws_error_copy", lambda *_b: check(_hws_error_copy(byref(_code), byref(_line), byref(_column), *_b)), str)
     return new_tuple(ErrorCopy, (_code.value, _line.value, _column.value, _buffer))
 
 
@@ -8132,7 +8132,7 @@ def trees_best(words, log_weights, **options):
     sentences = words.size
     count = log_weights.size
     _options = prepared(options)
-    _heads = empty(int(sum(words)), I32)
+    _heads = empty(int(words.sum()), I32)
     _best = empty(sentences, F64)
     run(_options.cancel, _hws_trees_best, address(words), sentences, address(log_weights), count, _options.pointer, addressof(memory(_heads)), addressof(memory(_best)))
     return new_tuple(TreesBest, (_heads, _best))

@@ -9,6 +9,7 @@ import pickle
 import types
 import unittest
 from pathlib import Path
+from unittest import mock
 
 import hawser
 import numpy as np
@@ -116,6 +117,23 @@ class Calls(unittest.TestCase):
             self.assertEqual(api.Strings.from_arrays(1, 2, offsets, given).arrays_view().labels.tolist(), [1, 2, 1])
         self.assertEqual(api.Strings.from_arrays(1, 0, offsets[:1], labels[:0]).count, 0)
         self.assertEqual(api.Builder("log", 1).build().copy_arcs().to.tolist(), [])
+
+    def test_what_is_large_is_not_computed_twice(self):
+        thing, calls = things(), []
+        data = thing["HmmData"]
+        with mock.patch.object(api, "_hws_hmm_posteriors", side_effect=lambda *x, call=api._hws_hmm_posteriors: calls.append(x) or call(*x)):
+            everything = thing["Hmm"].posteriors(data, 0, 2)
+            self.assertEqual((len(calls), everything.size), (1, data.tokens * data.states))
+            np.testing.assert_array_equal(thing["Hmm"].posteriors(data, 1, 2), everything[-4:])
+            with self.assertRaises(hawser.Error):
+                thing["Hmm"].posteriors(data, 1, 3)
+            self.assertEqual(len(calls), 3)
+        long = api.Alphabet.from_names([f"word{i}" for i in range(1000)])
+        with mock.patch.object(api, "_hws_alphabet_write", side_effect=lambda *x, call=api._hws_alphabet_write: calls.append(x) or call(*x)):
+            texts = [x.write() for x in (thing["Alphabet"], long, long, thing["Alphabet"])]
+            self.assertLessEqual(len(calls), 8)
+        self.assertEqual((texts[0], texts[1]), (texts[3], texts[2]))
+        self.assertEqual(texts[1].split()[-2:], ["word999", "1000"])
 
     def test_texts_become_labels_one_by_one_or_in_bulk(self):
         draw, long = np.random.default_rng(1), api.Alphabet.from_names(["New", "York", "é", "𝔄"])
