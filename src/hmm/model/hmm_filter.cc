@@ -80,7 +80,7 @@ void HmmFilter::emit_word(Label word) {
   for (; k < states; ++k) weights_[k] = 0;
 }
 
-// Multiplies weights_ by the densities of the channels divided by the largest of them. Returns ln of that one.
+// Multiplies weights_ by the densities of the channels divided by the largest of them. Returns ln of that one, base included.
 double HmmFilter::emit_values(std::span<const double> values) {
   if (values.empty()) return 0;
   const EmissionChannels &families = *model_->families;

@@ -41,7 +41,8 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     return static_cast<double>(sum);
   }
 
-  // ---- Functions that a family may replace. Replaces a posterior by its best value; returns ln of that value's probability.
+  // ---- Functions that a family may replace.
+  // Replaces a posterior by its best value; returns ln of that value's probability.
   double harden(int64_t item, double *local) const {
     double *const end = local + family().local_size(item), *const best = std::max_element(local, end);
     const double log_p = std::log(*best);

@@ -9,8 +9,7 @@ namespace hws {
 
 namespace {
 
-// How many strings a block has at least. Sharing prefixes is then worthwhile, and adding the blocks' matrices takes little
-// time.
+// How many strings make a block worthwhile: then they share prefixes, and adding the blocks' matrices takes little time.
 constexpr int64_t kStringsOfBlock = 256;
 
 struct String {

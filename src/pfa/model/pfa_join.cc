@@ -46,7 +46,7 @@ ModelCard common_card(std::span<const PfaModelPtr> models) {
   return card;
 }
 
-// Returns the number that is added to each model's chain numbers.
+// Returns for each model the number that is added to its chain numbers.
 Array<int32_t> chain_shifts(std::span<const PfaModelPtr> models) {
   Array<int32_t> shifts(models.size(), 0);
   bool shared = false;

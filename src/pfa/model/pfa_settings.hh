@@ -86,8 +86,8 @@ inline constexpr int64_t kSamplesKept = 50;  // per chain, unless a period is gi
 // they are given.
 void set_schedule(int64_t iterations, int64_t samples, PfaSettings *settings);
 
-// Replaces "auto" by the method's defaults; numbers that are to be chosen stay open. Fails with `argument` for numbers out of
-// range and for those without effect.
+// Replaces "auto" by the method's defaults, except for numbers that cross-validation chooses. Fails with `argument` for numbers
+// out of range and for those without effect.
 PfaSettings resolved(PfaSettings settings, const Corpus &corpus);
 
 }  // namespace hws
