@@ -1455,9 +1455,9 @@ struct machine_total_difference_options {
 
 /// Options of hws_machine_ngram_counts. What is not set has its default.
 struct machine_ngram_counts_options {
-  /// label that stands for the begin of the string in n-grams; 0: none does (default 0)
+  /// label that stands for the begin of the string in n-grams; auto: none does (default auto)
   std::optional<std::int64_t> bos = std::nullopt;
-  /// label that stands for the end of the string in n-grams; 0: none does (default 0)
+  /// label that stands for the end of the string in n-grams; auto: none does (default auto)
   std::optional<std::int64_t> eos = std::nullopt;
   /// relative error of the sums over cycles at most (default 1e-12)
   std::optional<double> tolerance = std::nullopt;
@@ -1476,9 +1476,9 @@ struct machine_ngram_counts_options {
 
 /// Options of hws_machine_frequent_ngrams. What is not set has its default.
 struct machine_frequent_ngrams_options {
-  /// label that stands for the begin of the string in n-grams; 0: none does (default 0)
+  /// label that stands for the begin of the string in n-grams; auto: none does (default auto)
   std::optional<std::int64_t> bos = std::nullopt;
-  /// label that stands for the end of the string in n-grams; 0: none does (default 0)
+  /// label that stands for the end of the string in n-grams; auto: none does (default auto)
   std::optional<std::int64_t> eos = std::nullopt;
   /// relative error of the sums over cycles at most (default 1e-12)
   std::optional<double> tolerance = std::nullopt;
@@ -1523,9 +1523,9 @@ struct machine_random_options {
   std::optional<double> min_cost = std::nullopt;
   /// greatest cost drawn (default 3)
   std::optional<double> max_cost = std::nullopt;
-  /// if not 0, costs are multiples of this (default 0)
+  /// costs are multiples of this; auto: any numbers (default auto)
   std::optional<double> grain = std::nullopt;
-  /// if not 0, what leaves a state sums to at most this; below 1 all sums are finite (default 0)
+  /// what leaves a state sums to at most this, and below 1 all sums are finite; auto: no bound (default auto)
   std::optional<double> mass = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;

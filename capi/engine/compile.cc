@@ -24,7 +24,8 @@ hws_status hws_machine_replace(const hws_machine *const *machines, const int32_t
     const OptionTable &table = engine_table("hws_machine_replace");
     const OptionReader reader(table, options ? &options->set : nullptr);
     const EngineRun call(table, reader, options);
-    const int64_t max_depth = reader.integer_or("max_depth", kNoDepth);
+    std::optional<int64_t> max_depth;
+    if (!reader.is_auto("max_depth")) max_depth = reader.integer("max_depth");
     reader.require_all_used();
     hand_out(result,
              replace(machines_in(machines, count), array_in(labels, count, "labels"), root, tape, max_depth, call.run()));

@@ -19,15 +19,15 @@ using namespace hws::capi;
 namespace {
 
 constexpr OptionSpec kNgramOptions[] = {
-    int_option("bos", 0, 0, INT32_MAX - 1, "label that stands for the begin of the string in n-grams; 0: none does"),
-    int_option("eos", 0, 0, INT32_MAX - 1, "label that stands for the end of the string in n-grams; 0: none does"),
+    int_or_auto("bos", 1, INT32_MAX - 1, "label that stands for the begin of the string in n-grams; auto: none does"),
+    int_or_auto("eos", 1, INT32_MAX - 1, "label that stands for the end of the string in n-grams; auto: none does"),
     kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionTable kCounts{"hws_machine_ngram_counts", kNgramOptions},
     kFrequent{"hws_machine_frequent_ngrams", kNgramOptions};
 constexpr const OptionTable *kExpectationsTables[] = {&kCounts, &kFrequent};
 
 NgramEnds ends_in(const OptionReader &reader) {
-  const NgramEnds ends{static_cast<Label>(reader.integer("bos")), static_cast<Label>(reader.integer("eos"))};
+  const NgramEnds ends{static_cast<Label>(reader.integer_or("bos", 0)), static_cast<Label>(reader.integer_or("eos", 0))};
   reader.require_all_used();
   if (ends.bos != 0 && ends.bos == ends.eos) {
     fail(Code::argument, "bos and eos are both %d; expected two labels", ends.bos);

@@ -31,9 +31,8 @@ constexpr OptionSpec kRandomOptions[] = {
     probability("zero", kRandomShape.zero, "probability that an arc's or final weight is zero"),
     real_option("min_cost", kRandomShape.min_cost, -300, 300, "least cost drawn"),
     real_option("max_cost", kRandomShape.max_cost, -300, 300, "greatest cost drawn"),
-    real_option("grain", kRandomShape.grain, 0, 300, "if not 0, costs are multiples of this"),
-    real_option("mass", kRandomShape.mass, 0, 1,
-        "if not 0, what leaves a state sums to at most this; below 1 all sums are finite"),
+    real_or_auto("grain", 1e-9, 300, "costs are multiples of this; auto: any numbers"),
+    real_or_auto("mass", 1e-9, 1, "what leaves a state sums to at most this, and below 1 all sums are finite; auto: no bound"),
     kMaxStates, kMaxArcs, kMaxBytes};
 constexpr OptionTable kRandomTable{"hws_machine_random", kRandomOptions};
 constexpr const OptionTable *kRandomTables[] = {&kRandomTable};
@@ -63,9 +62,9 @@ hws_status hws_machine_random(int32_t semiring, int32_t tapes, const hws_alphabe
     if (in != Semiring::boolean) {
       shape.min_cost = reader.real("min_cost");
       shape.max_cost = reader.real("max_cost");
-      shape.grain = reader.real("grain");
+      shape.grain = reader.real_or("grain", kRandomShape.grain);
     }
-    if (!idempotent(in)) shape.mass = reader.real("mass");
+    if (!idempotent(in)) shape.mass = reader.real_or("mass", kRandomShape.mass);
     reader.require_all_used();
     hand_out(machine, random_machine(in, alphabets_in(alphabets, tapes), shape, seed, run.run()));
   });

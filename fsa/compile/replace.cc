@@ -40,7 +40,7 @@ MachinePtr without_dead_calls(const MachinePtr &m, const CallGraph &graph, int32
 
 class Replacer {
  public:
-  Replacer(std::span<const MachinePtr> machines, const CallGraph &graph, int32_t tape, int64_t max_depth,
+  Replacer(std::span<const MachinePtr> machines, const CallGraph &graph, int32_t tape, std::optional<int64_t> max_depth,
            std::vector<AlphabetPtr> alphabets, const Run &run)
       : machines_(machines), graph_(graph), tape_(tape), max_depth_(max_depth), run_(run), sites_(-1, -1, run),
         frames_(-1, -1, run), states_(-1, -1, run), rows_(machines[0]->semiring(), std::move(alphabets)),
@@ -66,7 +66,7 @@ class Replacer {
   std::span<const MachinePtr> machines_;
   const CallGraph &graph_;
   const int32_t tape_;
-  const int64_t max_depth_;
+  const std::optional<int64_t> max_depth_;
   const Run &run_;
   PairTable sites_, frames_, states_;
   Array<int32_t> depth_;  // per frame: calls still open
@@ -102,7 +102,7 @@ void Replacer::write_arc(const Machine &m, ArcId a, State f) {
     inner = frame(here.left, site(to, sites_.pair(here.right).right));
     weight = times(rows_.semiring, weight, m.final_weight(m.next(a)));
   } else {
-    if (max_depth_ >= 0 && depth_[f] >= max_depth_) return;
+    if (max_depth_ && depth_[f] >= *max_depth_) return;
     inner = frame(f + 1, site(to, m.next(a) + 1));
   }
   add(weight, states_.id(inner, machines_[static_cast<size_t>(to)]->start(), 0));
@@ -163,7 +163,7 @@ void check_alike(const Machine &m, const Machine &root, int32_t i, int32_t root_
 }  // namespace
 
 MachinePtr replace(std::span<const MachinePtr> machines, std::span<const Label> labels, int32_t root, int32_t tape,
-                   int64_t max_depth, const Run &run) {
+                   std::optional<int64_t> max_depth, const Run &run) {
   const auto count = static_cast<int32_t>(machines.size());
   if (root < 0 || root >= count) fail(Code::argument, "root %d; expected 0 to %d, the number of a machine", root, count - 1);
   const Machine &first = *machines[static_cast<size_t>(root)];
@@ -181,7 +181,7 @@ MachinePtr replace(std::span<const MachinePtr> machines, std::span<const Label> 
   for (const MachinePtr &m : machines) parts.push_back(explicit_failure(m, run));
   const CallGraph graph(parts, labels, tape, run);
   for (MachinePtr &m : parts) m = without_dead_calls(m, graph, tape, run);
-  if (max_depth < 0) graph.check_nesting(parts, root);
+  if (!max_depth) graph.check_nesting(parts, root);
   // Tapes that some machine knows the size or names of are what the result has.
   std::vector<AlphabetPtr> alphabets = first.arrays().alphabets;
   for (const MachinePtr &m : parts) {

@@ -1,6 +1,7 @@
 // Replacement of labels by machines (recursive transition networks). See
 // hws_machine_replace.
 #pragma once
+#include <optional>
 #include <span>
 
 #include "fsa/base/run.hh"
@@ -8,11 +9,9 @@
 
 namespace hws {
 
-inline constexpr int64_t kNoDepth = -1;
-
-// labels[i] == 0: machine i is never called. max_depth ≥ 0: what calls nested deeper
-// than that would add is left out; kNoDepth: calls nest as deep as they do.
+// labels[i] == 0: machine i is never called. What calls nested deeper than max_depth would add is left out; without one, calls
+// nest as deep as they do.
 MachinePtr replace(std::span<const MachinePtr> machines, std::span<const Label> labels, int32_t root, int32_t tape,
-                   int64_t max_depth, const Run &run);
+                   std::optional<int64_t> max_depth, const Run &run);
 
 }  // namespace hws

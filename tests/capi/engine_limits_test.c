@@ -316,7 +316,7 @@ static void check_change(const struct engine_call *call, const char *option, int
     const double value = i == 0 ? one : other;
     assert_ok(hws_options_new(&o));
     if (is_real) assert_ok(hws_options_set_real(o, option, value));
-    else assert_ok(hws_options_set_int(o, option, (int64_t)value));
+    else if (!isnan(value)) assert_ok(hws_options_set_int(o, option, (int64_t)value)); /* NaN: auto */
     if (is(call->name, "equivalent") || is(call->name, "distinguish")) {
       if (strcmp(option, "tolerance") == 0) assert_ok(hws_options_set_real(o, "delta", 1e-14));
     }
@@ -416,7 +416,7 @@ static void check_option(const struct engine_call *call, const char *option) {
     in.labels[0] = 2;
     check_change(call, option, 0, 1, 3, &in);
   } else if (strcmp(option, "bos") == 0 || strcmp(option, "eos") == 0) {
-    check_change(call, option, 0, 0, option[0] == 'b' ? 3 : 4, &in);
+    check_change(call, option, 0, NAN, option[0] == 'b' ? 3 : 4, &in);
   } else if (strcmp(option, "in_place") != 0 && !is(call->name, "random")) { /* in io_test.c, in random_test.c */
     no_effect(call->name, option, "nothing here shows its effect");
   }

@@ -143,11 +143,12 @@ class Machines(Case):
         self.assertEqual(self.ok("fst", "prune", "--threshold", "1", path), "0\t1\t1\t1\t0.5\n0\t2\t2\t2\t1.5\n1\n2\n")
         self.assertEqual(self.ok("fst", "prune", "--states", "2", path), "0\t1\t1\t1\t0.5\n1\n")
         self.assertEqual(len(self.ok("fst", "prune", path).splitlines()), 6)
+        self.bad(2, "fst", "prune", "--states", "0", path, says="--states")
         z = math.exp(-.5) + math.exp(-1.5) + math.exp(-4)
         self.assertEqual(self.ok("fst", "posterior-prune", "--posterior", str(math.exp(-1.5) / z * .99), path),
                          "0\t1\t1\t1\t0.5\n0\t2\t2\t2\t1.5\n1\n2\n")
         self.bad(1, "fst", "prune", "--threshold", "-1", path, says="threshold")
-        self.bad(1, "fst", "prune", "--states", "-1", path, says="-1 states")
+        self.bad(2, "fst", "prune", "--states", "-1", path, says="--states")
         self.bad(2, "fst", "posterior-prune", path)
         self.bad(1, "fst", "posterior-prune", "--posterior", "0.5", "--semiring", "tropical", path, says="tropical")
 

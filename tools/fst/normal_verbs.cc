@@ -35,7 +35,7 @@ void add_prune_verbs(Command fst, Session *session) {
                               return hws_machine_prune(m, *threshold, *states, options, result);
                             });
   verb.option("--threshold", *threshold, "Cost above the best path's at most (default: no bound)");
-  verb.option("--states", *states, "States to keep at most, the best ones (default 0: no bound)");
+  verb.option("--states", *states, "States to keep at most, the best ones (default: no bound)").positive();
   const auto posterior = std::make_shared<double>(0);
   verb = machine_verb(fst, session, "posterior-prune", "Drop arcs and finals that are expected too rarely",
                       "hws_machine_posterior_prune",

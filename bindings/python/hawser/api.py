@@ -3216,8 +3216,8 @@ class Machine(MachineMixin, Handle):
         -> counts: by n-gram
 
         Options:
-        - bos=0: label that stands for the begin of the string in n-grams; 0: none does
-        - eos=0: label that stands for the end of the string in n-grams; 0: none does
+        - bos='auto': label that stands for the begin of the string in n-grams; auto: none does
+        - eos='auto': label that stands for the end of the string in n-grams; auto: none does
         - tolerance=1e-12: relative error of the sums over cycles at most
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -3245,8 +3245,8 @@ class Machine(MachineMixin, Handle):
         -> ngrams: the n-grams, of one tape
 
         Options:
-        - bos=0: label that stands for the begin of the string in n-grams; 0: none does
-        - eos=0: label that stands for the end of the string in n-grams; 0: none does
+        - bos='auto': label that stands for the begin of the string in n-grams; auto: none does
+        - eos='auto': label that stands for the end of the string in n-grams; auto: none does
         - tolerance=1e-12: relative error of the sums over cycles at most
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -3288,8 +3288,8 @@ class Machine(MachineMixin, Handle):
         - zero=0: probability that an arc's or final weight is zero
         - min_cost=0: least cost drawn
         - max_cost=3: greatest cost drawn
-        - grain=0: if not 0, costs are multiples of this
-        - mass=0: if not 0, what leaves a state sums to at most this; below 1 all sums are finite
+        - grain='auto': costs are multiples of this; auto: any numbers
+        - mass='auto': what leaves a state sums to at most this, and below 1 all sums are finite; auto: no bound
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: options contradict each other

@@ -2260,7 +2260,7 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def ngram_counts(self, tape: int, ngrams: Strings, *, bos: int | None = ..., eos: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    def ngram_counts(self, tape: int, ngrams: Strings, *, bos: int | Literal['auto'] | None = ..., eos: int | Literal['auto'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The expected number of occurrences of each n-gram in what a path reads on a tape, epsilons left out. The labels that the
         options bos and eos name stand for the begin and the end of the string, at the first and last place of an n-gram only:
         with bos 7 and eos 8 the n-gram 7 1 counts strings that begin with 1, and 7 8 the empty string. The empty n-gram counts
@@ -2272,8 +2272,8 @@ class Machine(MachineMixin, Handle):
         -> counts: by n-gram
 
         Options:
-        - bos=0: label that stands for the begin of the string in n-grams; 0: none does
-        - eos=0: label that stands for the end of the string in n-grams; 0: none does
+        - bos='auto': label that stands for the begin of the string in n-grams; auto: none does
+        - eos='auto': label that stands for the end of the string in n-grams; auto: none does
         - tolerance=1e-12: relative error of the sums over cycles at most
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -2285,7 +2285,7 @@ class Machine(MachineMixin, Handle):
         """
         ...
 
-    def frequent_ngrams(self, tape: int, order: int, threshold: float, *, bos: int | None = ..., eos: int | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+    def frequent_ngrams(self, tape: int, order: int, threshold: float, *, bos: int | Literal['auto'] | None = ..., eos: int | Literal['auto'] | None = ..., tolerance: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
         """All n-grams whose expected count reaches a threshold, in lexicographic order of labels, counts as values. Options bos and
         eos are those of Machine.ngram_counts; if the tape's alphabet lacks them, the result's is open. Only prefixes and
         ranges of the alphabet that can reach the threshold are looked into. The limit max_states bounds the n-grams.
@@ -2296,8 +2296,8 @@ class Machine(MachineMixin, Handle):
         -> ngrams: the n-grams, of one tape
 
         Options:
-        - bos=0: label that stands for the begin of the string in n-grams; 0: none does
-        - eos=0: label that stands for the end of the string in n-grams; 0: none does
+        - bos='auto': label that stands for the begin of the string in n-grams; auto: none does
+        - eos='auto': label that stands for the end of the string in n-grams; auto: none does
         - tolerance=1e-12: relative error of the sums over cycles at most
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -2308,7 +2308,7 @@ class Machine(MachineMixin, Handle):
         ...
 
     @classmethod
-    def random(cls, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet | None, seed: int, *, states: int | None = ..., arcs: float | None = ..., acyclic: Literal['no', 'yes'] | None = ..., connected: Literal['no', 'yes'] | None = ..., deterministic: Literal['no', 'yes'] | None = ..., epsilon: float | None = ..., final: float | None = ..., failure: float | None = ..., default: float | None = ..., failure_tape: int | None = ..., zero: float | None = ..., min_cost: float | None = ..., max_cost: float | None = ..., grain: float | None = ..., mass: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def random(cls, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], tapes: int, alphabets: Sequence[Alphabet | None] | Alphabet | None, seed: int, *, states: int | None = ..., arcs: float | None = ..., acyclic: Literal['no', 'yes'] | None = ..., connected: Literal['no', 'yes'] | None = ..., deterministic: Literal['no', 'yes'] | None = ..., epsilon: float | None = ..., final: float | None = ..., failure: float | None = ..., default: float | None = ..., failure_tape: int | None = ..., zero: float | None = ..., min_cost: float | None = ..., max_cost: float | None = ..., grain: float | Literal['auto'] | None = ..., mass: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A random machine that is always valid and the same for one seed, on any machine of one library version; weights are the
         same up to the rounding of exp and log. The start is state 0, and the last state is final. Options say how many states
         and arcs there are, of which kinds, and which weights they have. An open tape reads symbols 1 to 3.
@@ -2333,8 +2333,8 @@ class Machine(MachineMixin, Handle):
         - zero=0: probability that an arc's or final weight is zero
         - min_cost=0: least cost drawn
         - max_cost=3: greatest cost drawn
-        - grain=0: if not 0, costs are multiples of this
-        - mass=0: if not 0, what leaves a state sums to at most this; below 1 all sums are finite
+        - grain='auto': costs are multiples of this; auto: any numbers
+        - mass='auto': what leaves a state sums to at most this, and below 1 all sums are finite; auto: no bound
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: options contradict each other

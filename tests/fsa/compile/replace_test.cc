@@ -86,7 +86,7 @@ static void random_networks_read_what_walking_them_reads(void **) {
       if (m->has_phi() || m->has_rho()) shape.phi = shape.rho = false;
       machines.push_back(calling_later_ones(*m, labels, i, tape));
     }
-    const MachinePtr r = checked(replace(machines, labels, 0, tape, kNoDepth, Run{}));
+    const MachinePtr r = checked(replace(machines, labels, 0, tape, {}, Run{}));
     const Relation expected = expanded(machines, labels, 0, tape);
     with_calls += expected.size() > relation(*machines[0]).size();
     assert_same(relation(*r), expected);
@@ -127,7 +127,7 @@ static void last_calls_recurse_within_finitely_many_states(void **) {
       }
       machines.push_back(b.build());
     }
-    const MachinePtr m = replace(machines, labels, 0, 0, kNoDepth, Run{}), same = direct.build();
+    const MachinePtr m = replace(machines, labels, 0, 0, {}, Run{}), same = direct.build();
     assert_true(m->states() < 40);
     for (const Strings &strings : all_strings({2}, 5)) {
       assert_close(static_cast<double>(weight_of(*m, strings)), static_cast<double>(weight_of(*same, strings)), 1e-12);
@@ -152,7 +152,7 @@ static void endless_nesting_is_named_and_can_be_cut(void **) {
   const std::vector<MachinePtr> one_machine{nested()};
   const hws::Array<Label> label{3};
   try {
-    replace(one_machine, label, 0, 0, kNoDepth, Run{});
+    replace(one_machine, label, 0, 0, {}, Run{});
     fail();
   } catch (const Error &e) {
     assert_int_equal(e.code, Code::limit);
@@ -178,7 +178,7 @@ static void recursion_that_never_ends_accepts_nothing(void **) {
   b.add_arc(1, &x, 0, 2);
   b.set_final(2, 0);
   const MachinePtr m = b.build();
-  const MachinePtr r = replace(std::vector<MachinePtr>{m}, hws::Array<Label>{3}, 0, 0, kNoDepth, Run{});
+  const MachinePtr r = replace(std::vector<MachinePtr>{m}, hws::Array<Label>{3}, 0, 0, {}, Run{});
   assert_int_equal(r->states(), 1);
   assert_int_equal(r->arcs(), 0);
 }
@@ -196,7 +196,7 @@ static void what_does_not_fit_is_named(void **) {
   log.add_arc(0, &call, 0, 1);
   log.set_final(1, 0);
   const auto run = [](const MachinePtr &a, const MachinePtr &b, hws::Array<Label> labels, int32_t root, int32_t tape) {
-    return replace(std::vector<MachinePtr>{a, b}, labels, root, tape, kNoDepth, Run{});
+    return replace(std::vector<MachinePtr>{a, b}, labels, root, tape, {}, Run{});
   };
   assert_throws(run(log.build(), real.build(), {0, 2}, 0, 0), Code::argument);
   assert_throws(run(log.build(), other.build(), {0, 2}, 0, 0), Code::argument);
@@ -228,18 +228,18 @@ static void limits_are_kept(void **) {
   }
   Run run;
   run.max_states = 10000;
-  assert_throws(replace(machines, labels, 0, 0, kNoDepth, run), Code::limit);
+  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::limit);
   run = Run{};
   run.max_arcs = 10000;
-  assert_throws(replace(machines, labels, 0, 0, kNoDepth, run), Code::limit);
+  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::limit);
   run = Run{};
   run.max_bytes = 300000;
-  assert_throws(replace(machines, labels, 0, 0, kNoDepth, run), Code::limit);
+  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::limit);
   CancelFlag flag;
   flag.set = 1;
   run = Run{};
   run.cancel = &flag;
-  assert_throws(replace(machines, labels, 0, 0, kNoDepth, run), Code::cancelled);
+  assert_throws(replace(machines, labels, 0, 0, {}, run), Code::cancelled);
 }
 
 TESTS(random_networks_read_what_walking_them_reads, last_calls_recurse_within_finitely_many_states,
