@@ -69,7 +69,7 @@ def hmm(lib, _):
 
 
 DATA = {"hws_edit_learner_new": edit, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
-        "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1])}
+        "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 
 
 def metrics_of(lib, function):

@@ -2697,6 +2697,9 @@ struct pfa_learner_new_options {
   /// cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission; auto: 1 for em and hard-em (none),
   /// 0.1 otherwise (default auto)
   std::optional<double> prior_emission = std::nullopt;
+  /// parts that stay what those of the model to begin with are, with commas between them: initial, transition, emission (of
+  /// hidden Markov models), end (default none)
+  std::optional<std::string> fixed = std::nullopt;
   /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000, others 200
   /// (default auto)
   std::optional<std::int64_t> iterations = std::nullopt;
@@ -4724,7 +4727,7 @@ class pfa_learner : public learner {
  public:
   using learner::learner;
   /// A learner of an automaton from the sequences of a corpus. The option `method` says how: C: hws_pfa_learner_new.
-  static hawser::result<hawser::pfa_learner> make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options = {});
+  static hawser::result<hawser::pfa_learner> make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::pfa_learner_new_options &options = {});
   /// The automaton or ensemble as it stands after the steps made. C: hws_pfa_learner_model.
   hawser::result<hawser::pfa> model() const;
   /// Whether a learner chooses sizes, and what of. The chosen candidate comes first, then the best; without rows nothing is
@@ -8421,6 +8424,7 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("states", states);
   set.put("prior_transition", prior_transition);
   set.put("prior_emission", prior_emission);
+  set.put("fixed", fixed);
   set.put("iterations", iterations);
   set.put("burn_in", burn_in);
   set.put("period", period);
@@ -8460,11 +8464,11 @@ inline void pfa_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::pfa_learner> pfa_learner::make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, const hawser::pfa_learner_new_options &options) {
+inline hawser::result<hawser::pfa_learner> pfa_learner::make(hawser::maybe<hawser::pfa> start, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::pfa_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(start.handle(), corpus.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pfa_learner_new(start.handle(), corpus.handle(), heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::pfa_learner { return hawser::pfa_learner(learner_); });
 }
 

@@ -31,8 +31,8 @@ const PfaLearner &pfa_learner(const hws_learner *learner) {
 
 std::span<const OptionTable *const> hws::capi::pfa_learner_tables() { return kPfaLearnerTables; }
 
-hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_options *options,
-                               hws_learner **learner) {
+hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_corpus *heldout,
+                               const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const CorpusPtr &c = given(corpus, "corpus").p;
     const OptionSet *const set = options ? &options->set : nullptr;
@@ -47,7 +47,9 @@ hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, c
     if (start) settings = settings_from(std::move(settings), *start->p, c->alphabet, limits);
     use_fields(reader, pfa_fields::kFields, &settings);
     reader.require_all_used();
-    made->p = new_pfa_learner(c, std::move(settings), limits);
+    std::unique_ptr<PfaLearner> own = new_pfa_learner(c, std::move(settings), limits);
+    if (heldout) own->watch_held_out(heldout->p);
+    made->p = std::move(own);
     hand_out_learner(learner, std::move(made), options);
   });
 }

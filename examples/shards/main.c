@@ -77,7 +77,7 @@ static hws_learner *automaton_learner(const char *method, const char *path, int6
   hws_learner *learner;
   must(hws_options_set_text(options, "method", method + 4), "method");
   must(hws_options_set_int(options, "states", 4), "states");
-  must(hws_pfa_learner_new(NULL, corpus, options, &learner), "a learner");
+  must(hws_pfa_learner_new(NULL, corpus, NULL, options, &learner), "a learner");
   hws_corpus_free(corpus);
   hws_options_free(options);
   return learner;

@@ -241,6 +241,15 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  * lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
  * cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
  *
+ * Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
+ * begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+ * that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
+ * that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
+ * constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
+ * its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+ * start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
+ * probabilities of 0.
+ *
  * The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
  * labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
  * corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
@@ -248,10 +257,12 @@ HWS_API hws_status hws_pfa_random(uint64_t seed, const hws_options *options, hws
  * and what is learned differs by rounding. The metric distinct_strings says how many items a learner holds.
  * - start (may be NULL): the model to begin with, of as many states as are learned, for samplers of at most as many
  * - corpus: the sequences
- * Status: HWS_E_EMPTY: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
- * HWS_E_UNSUPPORTED: start for state merging or grams, which begin with the corpus. */
-HWS_API hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_options *options,
-                                       hws_learner **learner);
+ * - heldout (may be NULL): sequences over a matching alphabet, for metrics alone; NULL: none
+ * Status: HWS_E_EMPTY: the corpus or heldout has no sequences, or em, hard-em or vb, or any method with fixed parts, is given
+ *   one without probability under start.
+ * HWS_E_UNSUPPORTED: start for state merging or grams, which begin with the corpus; fixed parts that a method cannot hold. */
+HWS_API hws_status hws_pfa_learner_new(const hws_pfa *start, const hws_corpus *corpus, const hws_corpus *heldout,
+                                       const hws_options *options, hws_learner **learner);
 
 /* The automaton or ensemble as it stands after the steps made.
  * Status: HWS_E_EMPTY: there is none while candidates are being compared. */

@@ -31,7 +31,7 @@ static hws_pfa *sampled(const hws_corpus *corpus, int64_t first, int64_t count, 
   assert_ok(hws_options_set_int(o, "states", 3));
   assert_ok(hws_options_set_real(o, "prior_transition", 0.5));
   assert_ok(hws_options_set_int(o, "seed", seed));
-  assert_ok(hws_pfa_learner_new(NULL, corpus, o, &l));
+  assert_ok(hws_pfa_learner_new(NULL, corpus, NULL, o, &l));
   run_all(l);
   assert_ok(hws_pfa_learner_model(l, &m));
   hws_learner_free(l);

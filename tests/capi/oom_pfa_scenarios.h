@@ -17,7 +17,7 @@ static struct {
   hws_pfa *model, *target; /* an ensemble that was learned; a deterministic automaton */
   hws_machine *machine;
   hws_learner *learner, *selecting, *merging, *growing, *climbing, *varying;
-  hws_options *brief, *mixture, *small;
+  hws_options *brief, *mixture, *small, *fixed; /* fixed: ends, from P.target on */
   hws_pfa *hmm;
   char *bytes, *text, *saved;
   int64_t bytes_size, text_size, saved_size;
@@ -49,7 +49,7 @@ static hws_learner *pfa_learner_of(const char *method, int other) {
     must(hws_options_set_int(o, "period", 1));
     must(hws_options_set_real(o, "prior_transition", 0.5));
   }
-  must(hws_pfa_learner_new(NULL, P.corpus, o, &l));
+  must(hws_pfa_learner_new(NULL, P.corpus, NULL, o, &l));
   hws_options_free(o);
   return l;
 }
@@ -64,13 +64,16 @@ static void make_pfa_world(void) {
   must(hws_options_new(&P.small));
   must(hws_options_set_int(P.small, "states", 3));
   must(hws_options_set_real(P.small, "mean_length", 2));
+  must(hws_options_new(&P.fixed));
+  must(hws_options_set_text(P.fixed, "method", "cvb0"));
+  must(hws_options_set_text(P.fixed, "fixed", "end"));
   must(hws_options_new(&P.brief));
   must(hws_options_set_text(P.brief, "candidate_states", "1,2"));
   must(hws_options_set_text(P.brief, "candidate_prior_transition", "0.5"));
   must(hws_options_set_int(P.brief, "folds", 2));
   must(hws_options_set_int(P.brief, "iterations", 4));
   must(hws_options_set_real(P.brief, "budget", 1));
-  must(hws_pfa_learner_new(NULL, P.corpus, P.brief, &P.selecting));
+  must(hws_pfa_learner_new(NULL, P.corpus, NULL, P.brief, &P.selecting));
   P.learner = pfa_learner_of("cgs", 0);
   P.merging = pfa_learner_of("estatemerge", 0);
   P.growing = pfa_learner_of("evgram", 0);
@@ -111,6 +114,7 @@ static void free_pfa_world(void) {
   hws_options_free(P.brief);
   hws_options_free(P.mixture);
   hws_options_free(P.small);
+  hws_options_free(P.fixed);
   free(P.bytes);
   free(P.text);
   free(P.saved);
@@ -191,7 +195,7 @@ CALLS(hws_pfa_divergence, (P.target, P.target, NULL, &number, numbers, &whole))
 CALLS(hws_pfa_pautomac_score, (kTruth, kTruth, 2, &number, numbers))
 CALLS(hws_pfa_read_solution, (kSolution, -1, numbers, 16, &size))
 MAKES(hws_pfa_random, hws_pfa, (1, P.small, &made))
-MAKES(hws_pfa_learner_new, hws_learner, (NULL, P.corpus, P.brief, &made))
+MAKES(hws_pfa_learner_new, hws_learner, (P.target, P.corpus, P.corpus, P.fixed, &made))
 MAKES(hws_pfa_learner_model, hws_pfa, (P.learner, &made))
 CALLS(hws_pfa_learner_candidates, (P.selecting, numbers, 16, &size))
 

@@ -45,7 +45,7 @@ static hws_learner *learner_of_items(int of_strings, int64_t first, int64_t last
     must(hws_options_set_text(o, "method", "em"));
     must(hws_options_set_int(o, "states", 2));
     must(hws_corpus_from_arrays(last - first, offsets, labels + 2 * first, W.alphabet, &corpus));
-    must(hws_pfa_learner_new(NULL, corpus, o, &l));
+    must(hws_pfa_learner_new(NULL, corpus, NULL, o, &l));
     hws_corpus_free(corpus);
   }
 #endif

@@ -102,7 +102,7 @@ static void the_full_schedule_chooses_states_and_then_beta(void **state) {
   int32_t done;
   (void)state;
   assert_ok(hws_options_set_text(o, "choose", "full"));
-  assert_status(hws_pfa_learner_new(NULL, c, o, &l), HWS_E_ARGUMENT);
+  assert_status(hws_pfa_learner_new(NULL, c, NULL, o, &l), HWS_E_ARGUMENT);
   assert_message("budget");
   hws_options_free(o);
   assert_ok(hws_options_new(&o));

@@ -47,7 +47,7 @@ static hws_options *brief(const char *method) {
 
 static hws_learner *learner_of(const hws_corpus *c, const hws_options *o) {
   hws_learner *l = NULL;
-  assert_ok(hws_pfa_learner_new(NULL, c, o, &l));
+  assert_ok(hws_pfa_learner_new(NULL, c, NULL, o, &l));
   return l;
 }
 

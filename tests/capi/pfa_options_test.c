@@ -86,7 +86,7 @@ static int make_world(void **state) {
   assert_ok(hws_options_set_int(o, "iterations", 40));
   assert_ok(hws_options_set_int(o, "chains", 2));
   assert_ok(hws_options_set_int(o, "seed", 5)); /* whose last sample is not the best one */
-  assert_ok(hws_pfa_learner_new(NULL, W.strings, o, &l));
+  assert_ok(hws_pfa_learner_new(NULL, W.strings, NULL, o, &l));
   while (!done) assert_ok(hws_learner_step(l, 10, &done));
   assert_ok(hws_pfa_learner_model(l, &W.ensemble));
   hws_learner_free(l);

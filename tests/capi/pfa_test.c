@@ -375,7 +375,7 @@ static void members_are_models_of_their_own(void **state) {
   assert_ok(hws_options_set_real(o, "prior_transition", 0.5));
   assert_ok(hws_options_set_int(o, "iterations", 8));
   assert_ok(hws_options_set_int(o, "chains", 2));
-  assert_ok(hws_pfa_learner_new(NULL, c, o, &l));
+  assert_ok(hws_pfa_learner_new(NULL, c, NULL, o, &l));
   while (!done) assert_ok(hws_learner_step(l, 1, &done));
   assert_ok(hws_pfa_learner_model(l, &m));
   members = (int64_t)info(m, "members");

@@ -93,7 +93,7 @@ static int make_world(void **state) {
   assert_ok(hws_options_set_int(o, "folds", 2));
   assert_ok(hws_options_set_int(o, "iterations", 4));
   assert_ok(hws_options_set_real(o, "budget", 1));
-  assert_ok(hws_pfa_learner_new(NULL, W.corpus, o, &W.choosing));
+  assert_ok(hws_pfa_learner_new(NULL, W.corpus, NULL, o, &W.choosing));
   hws_options_free(o);
   assert_ok(hws_options_new(&o));
   assert_ok(hws_options_set_text(o, "target", "hmm"));

@@ -98,7 +98,7 @@ class World:
             w["hws_corpus_reader"] = made("hws_corpus_reader_new", 0, None, None)
         if "hws_pfa_learner_new" in PRESENT:
             w["hws_pfa"] = made("hws_pfa_random", ctypes.c_uint64(1), None)
-            self.learners["pfa"] = made("hws_pfa_learner_new", None, corpus, None)
+            self.learners["pfa"] = made("hws_pfa_learner_new", None, corpus, None, None)
 
         if "hws_hmm_new" in PRESENT:
             tagged = w["hws_tagged"] = made("hws_tagged_read", b"a\tX\nb\tY\n\na\tY\n", int64(-1), None, None, None)

@@ -110,7 +110,7 @@ static void prepare_hmm(const char *states, int dictionary, const char *settings
 static void prepare_pfa(const char *settings) {
   struct tagged_text text = random_tagged(150, 20, 10);
   hws_options *options = options_of(settings);
-  require(hws_pfa_learner_new(NULL, text.corpus, options, &learner));
+  require(hws_pfa_learner_new(NULL, text.corpus, NULL, options, &learner));
   step();
   hws_options_free(options);
   free_tagged(&text);

@@ -289,7 +289,7 @@ void call_automata(World &w, Input &in, int op) {
       if (method < 9) small.set("states", 1 + in.byte() % 3).set("iterations", 1 + in.byte() % 6);
       if (method < 3) small.set("chains", 1 + in.byte() % 2).real("prior_transition", .5);
       if (method == 9) small.set("order", 1 + in.byte() % 3);
-      l.learners.keep(in, hws_pfa_learner_new(nullptr, corpus, small.get(), &learner), learner);
+      l.learners.keep(in, hws_pfa_learner_new(nullptr, corpus, NULL, small.get(), &learner), learner);
       break;
     }
     case 3: l.pfas.keep(in, hws_pfa_learner_model(l.learners.pick(in), &made), made); break;

@@ -107,7 +107,7 @@ inline hws_learner *pfa_learner(const char *method) {
     }
     if (std::strstr("alergia mdi", method)) must(hws_options_set_int(o, "minimum_count", 1));
   }
-  must(hws_pfa_learner_new(nullptr, corpus, o, &learner));
+  must(hws_pfa_learner_new(nullptr, corpus, nullptr, o, &learner));
   hws_options_free(o);
   hws_corpus_free(corpus);
   return learner;

@@ -16,10 +16,13 @@ struct world {
   hws_channels *channels;
   hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_hmm *begins; /* with a model that rows "fixed" hold parts of, of the first data */
+  hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_graph *graph, *tables; /* of strings and values; of values alone, in a cycle */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
 MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
+
+static const char *const kPfaData[3] = {"fixed", "fixed hmm", "fixed cgs-hmm"};
 
 /* Strings first, then what else there is: between the two tests/bits draws from the same numbers. */
 MAYBE_UNUSED static void make_strings(struct world *w, const struct world_size *size) {
@@ -57,6 +60,20 @@ static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
   return hmm;
 }
 
+/* What a few steps make of the strings. */
+static hws_pfa *automaton_to_begin_with(const hws_corpus *strings, const char *method) {
+  hws_options *options = options_of(method);
+  hws_learner *learner;
+  hws_pfa *pfa;
+  int32_t done = 0;
+  require(hws_pfa_learner_new(NULL, strings, NULL, options, &learner));
+  require(hws_learner_step(learner, 3, &done));
+  require(hws_pfa_learner_model(learner, &pfa));
+  hws_learner_free(learner);
+  hws_options_free(options);
+  return pfa;
+}
+
 MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size *size) {
   char states[32], text[160];
   hws_options *options;
@@ -74,6 +91,9 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
     require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[i]));
   }
   w->begins = model_to_begin_with(w->hmm[0]);
+  w->automata[0] = automaton_to_begin_with(w->strings, "method=em states=4");
+  w->automata[1] = automaton_to_begin_with(w->strings, "method=em states=4 shape=hmm");
+  w->automata[2] = automaton_to_begin_with(w->strings, "method=cgs-hmm states=4 chains=1 iterations=3 burn_in=0 period=1");
   w->graph = random_graph(w->alphabet, size->structured ? w->words : NULL);
   snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
@@ -93,6 +113,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->graph);
   hws_graph_free(w->tables);
   hws_hmm_free(w->begins);
+  for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
   hws_channels_free(w->channels);
   free_tagged(&w->sequences);
@@ -105,6 +126,13 @@ MAYBE_UNUSED static void free_world(struct world *w) {
 
 /* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, and of
  * graphs "tables" or not. */
+static const hws_pfa *pfa_begins(const struct world *w, const char *data) {
+  int i;
+  for (i = 0; i < 3; ++i) {
+    if (strcmp(data, kPfaData[i]) == 0) return w->automata[i];
+  }
+  return NULL;
+}
 static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   int i;
   for (i = 5; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
@@ -116,7 +144,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "hmm") == 0) {
     return hws_hmm_learner_new(strcmp(data, "fixed") == 0 ? w->begins : NULL, hmm_data(w, data), NULL, options, learner);
   }
-  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(NULL, w->strings, options, learner);
+  if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0 ? w->tables : w->graph, options, learner);
   }
@@ -135,7 +163,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
     if (!status) status = hws_hmm_learner_new(hmm, hmm_data(w, data), NULL, options, learner);
   } else if (strcmp(family, "pfa") == 0) {
     status = hws_pfa_learner_model(own, &pfa);
-    if (!status) status = hws_pfa_learner_new(pfa, w->strings, options, learner);
+    if (!status) status = hws_pfa_learner_new(pfa, w->strings, NULL, options, learner);
   } else {
     status = hws_edit_learner_model(own, &edit);
     if (!status) status = hws_edit_learner_new(edit, w->pairs, NULL, options, learner);

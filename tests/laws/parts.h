@@ -102,7 +102,7 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
     hws_hmm_data_free(data);
   } else if (!strcmp(row->family, "pfa")) {
     hws_corpus *corpus = corpus_of_items(sorted_strings(), w->strings, first, last);
-    status = hws_pfa_learner_new(NULL, corpus, options, &learner);
+    status = hws_pfa_learner_new(pfa_begins(w, row->data), corpus, NULL, options, &learner);
     hws_corpus_free(corpus);
   } else {
     hws_strings *pairs = part_of_pairs(w, first, last);

@@ -424,7 +424,7 @@ static const char *const kAutomata[] = {"em",  "hard-em", "vb",     "cvb0",    "
 static hws_learner *automaton_begun(const hws_pfa *start, const hws_corpus *corpus, const char *options) {
   hws_options *o = options_of(options);
   hws_learner *l = NULL;
-  const hws_status status = hws_pfa_learner_new(start, corpus, o, &l);
+  const hws_status status = hws_pfa_learner_new(start, corpus, NULL, o, &l);
   if (status) fail_msg("%s: %s", options, hws_error_message_view());
   hws_options_free(o);
   return l;
@@ -539,7 +539,7 @@ static void symbols_are_matched_by_name(void **state) {
 static void refuses_automaton(const hws_pfa *start, const char *options, hws_status expected, const char *message) {
   hws_options *o = options_of(options);
   hws_learner *l = NULL;
-  if (hws_pfa_learner_new(start, W.strings, o, &l) != expected) fail_msg("%s: %s", options, hws_error_message_view());
+  if (hws_pfa_learner_new(start, W.strings, NULL, o, &l) != expected) fail_msg("%s: %s", options, hws_error_message_view());
   if (!strstr(hws_error_message_view(), message)) fail_msg("%s; expected: %s", hws_error_message_view(), message);
   hws_options_free(o);
 }

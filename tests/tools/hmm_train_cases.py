@@ -88,6 +88,13 @@ class HmmTraining(Case):
         self.bad(1, "hmm", "train", corpus, "--states", 3, "--jumps", 1, "--method", "em", "-o", self.path("m"), says="jumps")
         self.bad(1, "hmm", "train", corpus, "--left-right", "--states", 4, "--end", 1, "--method", "em", "-o", self.path("m"), says="sequence 18 ")
 
+    def test_the_report_has_an_estimate_of_the_time(self):
+        corpus = self.file("new.txt", text(synthetic(40)))
+        j = json.loads(self.ok("hmm", "train", corpus, "--method", "em", "--candidate-states", "2,3", "--candidate-iterations", 2, "--iterations", 4,
+                               "-o", self.path("m"), "--json"))
+        self.assertGreater(j["estimated_seconds"], 0)
+        self.assertIn("steps, each as long as the first ", j["estimate_supposes"])
+
     def test_states_that_are_alike_are_warned_of(self):
         corpus = self.file("long.txt", 40 * ("a b b c a " * 60 + "\n"))
         flags = [corpus, "--method", "em", "--states", 3, "--iterations", 2, "-o", self.path("m")]

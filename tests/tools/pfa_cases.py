@@ -76,6 +76,54 @@ class Automata(Case):
         self.assertGreater(first[True], first[False])
         self.bad(1, "pfa", "train", corpus, "--method", "alergia", "--start", old, "-o", new, says="alergia")
 
+    def test_parts_of_the_model_to_begin_with_are_fixed(self):
+        corpus, new = self.corpus(), self.file("new", "2 2 1\n1 1\n2\n")
+        old, held = self.path("old"), self.path("held")
+        self.ok("pfa", "train", corpus, "--method", "em", "--states", 3, "--iterations", 5, "-o", old)
+        lines = lambda model: [line.split("\t") for line in self.ok("pfa", "info", model, "--machine", "-").splitlines()]
+        ends = lambda model: [row for row in lines(model) if len(row) == 2 and row[0] != "0"]
+        self.ok("pfa", "train", new, "--format", "integers", "--method", "em", "--start", old, "--fixed", "end", "--iterations", 3, "-o", held)
+        self.assertEqual(len(ends(old)), 3)
+        self.assertEqual(ends(held), ends(old))
+        for method in "em", "vb", "cvb0", "cgs":
+            # Read in the model's symbols, of which the new strings have two.
+            self.ok("pfa", "train", new, "--format", "integers", "--method", method, "--start", old, "--fixed", "transition", "--iterations", 3, "-o", held)
+            self.assertEqual(json.loads(self.ok("pfa", "info", held, "--json"))["symbols"], 3)
+        strange = self.file("strange", "0 1\n5\n")
+        self.bad(1, "pfa", "train", strange, "--format", "integers", "--method", "em", "--start", old, "--fixed", "transition", "-o", held,
+                 says="sequence 1 (counted from 0)")
+        self.bad(1, "pfa", "train", corpus, "--method", "em", "--fixed", "end", "-o", held, says="without a model to begin with")
+        self.bad(2, "pfa", "train", corpus, "--start", old, "--fixed", "ends", "-o", held, says="--fixed")
+
+    def test_held_out_strings_are_scored(self):
+        corpus, model = self.corpus(), self.path("m")
+        train = ["pfa", "train", corpus, "--method", "em", "--states", 3, "--iterations", 4, "-o", model, "--json"]
+        self.assertNotIn("heldout_log_likelihood", json.loads(self.ok(*train)))
+        j = json.loads(self.ok(*train, "--heldout", corpus))
+        scores = list(map(float, self.ok("pfa", "score", model, corpus).split()))
+        self.assertAlmostEqual(j["heldout_log_likelihood"], math.fsum(scores), 8)
+        part = json.loads(self.ok(*train, "--heldout", 0.2))
+        self.assertEqual(part["sequences"], 160)
+        self.assertLess(part["heldout_log_likelihood_per_token"], 0)
+        self.bad(1, *train, "--heldout", self.file("strange", "1 9\n1 8\n"), says="has a symbol")
+        self.bad(2, *train, "--heldout", 1.5, says="--heldout 1.5")
+
+    def test_it_is_said_before_about_how_long_it_takes(self):
+        corpus, model = self.corpus(), self.path("m")
+        for flags, supposes in ((["--method", "cgs", "--states", 4, "--prior-transition", 0.1, "--iterations", 10**9], "steps, each as long as the first "),
+                                ([], "candidates are dropped, and the best one sampled, as planned")):
+            r = Run(["pfa", "train", corpus, *map(str, flags), "--max-seconds", "1", "-o", model, "--json"])
+            self.assertEqual(r.code, 3)
+            line = [line for line in r.err.splitlines() if "this takes about" in line]
+            self.assertEqual(len(line), 1, r.err)
+            self.assertIn(supposes, line[0])
+            j = json.loads(r.out)
+            self.assertGreater(j["estimated_seconds"], 5)
+            self.assertIn(supposes, j["estimate_supposes"])
+        r = Run(["pfa", "train", corpus, "--method", "em", "--states", "2", "--iterations", "3", "-o", model, "--json"])
+        self.assertNotIn("this takes", r.err)  # what takes no seconds
+        self.assertGreater(json.loads(r.out)["estimated_seconds"], 0)
+
     def test_formats_are_guessed_from_the_lines(self):
         """Random strings in every format: without --format the model is the one that it gives."""
         rng = random.Random(4)

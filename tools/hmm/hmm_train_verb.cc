@@ -245,14 +245,16 @@ void train(Session *session, const HmmTrainFlags &flags) {
   if (!flags.checkpoint.resume) static_cast<void>(hws_learner_metric(learner.get(), "states_used", &used));
   const int64_t most = iterations_of(session, kHmmTrainVerbLearnerCall, learner.get());
   const StepLine line{"step", objective.c_str(), nullptr, most, recorder.wants_each()};
+  TimeEstimate estimate;
   step_until_done(session, learner.get(), flags.checkpoint, flags.data.corpus, line,
-                  [&](double seconds, int64_t steps) { recorder.add(seconds, steps); });
+                  [&](double seconds, int64_t steps) { recorder.add(seconds, steps); }, nullptr, &estimate);
   const Options reading = session->options_for(kModelCall);
   const Hmm model = own<Hmm>("", [&](auto *p) { return hws_hmm_learner_model(learner.get(), reading.get(), p); });
   const double seconds = watch.seconds(), processor = processor_clock.seconds();
   check(hws_hmm_write_file(model.get(), session->output.c_str()), session->output);
   if (!flags.plot.empty()) write_file(flags.plot, curves_svg({recorder.trace()}, {session->output}, flags.curve));
   Json j = report_of(session, training.data.get(), learner.get(), model.get(), recorder, seconds, processor);
+  if (session->json) add_estimate(estimate, &j);
   j.update(metrics_of(learner.get()));
   if (const int64_t bytes = peak_memory()) j["peak_megabytes"] = static_cast<double>(bytes) / 1e6;
   const Json candidates = candidates_of(learner.get());

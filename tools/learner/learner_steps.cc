@@ -33,6 +33,35 @@ bool holds(const hws_learner *learner, const char *metric) {
   return value != 0;
 }
 
+// Estimates of less are not told.
+constexpr double kToldSeconds = 5;
+
+// The first steps, from whose time that of all is estimated. The very first one finds memory that was never touched, and counts
+// only if there is no other.
+class MeasuredSteps {
+ public:
+  // Whether that is enough.
+  bool add(double seconds, int64_t steps, bool last) {
+    if (calls_++ == 1) {
+      seconds_ = 0;
+      steps_ = 0;
+    }
+    seconds_ += seconds;
+    steps_ += steps;
+    return last || seconds_ >= kMeasuredSeconds;
+  }
+  TimeEstimate estimate(const StepLine &line, int64_t made) const {
+    if (line.most < made || steps_ == 0) return {};
+    return {seconds_ / static_cast<double>(steps_) * static_cast<double>(line.most),
+            std::to_string(line.most) + " " + line.step + "s, each as long as the first " + std::to_string(steps_) + " took"};
+  }
+
+ private:
+  static constexpr double kMeasuredSeconds = 0.3;
+  double seconds_ = 0;
+  int64_t calls_ = 0, steps_ = 0;
+};
+
 // Shows progress: on a terminal one line that changes, elsewhere a line now and then.
 class ShownSteps {
  public:
@@ -85,6 +114,17 @@ std::string duration(double seconds) {
   return text;
 }
 
+void tell_estimate(const TimeEstimate &estimate) {
+  if (estimate.seconds < kToldSeconds) return;
+  note("this takes about " + duration(estimate.seconds) + " if it is " + estimate.supposes);
+}
+
+void add_estimate(const TimeEstimate &estimate, nlohmann::ordered_json *report) {
+  if (estimate.seconds == 0) return;
+  (*report)["estimated_seconds"] = estimate.seconds;
+  (*report)["estimate_supposes"] = estimate.supposes;
+}
+
 int64_t processors() { return std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, 64); }
 
 void CheckpointFlags::add_to(Command verb, const std::string &step) {
@@ -114,12 +154,14 @@ void use_all_processors(const Session *session, hws_options *options) {
 }
 
 bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
-                     StepLine line, const std::function<void(double, int64_t)> &after_call, const TimeLimit *limit) {
+                     StepLine line, const std::function<void(double, int64_t)> &after_call, const TimeLimit *limit,
+                     TimeEstimate *estimate) {
   if (flags.resume) check(hws_learner_load_file(learner, flags.path.c_str()), flags.path);
   Clock::time_point saved = Clock::now();
   const bool each = line.each || (!flags.path.empty() && flags.seconds == 0);
   int64_t steps = steps_of(learner), at_once = 1;
   ShownSteps shown(learner, line, session, flags.log_seconds);
+  MeasuredSteps measured;
   for (int32_t done = holds(learner, line.until); !done;) {
     Stopwatch watch;
     const hws_status status = hws_learner_step(learner, at_once, &done);
@@ -137,6 +179,11 @@ bool step_until_done(Session *session, hws_learner *learner, const CheckpointFla
     check(status, where);
     const int64_t before = std::exchange(steps, steps_of(learner));
     if (after_call) after_call(seconds, steps - before);
+    if (estimate && measured.add(seconds, steps - before, done != 0)) {
+      *estimate = measured.estimate(line, steps);
+      tell_estimate(*estimate);
+      estimate = nullptr;
+    }
     if (!each) at_once = seconds < kCallSeconds / 2 ? 2 * at_once : seconds > kCallSeconds ? (at_once + 1) / 2 : at_once;
     if (holds(learner, line.until)) done = 1;
     const Clock::time_point now = Clock::now();

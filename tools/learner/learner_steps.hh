@@ -40,13 +40,23 @@ struct StepLine {
 // The `iterations` that a call takes, given or by default; 0 where the method has its own.
 int64_t iterations_of(const Session *session, const char *call, const hws_learner *learner);
 
+// What a run is expected to take, and what that supposes.
+struct TimeEstimate {
+  double seconds = 0;  // 0: none
+  std::string supposes;
+};
+// Notes an estimate of some seconds and more on standard error.
+void tell_estimate(const TimeEstimate &estimate);
+void add_estimate(const TimeEstimate &estimate, nlohmann::ordered_json *report);
+
 // Goes on from the checkpoint if that was asked for, then steps until done. Interrupted, it
 // saves what it can and says how to go on; when `limit` has passed it saves too, and returns false. `where` names the
 // input the learner has in messages.
-// after_call, if there is one, is called with the seconds that each call took and the steps it made.
+// after_call, if there is one, is called with the seconds that each call took and the steps it made. Into `estimate`, if it is
+// given, goes what the first steps' time and line.most say of the time of all, which is told then.
 bool step_until_done(Session *session, hws_learner *learner, const CheckpointFlags &flags, const std::string &where,
                      StepLine line, const std::function<void(double, int64_t)> &after_call = nullptr,
-                     const TimeLimit *limit = nullptr);
+                     const TimeLimit *limit = nullptr, TimeEstimate *estimate = nullptr);
 
 // Names of a learner's metrics.
 std::vector<std::string> metric_names(const hws_learner *learner);

@@ -114,6 +114,7 @@ ModelCorpus read_model_corpus(Session *session, const std::string &path, const C
   const std::string text = read_input(path);
   const int32_t format = format_for(flags, text, false);
   ModelCorpus out;
+  out.format = kPfaFileFormats[format];
   out.corpus = corpus_of(session, text, shown, format, alphabet);
   if (out.corpus) {
     out.marked.assign(static_cast<size_t>(hws_corpus_count(out.corpus.get())), false);

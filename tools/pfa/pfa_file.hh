@@ -27,6 +27,7 @@ ReadCorpus read_corpus(Session *session, const std::string &path, const CorpusFl
 // model in `unknown`, has that in their place. The whole file is read at once.
 struct ModelCorpus {
   Corpus corpus;
+  const char *format = "";
   std::vector<bool> marked;
 };
 ModelCorpus read_model_corpus(Session *session, const std::string &path, const CorpusFlags &flags, const hws_alphabet *alphabet,

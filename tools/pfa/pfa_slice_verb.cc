@@ -54,7 +54,7 @@ int64_t items_per_block(const hws_corpus *corpus, int64_t items) {
   check(hws_options_set_int(options.get(), "items", items));
   const Corpus none = own<Corpus>("", [&](auto *p) { return hws_corpus_part(corpus, nullptr, 0, p); });
   const Learner learner =
-      own<Learner>("", [&](auto *p) { return hws_pfa_learner_new(nullptr, none.get(), options.get(), p); });
+      own<Learner>("", [&](auto *p) { return hws_pfa_learner_new(nullptr, none.get(), nullptr, options.get(), p); });
   double value = 1;
   check(hws_learner_metric(learner.get(), "items_per_block", &value));
   return static_cast<int64_t>(value);

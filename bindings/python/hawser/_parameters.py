@@ -371,12 +371,12 @@ class PFAParameters:
     """What PFA takes."""
 
     _calls: dict[str, tuple[str, ...]] = {
-        "hws_pfa_learner_new": ('method', 'states', 'prior_transition', 'prior_emission', 'iterations', 'burn_in',
-            'period', 'chains', 'first_chain', 'start_prior_transition', 'init', 'structure_interval', 'transitions',
-            'choose', 'candidate_states', 'candidate_prior_transition', 'budget', 'folds', 'shape', 'tolerance',
-            'starts', 'start_iterations', 'anneal', 'anneal_iterations', 'uniform_share', 'significance', 'threshold',
-            'added_count', 'merge_order', 'minimum_count', 'order', 'smoothing', 'items', 'first_item', 'seed',
-            'threads', 'max_states', 'max_arcs', 'max_bytes'),
+        "hws_pfa_learner_new": ('method', 'states', 'prior_transition', 'prior_emission', 'fixed', 'iterations',
+            'burn_in', 'period', 'chains', 'first_chain', 'start_prior_transition', 'init', 'structure_interval',
+            'transitions', 'choose', 'candidate_states', 'candidate_prior_transition', 'budget', 'folds', 'shape',
+            'tolerance', 'starts', 'start_iterations', 'anneal', 'anneal_iterations', 'uniform_share', 'significance',
+            'threshold', 'added_count', 'merge_order', 'minimum_count', 'order', 'smoothing', 'items', 'first_item',
+            'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
     }
 
     def __init__(
@@ -389,6 +389,7 @@ class PFAParameters:
         states: int | Literal['auto'] | None = None,
         prior_transition: float | Literal['auto'] | None = None,
         prior_emission: float | Literal['auto'] | None = None,
+        fixed: str | None = None,
         iterations: int | Literal['auto'] | None = None,
         burn_in: int | Literal['auto'] | None = None,
         period: int | Literal['auto'] | None = None,
@@ -452,6 +453,15 @@ class PFAParameters:
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
+        Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
+        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+        that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
+        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
+        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
+        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+        start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
+        probabilities of 0.
+
         The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
         labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
         corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
@@ -472,6 +482,8 @@ class PFAParameters:
           em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1 ('auto')
         - prior_emission: cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission; auto: 1
           for em and hard-em (none), 0.1 otherwise ('auto')
+        - fixed: parts that stay what those of the model to begin with are, with commas between them: initial,
+          transition, emission (of hidden Markov models), end ('none')
         - iterations: sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states,
           gcvb0 2,000, others 200 ('auto')
         - burn_in: cgs: sweeps before the first sample; auto: two thirds of them ('auto')
@@ -525,6 +537,8 @@ class PFAParameters:
         What each step reports, as far as it is known:
         - selected of auto, cgs: 1 once the number of states and the prior are chosen
         - candidates of auto, cgs: candidates still compared
+        - planned_visits of auto, cgs: symbols times (states + 40) that choosing and the sampling after it are to
+          visit together, about: for an estimate of the time
         - states of auto, cgs: states of the best candidate so far, in the end the chosen one; 0: state merging
         - prior_transition of auto, cgs: its prior_transition
         - held_out of auto, cgs: its mean held-out log-probability per symbol, ends counted, nats
@@ -532,6 +546,9 @@ class PFAParameters:
         - samples of auto, cgs: once sampling: automata kept so far of each chain
         - chains_disagree of auto, cgs: once sampling: 1 if the chains' log_joint differ by more than their own
           fluctuations explain
+        - iterations: steps at most
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per symbol, ends counted
         - log_joint of auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star: ln p(corpus, states) of the present states, and of
           what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
           nats
@@ -616,6 +633,7 @@ class PFAParameters:
         self.states = states
         self.prior_transition = prior_transition
         self.prior_emission = prior_emission
+        self.fixed = fixed
         self.iterations = iterations
         self.burn_in = burn_in
         self.period = period

@@ -521,7 +521,7 @@ _hws_pfa_divergence = bind('hws_pfa_divergence', c_int32, c_void_p, c_void_p, c_
 _hws_pfa_pautomac_score = bind('hws_pfa_pautomac_score', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_pfa_read_solution = bind('hws_pfa_read_solution', c_int32, c_char_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_pfa_random = bind('hws_pfa_random', c_int32, c_uint64, c_void_p, c_void_p)
-_hws_pfa_learner_new = bind('hws_pfa_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_pfa_learner_new = bind('hws_pfa_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pfa_learner_model = bind('hws_pfa_learner_model', c_int32, c_void_p, c_void_p)
 _hws_pfa_learner_candidates = bind('hws_pfa_learner_candidates', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_tagged_free = bind('hws_tagged_free', None, c_void_p)
@@ -7462,7 +7462,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
 
-    def __init__(self, start, corpus, **options):
+    def __init__(self, start, corpus, heldout=None, **options):
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -7492,6 +7492,15 @@ class PfaLearner(Learner):
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
+        Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
+        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+        that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
+        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
+        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
+        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+        start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
+        probabilities of 0.
+
         The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
         labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
         corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
@@ -7500,6 +7509,7 @@ class PfaLearner(Learner):
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
+        - heldout: sequences over a matching alphabet, for metrics alone; None: none
         -> learner: the new learner
 
         Options:
@@ -7511,6 +7521,8 @@ class PfaLearner(Learner):
           validation; em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1
         - prior_emission='auto': cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission;
           auto: 1 for em and hard-em (none), 0.1 otherwise
+        - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
+          transition, emission (of hidden Markov models), end
         - iterations='auto': sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
           states, gcvb0 2,000, others 200
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
@@ -7562,6 +7574,8 @@ class PfaLearner(Learner):
         Metrics:
         - selected (auto, cgs): 1 once the number of states and the prior are chosen
         - candidates (auto, cgs): candidates still compared
+        - planned_visits (auto, cgs): symbols times (states + 40) that choosing and the sampling after it are to visit
+          together, about: for an estimate of the time
         - states (auto, cgs): states of the best candidate so far, in the end the chosen one; 0: state merging
         - prior_transition (auto, cgs): its prior_transition
         - held_out (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
@@ -7569,6 +7583,9 @@ class PfaLearner(Learner):
         - samples (auto, cgs): once sampling: automata kept so far of each chain
         - chains_disagree (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than their own
           fluctuations explain
+        - iterations: steps at most
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per symbol, ends counted
         - log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present states, and of
           what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
           nats
@@ -7645,14 +7662,16 @@ class PfaLearner(Learner):
         - starts_spread (em, hard-em, vb, with starts=2): largest minus smallest objective of the starts when they
           were judged, per token, nats
 
-        - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
-          UnsupportedError: start for state merging or grams, which begin with the corpus
+        - EmptyError: the corpus or heldout has no sequences, or em, hard-em or vb, or any method with fixed parts, is
+          given one without probability under start. UnsupportedError: start for state merging or grams, which begin
+          with the corpus; fixed parts that a method cannot hold
         """
         _start = optional(start, Pfa, "start")
         _corpus = pointer(corpus, Corpus, "corpus")
+        _heldout = optional(heldout, Corpus, "heldout")
         _options = prepared(options, True)
         _learner = PfaLearner._new_owner()
-        run(_options.cancel, _hws_pfa_learner_new, _start, _corpus, _options.pointer, byref(_learner))
+        run(_options.cancel, _hws_pfa_learner_new, _start, _corpus, _heldout, _options.pointer, byref(_learner))
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):

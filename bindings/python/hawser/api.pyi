@@ -5529,7 +5529,7 @@ class GraphLearner(Learner):
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
 
-    def __init__(self, start: Pfa | None, corpus: Corpus, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Pfa | None, corpus: Corpus, heldout: Corpus | None = None, *, method: Literal['auto', 'cgs', 'em', 'hard-em', 'vb', 'cvb0', 'cvb2', 'gcvb0', 'cgs-sg', 'cgs-hmm', 'cgs-hmm-star', 'estatemerge', 'alergia', 'mdi', 'likelihood-ratio', 'aic', 'evgram', 'cvgram', 'ngram'] | None = ..., states: int | Literal['auto'] | None = ..., prior_transition: float | Literal['auto'] | None = ..., prior_emission: float | Literal['auto'] | None = ..., fixed: str | None = ..., iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., start_prior_transition: float | Literal['auto'] | None = ..., init: Literal['random', 'merged'] | None = ..., structure_interval: int | None = ..., transitions: Literal['normalized', 'printed'] | None = ..., choose: Literal['halving', 'full'] | None = ..., candidate_states: str | Literal['auto'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., budget: float | None = ..., folds: int | None = ..., shape: Literal['pfa', 'hmm'] | None = ..., tolerance: float | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., anneal: str | None = ..., anneal_iterations: int | Literal['auto'] | None = ..., uniform_share: float | Literal['auto'] | None = ..., significance: float | Literal['auto'] | None = ..., threshold: float | Literal['auto'] | None = ..., added_count: float | Literal['auto'] | None = ..., merge_order: Literal['count', 'shortlex'] | None = ..., minimum_count: int | None = ..., order: int | Literal['auto'] | None = ..., smoothing: Literal['kneser-ney', 'witten-bell'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of an automaton from the sequences of a corpus. The option `method` says how:
 
           auto           cgs with its sizes chosen as below, or estatemerge, whichever predicts held-out sequences better; merging if
@@ -5559,6 +5559,15 @@ class PfaLearner(Learner):
         lacks says nothing of its states. The option states is then the model's unless it is given, and nothing is chosen by
         cross-validation. Under cvb0, cvb2, gcvb0 and samplers a sequence without probability under the model begins at random.
 
+        Parts that the option fixed names stay what those of the start are, in every later model too: initial, where strings
+        begin (all that leaves the initial state; of shape hmm the initial distribution), transition (symbol and next state, given
+        that a state does not end; of hidden Markov models the next state), emission (of hidden Markov models: the symbol, given
+        that a state does not end) and end, whether a state ends. The rest is learned under them, and objectives leave out what is
+        constant. States all of whose parts are fixed keep their bits, and so do ends; a part beside an end that is learned keeps
+        its proportions. Fixed parts that hold symbols need a corpus over the start's symbols, and those of hidden Markov models a
+        start that is one: for cgs-hmm one that cgs-hmm learned. cgs-sg and cgs-hmm-star refuse fixed parts, and gcvb0 fixed
+        probabilities of 0.
+
         The steps of em, hard-em and vb are sums over items (hawser/learner.h). Items are the distinct sequences, sorted by their
         labels, a sequence before those that it begins; equal ones are one item. All learners have the same alphabet. To share a
         corpus out, sort it and cut it between distinct sequences; `items` is how many of these there are, and `first_item` how many
@@ -5567,6 +5576,7 @@ class PfaLearner(Learner):
 
         - start: the model to begin with, of as many states as are learned, for samplers of at most as many
         - corpus: the sequences
+        - heldout: sequences over a matching alphabet, for metrics alone; None: none
         -> learner: the new learner
 
         Options:
@@ -5578,6 +5588,8 @@ class PfaLearner(Learner):
           validation; em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1
         - prior_emission='auto': cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission;
           auto: 1 for em and hard-em (none), 0.1 otherwise
+        - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
+          transition, emission (of hidden Markov models), end
         - iterations='auto': sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
           states, gcvb0 2,000, others 200
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
@@ -5629,6 +5641,8 @@ class PfaLearner(Learner):
         Metrics:
         - selected (auto, cgs): 1 once the number of states and the prior are chosen
         - candidates (auto, cgs): candidates still compared
+        - planned_visits (auto, cgs): symbols times (states + 40) that choosing and the sampling after it are to visit
+          together, about: for an estimate of the time
         - states (auto, cgs): states of the best candidate so far, in the end the chosen one; 0: state merging
         - prior_transition (auto, cgs): its prior_transition
         - held_out (auto, cgs): its mean held-out log-probability per symbol, ends counted, nats
@@ -5636,6 +5650,9 @@ class PfaLearner(Learner):
         - samples (auto, cgs): once sampling: automata kept so far of each chain
         - chains_disagree (auto, cgs): once sampling: 1 if the chains' log_joint differ by more than their own
           fluctuations explain
+        - iterations: steps at most
+        - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per symbol, ends counted
         - log_joint (auto, cgs, cgs-sg, cgs-hmm, cgs-hmm-star): ln p(corpus, states) of the present states, and of
           what is sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest,
           nats
@@ -5712,8 +5729,9 @@ class PfaLearner(Learner):
         - starts_spread (em, hard-em, vb, with starts=2): largest minus smallest objective of the starts when they
           were judged, per token, nats
 
-        - EmptyError: the corpus has no sequences, or em, hard-em or vb is given one without probability under start.
-          UnsupportedError: start for state merging or grams, which begin with the corpus
+        - EmptyError: the corpus or heldout has no sequences, or em, hard-em or vb, or any method with fixed parts, is
+          given one without probability under start. UnsupportedError: start for state merging or grams, which begin
+          with the corpus; fixed parts that a method cannot hold
         """
         ...
 
@@ -5736,7 +5754,7 @@ class PfaLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['selected', 'candidates', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'log_joint_mean', 'log_joint_per_token', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['selected', 'candidates', 'planned_visits', 'states', 'prior_transition', 'held_out', 'log_joint', 'samples', 'chains_disagree', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint_mean', 'log_joint_per_token', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'bytes', 'valid_states', 'valid_pairs', 'valid_edges', 'determinacy', 'sampled_edges', 'log_likelihood', 'objective', 'log_likelihood_per_token', 'change', 'distinct_strings', 'items_per_block', 'distinct_tokens', 'prefixes', 'd0', 'edges', 'converged', 'evaluations', 'blue', 'merges', 'left', 'parameters', 'log_evidence', 'contexts', 'depth', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "fsa/base/rng.hh"
+#include "src/prior/row_estimates.hh"
 #include "src/stats/dense_products.hh"
 
 namespace hws {
@@ -40,8 +41,9 @@ void limit_full_automaton(int64_t states, int64_t symbols, const Run &run) {
   run.limit_arcs(arcs < 0x1p62 ? static_cast<int64_t>(arcs) : INT64_MAX);
 }
 
-AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run)
-    : shape_(shape) {
+AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, PfaHeldPartsPtr held,
+                             const Run &run)
+    : shape_(shape), held_(std::move(held)) {
   if (states < 1) fail(Code::argument, "%d states; expected 1 or more", static_cast<int>(states));
   n_ = static_cast<size_t>(states);
   symbols_ = static_cast<size_t>(symbols);
@@ -67,6 +69,83 @@ AutomatonRows::AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, do
     block(n_, n_, alpha);
     block(1, n_, alpha);
   }
+  if (!held_ || !held_->is_hmm()) return;
+  held_rows_.reserve(size_);
+  for (size_t i = 0; i < n_; ++i) {
+    const double *row = held_->factors.emission.data() + i * (symbols_ + 1);
+    held_rows_.insert(held_rows_.end(), row + 1, row + 1 + symbols_);
+    held_rows_.push_back(row[0]);
+  }
+  const Array<double> &transition = held_->factors.transition;
+  held_rows_.insert(held_rows_.end(), transition.begin(), transition.end());
+  held_rows_.insert(held_rows_.end(), held_->initial_row.begin(), held_->initial_row.end());
+}
+
+std::vector<AutomatonRows::Part> AutomatonRows::parts() const {
+  const PfaHeldParts &h = *held_;
+  std::vector<Part> parts;
+  if (h.is_hmm()) {
+    const bool holds[][2] = {{h.emission, h.end}, {h.transition, h.transition}, {h.initial, h.initial}};
+    for (size_t b = 0; b < blocks_.size(); ++b) {
+      const double *going = b == 0 && !h.emitted.empty() ? h.emitted.data() : nullptr;
+      parts.push_back({blocks_[b], holds[b][0], holds[b][1], held_rows_.data() + blocks_[b].begin, going});
+    }
+    return parts;
+  }
+  RowBlock first = blocks_[0], others = blocks_[0];
+  first.rows = 1;
+  others.rows = n_;
+  others.begin = first.outcomes;
+  parts.push_back({std::move(first), h.initial, h.initial, h.row(0), nullptr});
+  parts.push_back({std::move(others), h.transition, h.end, h.row(1), h.going.empty() ? nullptr : h.going.data()});
+  return parts;
+}
+
+// A row of which one of the two is held has the other's own estimate: of the ends and their complement, or of the rest alone.
+void AutomatonRows::estimate_part(const Part &part, const double *counts, Estimate what, double *to, double *penalty,
+                                  const Run &run) const {
+  const RowBlock &block = part.block;
+  const size_t rest = block.outcomes - 1;
+  RowBlock learned{0, block.rows, part.rest ? 2 : rest, block.concentration, {}, {}, {}};
+  const double base[2] = {static_cast<double>(rest), block.base.empty() ? 1 : block.base.back()};
+  if (part.rest) learned.base = base;
+  Array<double> numbers;
+  for (size_t r = 0; r < block.rows; ++r) {
+    const double *row = counts + r * block.outcomes;
+    double going = 0;
+    for (size_t k = 0; k < rest; ++k) going += row[k];
+    if (part.rest) {
+      numbers.insert(numbers.end(), {going, row[rest]});
+    } else {
+      numbers.insert(numbers.end(), row, row + rest);
+    }
+  }
+  *penalty += estimate_rows(learned, what, numbers, numbers, {}, run);
+  for (size_t r = 0; r < block.rows; ++r) {
+    double *row = to + r * block.outcomes;
+    const double end = part.held[r * block.outcomes + rest], *own = numbers.data() + r * learned.outcomes;
+    row[rest] = part.rest ? own[1] : end;
+    for (size_t k = 0; k < rest; ++k) row[k] = part.rest ? own[0] * part.going[r * rest + k] : (1 - end) * own[k];
+  }
+}
+
+Array<double> AutomatonRows::estimates(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
+  Array<double> p(size_);
+  const auto estimate = [&](const RowBlock &block) {
+    *penalty += estimate_rows(block, what, counts.subspan(block.begin, block.size()),
+                              std::span(p.data() + block.begin, block.size()), {}, run);
+  };
+  if (!held_) {
+    for (const RowBlock &block : blocks_) estimate(block);
+    return p;
+  }
+  for (const Part &part : parts()) {
+    double *const to = p.data() + part.block.begin;
+    if (part.rest && part.ends) std::copy_n(part.held, part.block.size(), to);
+    else if (part.rest || part.ends) estimate_part(part, counts.data() + part.block.begin, what, to, penalty, run);
+    else estimate(part.block);
+  }
+  return p;
 }
 
 DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, double exponent) const {
@@ -76,54 +155,54 @@ DenseAutomaton AutomatonRows::automaton(std::span<const double> parameters, doub
     for (double &p : powers) p = p > 0 ? std::pow(p, exponent) : 0;
     parameters = powers;
   }
+  if (shape_ == PfaShape::pfa) return automaton_of_rows(parameters.data(), n_, symbols_);
   DenseAutomaton m = empty_automaton(shape_, n_, symbols_);
-  const double *p = parameters.data();
-  if (shape_ == PfaShape::pfa) {
-    const size_t width = symbols_ * n_ + 1;
+  const double *emission = parameters.data(), *transition = emission + blocks_[1].begin, *initial = emission + blocks_[2].begin;
+  const size_t width = symbols_ + 1;
+  for (size_t i = 0; i < n_; ++i) {
+    m.start[i] = initial[i];
+    m.final[i] = emission[i * width + symbols_];
     for (size_t a = 0; a < symbols_; ++a) {
-      for (size_t j = 0; j < n_; ++j) m.start[a * m.stride + j] = p[a * n_ + j];
-      for (size_t i = 0; i < n_; ++i) {
-        for (size_t j = 0; j < n_; ++j) m.arcs[(a * n_ + i) * m.stride + j] = p[(i + 1) * width + a * n_ + j];
-      }
-    }
-    m.start_final = p[width - 1];
-    for (size_t i = 0; i < n_; ++i) m.final[i] = p[(i + 2) * width - 1];
-  } else {
-    const double *emission = p, *transition = p + blocks_[1].begin, *initial = p + blocks_[2].begin;
-    const size_t width = symbols_ + 1;
-    for (size_t i = 0; i < n_; ++i) {
-      m.start[i] = initial[i];
-      m.final[i] = emission[i * width + symbols_];
-      for (size_t a = 0; a < symbols_; ++a) {
-        for (size_t j = 0; j < n_; ++j) m.arcs[(a * n_ + i) * m.stride + j] = emission[i * width + a] * transition[i * n_ + j];
-      }
+      for (size_t j = 0; j < n_; ++j) m.arcs[(a * n_ + i) * m.stride + j] = emission[i * width + a] * transition[i * n_ + j];
     }
   }
   set_reversed(&m);
   return m;
 }
 
+DenseAutomaton automaton_of_rows(const double *p, size_t n, size_t symbols) {
+  DenseAutomaton m = empty_automaton(PfaShape::pfa, n, symbols);
+  const size_t width = symbols * n + 1;
+  for (size_t a = 0; a < symbols; ++a) {
+    for (size_t j = 0; j < n; ++j) m.start[a * m.stride + j] = p[a * n + j];
+    for (size_t i = 0; i < n; ++i) {
+      for (size_t j = 0; j < n; ++j) m.arcs[(a * n + i) * m.stride + j] = p[(i + 1) * width + a * n + j];
+    }
+  }
+  m.start_final = p[width - 1];
+  for (size_t i = 0; i < n; ++i) m.final[i] = p[(i + 2) * width - 1];
+  set_reversed(&m);
+  return m;
+}
+
 DenseAutomaton dense_automaton(const Pfa &pfa, PfaShape shape) {
-  const size_t first = shape == PfaShape::pfa && begins_only(pfa) ? 1 : 0, states = static_cast<size_t>(pfa.states);
-  const bool from_zero = shape == PfaShape::pfa;
-  DenseAutomaton m = empty_automaton(shape, states - first, static_cast<size_t>(pfa.alphabet->size()));
-  const auto add = [&](size_t a, size_t i, size_t j, double p) {
-    if (i >= first) m.arcs[(a * m.n + i - first) * m.stride + j - first] += p;
-    if (from_zero) m.start[a * m.stride + j - first] += pfa.initial[i] * p;
-  };
-  for (size_t a = 0; a < m.symbols; ++a) {
+  const size_t symbols = static_cast<size_t>(pfa.alphabet->size());
+  if (shape == PfaShape::pfa) return automaton_of_rows(arc_rows(pfa).data(), static_cast<size_t>(entered_states(pfa)), symbols);
+  const size_t states = static_cast<size_t>(pfa.states);
+  DenseAutomaton m = empty_automaton(shape, states, symbols);
+  for (size_t a = 0; a < symbols; ++a) {
     for (int64_t e = pfa.offsets[a]; e < pfa.offsets[a + 1]; ++e) {
-      add(a, static_cast<size_t>(pfa.from[e]), static_cast<size_t>(pfa.to[e]), pfa.probability(static_cast<size_t>(e)));
+      m.arcs[(a * states + static_cast<size_t>(pfa.from[e])) * m.stride + static_cast<size_t>(pfa.to[e])] +=
+          pfa.probability(static_cast<size_t>(e));
     }
     for (size_t i = 0; !pfa.background.empty() && i < states; ++i) {
-      for (size_t j = static_cast<size_t>(pfa.background_begin); j < states; ++j) add(a, i, j, pfa.background[i]);
+      for (size_t j = static_cast<size_t>(pfa.background_begin); j < states; ++j) {
+        m.arcs[(a * states + i) * m.stride + j] += pfa.background[i];
+      }
     }
   }
-  for (size_t i = 0; i < states; ++i) {
-    if (i >= first) m.final[i - first] = pfa.final[i];
-    if (from_zero) m.start_final += pfa.initial[i] * pfa.final[i];
-    else m.start[i] = pfa.initial[i];
-  }
+  std::copy(pfa.initial.begin(), pfa.initial.end(), m.start.begin());
+  std::copy(pfa.final.begin(), pfa.final.end(), m.final.begin());
   set_reversed(&m);
   return m;
 }
@@ -209,32 +288,39 @@ std::shared_ptr<Pfa> pfa_of_counts(const DenseCounts &counts, size_t n, size_t s
   return pfa;
 }
 
-PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, AlphabetPtr alphabet) {
-  const double ends_prior = static_cast<double>(n) * beta, prior = ends_prior * static_cast<double>(alphabet->size() + 1);
+PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, const PfaHeldParts *held,
+                          AlphabetPtr alphabet) {
   std::shared_ptr<Pfa> pfa = pfa_of_counts(counts, n, stride, std::move(alphabet));
-  Array<double> total(n + 1);
-  for (size_t k = 0; k < pfa->from.size(); ++k) total[static_cast<size_t>(pfa->from[k])] += pfa->weight[k];
-  pfa->background_begin = 1;
-  for (size_t i = 0; i <= n; ++i) {
-    const double scale = 1 / (total[i] + pfa->final[i] + prior);
-    pfa->scale.push_back(scale);
-    pfa->background.push_back(beta * scale);
-    pfa->final[i] = (pfa->final[i] + ends_prior) * scale;
-  }
+  make_posterior_mean(beta, held, pfa.get());
   return pfa;
 }
 
-PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smooth, AlphabetPtr alphabet) const {
+// Each state's part that is shared out evenly: of what is learned.
+void AutomatonRows::smooth_arcs(double smooth, Pfa *pfa) const {
   const double outcomes = static_cast<double>(symbols_ + 1), n = static_cast<double>(n_);
+  pfa->background_begin = 1;
+  if (!held_) {
+    pfa->scale.assign(n_ + 1, 1 - smooth);
+    pfa->background.assign(n_ + 1, smooth / outcomes / n);
+    for (double &end : pfa->final) end = (1 - smooth) * end + smooth / outcomes;
+    return;
+  }
+  set_held_arcs(*held_, pfa);
+  for (size_t i = 0; i <= n_; ++i) {
+    const bool arcs = held_->holds_arcs(i), end = held_->holds_end(i);
+    if (!end) pfa->final[i] = (1 - smooth) * pfa->final[i] + smooth / outcomes;
+    pfa->scale.push_back(!arcs ? 1 - smooth : end ? 1 : 1 - pfa->final[i]);
+    const double each_symbol = end ? smooth * (1 - pfa->final[i]) / static_cast<double>(symbols_) : smooth / outcomes;
+    pfa->background.push_back(arcs ? 0 : each_symbol / n);
+  }
+}
+
+PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smooth, AlphabetPtr alphabet) const {
+  const double n = static_cast<double>(n_);
   if (shape_ == PfaShape::pfa) {
     const DenseAutomaton m = automaton(parameters, 1);
     std::shared_ptr<Pfa> pfa = pfa_of_counts({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, std::move(alphabet));
-    if (smooth > 0) {
-      pfa->background_begin = 1;
-      pfa->scale.assign(n_ + 1, 1 - smooth);
-      pfa->background.assign(n_ + 1, smooth / outcomes / n);
-      for (double &end : pfa->final) end = (1 - smooth) * end + smooth / outcomes;
-    }
+    if (smooth > 0 || held_) smooth_arcs(smooth, pfa.get());
     return pfa;
   }
   const HmmFactors f = factors(parameters, smooth);
@@ -243,7 +329,7 @@ PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smo
   pfa->states = static_cast<int32_t>(n_);
   const double *initial = parameters.data() + blocks_[2].begin;
   for (size_t i = 0; i < n_; ++i) {
-    pfa->initial.push_back((1 - smooth) * initial[i] + smooth / n);
+    pfa->initial.push_back(held_ && held_->initial ? initial[i] : (1 - smooth) * initial[i] + smooth / n);
     pfa->final.push_back(f.emission[i * (symbols_ + 1)]);
   }
   add_factored_arcs(f, Run{}, pfa.get());
@@ -253,18 +339,26 @@ PfaPtr AutomatonRows::most_likely(std::span<const double> parameters, double smo
 PfaPtr AutomatonRows::posterior_mean(std::span<const double> counts, AlphabetPtr alphabet) const {
   const DenseAutomaton m = automaton(counts, 1);
   return posterior_mean_pfa({m.arcs, m.start, m.final, m.start_final}, n_, m.stride, blocks_[0].concentration,
-                            std::move(alphabet));
+                            held_.get(), std::move(alphabet));
 }
 
 HmmFactors AutomatonRows::factors(std::span<const double> parameters, double smooth) const {
+  const PfaHeldParts none, &held = held_ ? *held_ : none;
   HmmFactors f;
   const double outcomes = static_cast<double>(symbols_ + 1), n = static_cast<double>(n_);
   const double *emission = parameters.data(), *transition = parameters.data() + blocks_[1].begin;
   for (size_t i = 0; i < n_; ++i) {
     const double *row = emission + i * (symbols_ + 1);
-    f.emission.push_back((1 - smooth) * row[symbols_] + smooth / outcomes);
-    for (size_t a = 0; a < symbols_; ++a) f.emission.push_back((1 - smooth) * row[a] + smooth / outcomes);
-    for (size_t j = 0; j < n_; ++j) f.transition.push_back((1 - smooth) * transition[i * n_ + j] + smooth / n);
+    const double end = held.end ? row[symbols_] : (1 - smooth) * row[symbols_] + smooth / outcomes;
+    const double each = held.end ? smooth * (1 - end) / static_cast<double>(symbols_) : smooth / outcomes;
+    f.emission.push_back(end);
+    for (size_t a = 0; a < symbols_; ++a) {
+      if (!held.emission) f.emission.push_back((1 - smooth) * row[a] + each);
+      else f.emission.push_back(held.end ? row[a] : held.emitted[i * symbols_ + a] * (1 - end));
+    }
+    for (size_t j = 0; j < n_; ++j) {
+      f.transition.push_back(held.transition ? transition[i * n_ + j] : (1 - smooth) * transition[i * n_ + j] + smooth / n);
+    }
   }
   return f;
 }

@@ -7,8 +7,10 @@
 #include <cstdint>
 
 #include "fsa/base/array.hh"
+#include "src/pfa/model/pfa_held_parts.hh"
 #include "src/pfa/model/pfa_model.hh"
 #include "src/pfa/model/pfa_settings.hh"
+#include "src/prior/estimate.hh"
 #include "src/prior/row_priors.hh"
 
 namespace hws {
@@ -31,6 +33,9 @@ struct DenseAutomaton {
 // from state 0 by the initial distribution; for an hmm all states.
 DenseAutomaton dense_automaton(const Pfa &pfa, PfaShape shape);
 
+// The automaton of shape pfa that rows of states 0 to N make: the arcs (symbol, next state 1 to N), then the end.
+DenseAutomaton automaton_of_rows(const double *rows, size_t n, size_t symbols);
+
 // Sums over paths in the automaton's layout: how often each parameter is used.
 struct DenseCounts {
   Array<double> arcs, start, final;
@@ -46,14 +51,17 @@ void limit_full_automaton(int64_t states, int64_t symbols, const Run &run);
 class AutomatonRows {
  public:
   // `beta` is the prior of an arc or an emission; the end of a pfa has N times that. `alpha` is the prior of an HMM's next and
-  // initial states. Fails with `limit`.
-  AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, const Run &run);
+  // initial states. Parts that are held (null: none) stay what they are in every estimate. Fails with `limit`.
+  AutomatonRows(PfaShape shape, int32_t states, int64_t symbols, double beta, double alpha, PfaHeldPartsPtr held,
+                const Run &run);
   PfaShape shape() const { return shape_; }
   size_t states() const { return n_; }
   size_t symbols() const { return symbols_; }
   size_t size() const { return size_; }
   const std::vector<RowBlock> &blocks() const { return blocks_; }
 
+  // Returns the rows' numbers, and adds their penalty (src/prior/row_estimates.hh) but for that of held parts.
+  Array<double> estimates(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
   // Returns the automaton whose parameters are raised to the power `exponent`.
   DenseAutomaton automaton(std::span<const double> parameters, double exponent) const;
   Array<double> counts(const DenseCounts &dense) const;
@@ -69,17 +77,30 @@ class AutomatonRows {
   HmmFactors factors(std::span<const double> parameters, double smooth) const;
 
  private:
+  // Rows of one prior that have the same parts held: the ends are the last outcome, the rest are the others.
+  struct Part {
+    RowBlock block;
+    bool rest, ends;
+    const double *held, *going;  // the rows; given that a state does not end. Null: not known
+  };
+  std::vector<Part> parts() const;
+  void estimate_part(const Part &part, const double *counts, Estimate what, double *to, double *penalty, const Run &run) const;
+  void smooth_arcs(double smooth, Pfa *pfa) const;
+
   PfaShape shape_;
   size_t n_, symbols_, size_;
   std::vector<RowBlock> blocks_;
   std::shared_ptr<const Array<double>> base_;  // for a pfa's rows: 1 for each arc and N for the end
+  PfaHeldPartsPtr held_;
+  Array<double> held_rows_;  // of a hidden Markov model, laid out like the parameters
 };
 
 // Makes n + 1 states from dense tables of counts in the pfa shape: the parts that the automata of all these methods share.
 // weights(a, i, j) = arcs[(a − 1) n + i][j] and start, without zeros.
 std::shared_ptr<Pfa> pfa_of_counts(const DenseCounts &counts, size_t n, size_t stride, AlphabetPtr alphabet);
 // Returns the seed's posterior mean (002, equation 10): scale 1 / (C_i + N A β), background β · scale, end (C_i00 + N β) ·
-// scale.
-PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, AlphabetPtr alphabet);
+// scale. Parts that `held` has stay what they are; it may be null.
+PfaPtr posterior_mean_pfa(const DenseCounts &counts, size_t n, size_t stride, double beta, const PfaHeldParts *held,
+                          AlphabetPtr alphabet);
 
 }  // namespace hws

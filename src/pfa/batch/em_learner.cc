@@ -17,7 +17,7 @@ namespace {
 // pass over the matrix worthwhile.
 constexpr int64_t kTrieBytes = int64_t{1} << 22, kMostTrieTokens = 8192, kLeastTrieTokens = 256;
 
-constexpr int32_t kPfaEmVersion = 5;  // of checkpoints
+constexpr int32_t kPfaEmVersion = 6;  // of checkpoints
 
 // In the order of the shape's statistics.
 enum Statistic : size_t { kArcs, kStart, kFinal, kStartFinal, kLogLikelihood, kTokens };
@@ -44,7 +44,7 @@ AutomatonRows rows_of(const PfaSettings &s, const Corpus &corpus, const Run &run
   }
   const double transition = *s.prior_transition, outcome = s.shape == PfaShape::hmm ? *s.prior_emission : transition;
   return AutomatonRows(s.shape, static_cast<int32_t>(*s.states), corpus.alphabet->size(), pseudo(s, outcome),
-                       pseudo(s, transition), run);
+                       pseudo(s, transition), s.held, run);
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ const MetricSpec EmLearner::kReported[9] = {
 };
 
 EmLearner::EmLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::batch_once, std::move(corpus), std::move(settings), run, kPfaEmVersion),
+    : PfaLearner(kFamily, pfa_fields::batch_once, std::move(corpus), std::move(settings), kReported, run, kPfaEmVersion),
       rows_(rows_of(settings_, *corpus_, run)),
       tries_(tries_for(*corpus_, settings_, rows_.states(), run)),
       loop_(*settings_.iterations, *settings_.tolerance) {
@@ -140,15 +140,6 @@ double EmLearner::exponent() const {
   return first + (1 - first) * static_cast<double>(loop_.iterations()) / static_cast<double>(*settings_.anneal_iterations);
 }
 
-Array<double> EmLearner::parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const {
-  Array<double> p(rows_.size());
-  for (const RowBlock &block : rows_.blocks()) {
-    *penalty += estimate_rows(block, what, counts.subspan(block.begin, block.size()),
-                              std::span(p.data() + block.begin, block.size()), {}, run);
-  }
-  return p;
-}
-
 std::span<const SequenceTrie> EmLearner::tries_of(int64_t block) const {
   const int64_t first = tries_.blocks[block], end = tries_.blocks[block + 1];
   return std::span(tries_.tries).subspan(static_cast<size_t>(first), static_cast<size_t>(end - first));
@@ -191,7 +182,7 @@ DenseCounts EmLearner::dense_counts(const DenseAutomaton &automaton, SufficientS
 
 DenseAutomaton EmLearner::next_automaton(double *penalty, const Run &run) const {
   const Estimate what = is_vb() ? Estimate::geometric_mean : Estimate::relative_frequency;
-  DenseAutomaton automaton = rows_.automaton(parameters(counts_, what, penalty, run), exponent());
+  DenseAutomaton automaton = rows_.automaton(rows_.estimates(counts_, what, penalty, run), exponent());
   if (settings_.method == PfaMethod::hard_em) automaton = log_automaton(std::move(automaton));
   return automaton;
 }
@@ -224,7 +215,7 @@ PfaModelPtr EmLearner::model() const {
     member.automaton = rows_.posterior_mean(counts_, corpus_->alphabet);
   } else {
     double penalty = 0;
-    const Array<double> p = parameters(counts_, Estimate::mean, &penalty, Run{});
+    const Array<double> p = rows_.estimates(counts_, Estimate::mean, &penalty, Run{});
     const double smooth = is_vb() ? 0 : *settings_.uniform_share;
     member.automaton = rows_.most_likely(p, smooth, corpus_->alphabet);
     if (settings_.shape == PfaShape::hmm) model->factors.push_back(rows_.factors(p, smooth));

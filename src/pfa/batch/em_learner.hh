@@ -16,7 +16,6 @@
 #include "src/pfa/batch/dense_automaton.hh"
 #include "src/pfa/batch/path_sums.hh"
 #include "src/pfa/model/pfa_learner.hh"
-#include "src/prior/row_estimates.hh"
 #include "src/stats/block_sums.hh"
 
 namespace hws {
@@ -29,7 +28,6 @@ class EmLearner : public PfaLearner {
   static constexpr char kFamily[] = "pfa_em";
 
   bool done() const override { return loop_.done(); }
-  std::span<const MetricSpec> metrics() const override { return kReported; }
   StatisticShapePtr statistic_shape() const override { return begun() || settings_.start ? shape_ : first_shape_; }
   // For em and hard-em the most likely automaton, smoothed; for vb the posterior mean.
   PfaModelPtr model() const override;
@@ -55,8 +53,6 @@ class EmLearner : public PfaLearner {
   DenseAutomaton automaton_of_start() const;
   // The automaton of the next step, and its penalty.
   DenseAutomaton next_automaton(double *penalty, const Run &run) const;
-  // The rows' numbers, and their penalty (src/prior/row_estimates.hh).
-  Array<double> parameters(std::span<const double> counts, Estimate what, double *penalty, const Run &run) const;
   BlockSums block_sums(const StatisticShapePtr &shape, std::function<void(int64_t, StatisticLeaf &)> fill) const;
   std::span<const SequenceTrie> tries_of(int64_t block) const;
   SufficientStatistics expectation(const DenseAutomaton &automaton, const Run &run) const;

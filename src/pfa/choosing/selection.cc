@@ -28,12 +28,12 @@ constexpr int64_t kSelectionParts = 10;
 constexpr double kSelectionFixedStates = 40;
 // For a small corpus runs are longer, up to this factor.
 constexpr double kMostScale = 4;
-constexpr int32_t kSelectionVersion = 5;  // of checkpoints
+constexpr int32_t kSelectionVersion = 6;  // of checkpoints
 
 }  // namespace
 
 SelectionLearner::SelectionLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, chooses, std::move(corpus), std::move(settings), run, kSelectionVersion), limits_(run) {
+    : PfaLearner(kFamily, chooses, std::move(corpus), std::move(settings), reported(), run, kSelectionVersion), limits_(run) {
   limits_.cancel = nullptr;
   limits_.progress = nullptr;
   limits_.arcs_visited = nullptr;
@@ -52,6 +52,7 @@ SelectionLearner::SelectionLearner(CorpusPtr corpus, PfaSettings settings, const
     identity_.option("iterations", *settings_.iterations);
   } else {
     scale_ = scale();
+    sweeps_planned_ = sweeps_left();
   }
 }
 
@@ -127,11 +128,9 @@ int32_t SelectionLearner::enter(int32_t round, Array<int32_t> *entered) const {
   return 0;
 }
 
-// Returns the factor of all rounds' sweeps that makes their total cost equal to the budget.
-double SelectionLearner::scale() const {
-  double states = 0, sweeps = 0;
-  const Array<int32_t> &sizes = settings_.candidate_states;
-  for (const int32_t n : sizes) states += static_cast<double>(n) / static_cast<double>(sizes.size());
+// Returns Σ runs · sweeps over the rounds that are left, for a factor of 1.
+double SelectionLearner::sweeps_left() const {
+  double sweeps = 0;
   int64_t left = static_cast<int64_t>(loop_.entered().size());
   for (int32_t r = loop_.round(); r < kHalvingRounds; ++r) {
     if (r == kPriorRound && loop_.round() < r) left *= static_cast<int64_t>(settings_.candidate_prior_transition.size());
@@ -139,8 +138,29 @@ double SelectionLearner::scale() const {
         static_cast<double>(left) * static_cast<double>(std::min(settings_.folds, kHalving[r].folds) * kHalving[r].sweeps);
     left = std::min(left, kHalving[r].keep);
   }
-  return std::min(kMostScale,
-                  settings_.budget / (sweeps * (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens())));
+  return sweeps;
+}
+
+// Returns what a sweep of a run costs on average over the numbers of states.
+double SelectionLearner::visits_of_sweep() const {
+  double states = 0;
+  const Array<int32_t> &sizes = settings_.candidate_states;
+  for (const int32_t n : sizes) states += static_cast<double>(n) / static_cast<double>(sizes.size());
+  return (states + kSelectionFixedStates) * static_cast<double>(corpus_->tokens());
+}
+
+// Returns the factor of all rounds' sweeps with which they cost the budget together.
+double SelectionLearner::scale() const {
+  return std::min(kMostScale, settings_.budget / (sweeps_left() * visits_of_sweep()));
+}
+
+double SelectionLearner::planned_visits() const {
+  const size_t sizes = settings_.candidate_states.size(), priors = settings_.candidate_prior_transition.size();
+  const PfaSettings whole = resolved(training_of(number_of(sizes / 2, first_prior())), *corpus_);
+  const double sweeps = static_cast<double>(*whole.iterations) * whole.chains;
+  const double choosing = full() ? static_cast<double>(settings_.folds) * static_cast<double>(sizes + priors - 1) * sweeps
+                                 : scale_ * sweeps_planned_;
+  return (choosing + sweeps) * visits_of_sweep();
 }
 
 // Returns the settings of a candidate's learner, without those of the choice.
@@ -198,13 +218,17 @@ double SelectionLearner::known_of_chosen(const char *metric) const {
   return loop_.at_work().known(metric);
 }
 
-std::span<const MetricSpec> SelectionLearner::metrics() const {
+std::span<const MetricSpec> SelectionLearner::reported() {
   using L = SelectionLearner;
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("selected", "1 once the number of states and the prior are chosen",
                    [](const L &l) -> double { return l.loop_.chosen() >= 0; }),
       metric_of<L>("candidates", "candidates still compared",
                    [](const L &l) { return static_cast<double>(l.loop_.entered().size()); }),
+      metric_of<L>("planned_visits",
+                   "symbols times (states + 40) that choosing and the sampling after it are to visit together, about: for an "
+                   "estimate of the time",
+                   [](const L &l) { return l.planned_visits(); }),
       metric_of<L>("states", "states of the best candidate so far, in the end the chosen one; 0: state merging",
                    [](const L &l) -> double { return l.candidate(l.loop_.ranked()[0]).states; }),
       metric_of<L>("prior_transition", "its prior_transition",

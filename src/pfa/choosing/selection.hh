@@ -38,7 +38,6 @@ class SelectionLearner : public PfaLearner {
   static constexpr char kFamily[] = "pfa_select";
 
   bool done() const override { return loop_.done(); }
-  std::span<const MetricSpec> metrics() const override;
   PfaModelPtr model() const override;
   // Ordered from the best: the chosen one, then by rounds, then by held_out.
   std::vector<Candidate> candidates() const;
@@ -59,15 +58,23 @@ class SelectionLearner : public PfaLearner {
   ChoosingPlan plan();
   int32_t enter(int32_t round, Array<int32_t> *entered) const;
   void hold_out(int32_t candidate, int32_t round, int64_t fold, std::span<HeldOut> parts, const Run &run) const;
+  double sweeps_left() const;
+  double visits_of_sweep() const;
   double scale() const;
   PfaSettings training_of(int32_t candidate) const;
   std::unique_ptr<PfaLearner> learner_of(int32_t candidate, CorpusPtr corpus, PfaSettings settings, const Run &run) const;
+  static std::span<const MetricSpec> reported();
+  bool has_model() const override { return loop_.chosen() >= 0; }
+  double most_steps() const override { return std::numeric_limits<double>::quiet_NaN(); }
+  // Symbols times (states + fixed costs) that all runs visit, without those of merging.
+  double planned_visits() const;
   double known_of_chosen(const char *metric) const;
 
   Run limits_;
   Array<uint8_t> fold_;  // by sequence
   ChoosingLoop loop_;
-  double scale_ = 1;  // factor of the rounds' sweeps
+  double scale_ = 1;           // factor of the rounds' sweeps
+  double sweeps_planned_ = 0;  // by halving, for a factor of 1
 };
 
 }  // namespace hws

@@ -5,6 +5,12 @@
 
 namespace hws {
 
+namespace {
+
+constexpr size_t kOwnStartsMetrics = std::size(kStartsMetrics<PfaStartsLearner>);
+
+}  // namespace
+
 PfaSettings start_of(PfaSettings s, int64_t number) {
   s.starts = 1;
   s.start_iterations = std::nullopt;
@@ -13,18 +19,19 @@ PfaSettings start_of(PfaSettings s, int64_t number) {
 }
 
 PfaStartsLearner::PfaStartsLearner(CorpusPtr corpus, PfaSettings settings, Make make, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::several, std::move(corpus), std::move(settings), run), make_(std::move(make)) {
+    : PfaLearner(kFamily, pfa_fields::several, std::move(corpus), std::move(settings), kStartsMetrics<PfaStartsLearner>, run),
+      make_(std::move(make)) {
   const auto one = [this](int64_t number, const Run &r) { return make_(corpus_, start_of(settings_, number), r); };
   const int64_t passes = *settings_.start_iterations;
   loop_.begin(starts_plan("automaton: comparing starts", settings_.starts, passes, "objective", one), one(0, run));
-  const std::span<const MetricSpec> own = kStartsMetrics<PfaStartsLearner>, inner = loop_.at_work().metrics();
-  metrics_.assign(own.begin(), own.end());
-  metrics_.insert(metrics_.end(), inner.begin(), inner.end());
+  const std::span<const MetricSpec> inner = static_cast<const PfaLearner &>(loop_.at_work()).own_metrics();
+  metrics_.insert(metrics_.begin() + kOwnStartsMetrics, inner.begin(), inner.end());  // the shared ones stay the last
 }
 
 double PfaStartsLearner::value(size_t metric) const {
   const MetricSpec &m = metrics_[metric];
-  return metric < std::size(kStartsMetrics<PfaStartsLearner>) ? m.value(*this) : loop_.shown().known(m.name);
+  const bool of_start = metric >= kOwnStartsMetrics && metric < own_metrics().size();
+  return of_start ? loop_.shown().known(m.name) : m.value(*this);
 }
 
 }  // namespace hws

@@ -18,7 +18,6 @@ class PfaStartsLearner final : public PfaLearner {
   static constexpr char kFamily[] = "pfa_starts";
 
   bool done() const override { return loop_.done(); }
-  std::span<const MetricSpec> metrics() const override { return metrics_; }
   // The model of the best start so far.
   PfaModelPtr model() const override { return static_cast<const PfaLearner &>(loop_.shown()).model(); }
 
@@ -32,9 +31,10 @@ class PfaStartsLearner final : public PfaLearner {
   void load_state(const SectionReader &in) override { loop_.load_state(in, reading_run()); }
 
  private:
+  double most_steps() const override { return static_cast<double>(loop_.most_steps(*settings_.iterations)); }
+
   Make make_;
   ChoosingLoop loop_;
-  Array<MetricSpec> metrics_;  // its own, followed by those of one start
 };
 
 }  // namespace hws

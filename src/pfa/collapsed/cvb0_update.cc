@@ -42,7 +42,9 @@ void Cvb0Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   const Label letter_in = corpus_.symbols[r], letter_out = r + 1 < end ? corpus_.symbols[r + 1] : 0;
   const double *q = row(r);
   double *in = in_.data(), *out = out_.data();
-  if (r == begin) {
+  if (r == begin ? tables_.holds_initial() : tables_.holds_transition()) {
+    held_in(r == begin, letter_in, r, in);
+  } else if (r == begin) {
     const double *start = tables_.start_row(letter_in);
     for (size_t k = 0; k < n_; ++k) in[k] = start[k] - q[k];
   } else {
@@ -76,7 +78,39 @@ void Cvb0Update::weigh(size_t begin, size_t end, size_t r, double *w) {
     }
   }
   const double prior = beta_ * static_cast<double>(n_) * static_cast<double>(tables_.symbols + 1);
+  if (tables_.held) return weigh_held(begin, end, r, out_prior, w);
   combine(in, beta_, out, out_prior, tables_.total.data(), q, prior, w, n_);
+}
+
+void Cvb0Update::held_in(bool first, Label letter, size_t r, double *in) const {
+  const DenseAutomaton &held = tables_.held->automaton;
+  if (first) return static_cast<void>(std::copy_n(held.start_row(letter), n_, in));
+  const double *last = row(r - 1);
+  dense_products().rows_times_matrix(&last, 1, held.matrix(letter), n_, stride_, &in);
+}
+
+// As combine(), but the end and the arcs of a state each have their own factor, which a held part gives itself.
+void Cvb0Update::weigh_held(size_t begin, size_t end, size_t r, double out_prior, double *w) {
+  const HeldTables &held = *tables_.held;
+  const double *q = row(r);
+  const bool last = r + 1 == end;
+  const double arcs_prior = beta_ * static_cast<double>(n_) * static_cast<double>(tables_.symbols),
+               prior = arcs_prior + beta_ * static_cast<double>(n_),
+               in_prior = (r == begin ? held.initial : held.transition) ? 0 : beta_;
+  if (!last && held.transition) {
+    dense_products().matrix_times_column(held.automaton.matrix(corpus_.symbols[r + 1]), row(r + 1), n_, stride_, out_.data());
+  }
+  for (size_t k = 0; k < n_; ++k) {
+    const double visits = at_least_0(tables_.total[k] - q[k]), going = at_least_0(visits - at_least_0(tables_.mean.final[k]));
+    double x = at_least_0(in_[k]) + in_prior;
+    if (last) {
+      x *= held.end ? held.automaton.final[k] : (at_least_0(out_[k]) + out_prior) / (visits + prior);
+    } else {
+      x *= held.end ? held.going(k) : (going + arcs_prior) / (visits + prior);
+      x *= held.transition ? out_[k] : (at_least_0(out_[k]) + out_prior) / (going + arcs_prior);
+    }
+    w[k] = x;
+  }
 }
 
 double Cvb0Update::visit(size_t begin, size_t end, const Run &run) {
@@ -86,10 +120,11 @@ double Cvb0Update::visit(size_t begin, size_t end, const Run &run) {
     if (r % 64 == 0) run.check();
     weigh(begin, end, r, new_.data());
     double *q = q_.data() + r * stride_;
-    const double factor = 1 / dense_sum(new_.data(), stride_);
+    const double sum = dense_sum(new_.data(), stride_), factor = 1 / sum;
+    if (!(sum > 0)) std::copy_n(q, stride_, new_.data());  // products of held numbers that are too small
     double *to = new_.data(), *total = tables_.total.data(), *moved = in_.data();  // in_ is no longer needed
     for (size_t k = 0; k < n_; ++k) {
-      to[k] *= factor;
+      if (sum > 0) to[k] *= factor;
       moved[k] = std::fabs(to[k] - q[k]);
       total[k] += to[k] - q[k];
     }

@@ -19,6 +19,8 @@ class Cvb0Update {
 
  private:
   void weigh(size_t begin, size_t end, size_t r, double *w);
+  void held_in(bool first, Label letter, size_t r, double *in) const;
+  void weigh_held(size_t begin, size_t end, size_t r, double out_prior, double *w);
   const double *row(size_t r) const { return q_.data() + r * stride_; }
   const Corpus &corpus_;
   CvbTables &tables_;

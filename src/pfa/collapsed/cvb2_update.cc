@@ -114,7 +114,9 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
   double *mean = in_.mean.data(), *second = in_.variance.data();
   std::fill_n(mean, stride_, 0.0);
   std::fill_n(second, stride_, 0.0);
-  if (r == begin) {
+  if (r == begin ? tables_.holds_initial() : tables_.holds_transition()) {
+    held_in(r == begin, letter_in, r);
+  } else if (r == begin) {
     const double *start = tables_.start_row(letter_in),
                  *square = start_squares_.data() + (static_cast<size_t>(letter_in) - 1) * stride_;
     for (size_t k = 0; k < n_; ++k) {
@@ -170,6 +172,7 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
     return;
   }
   const double *weight = row(r + 1);
+  if (tables_.holds_transition()) return held_out(letter_out, weight);
   const double *x = r + 2 < end && corpus_.symbols[r + 2] == letter_out ? row(r + 2) : nullptr;
   const double *w = x && r + 3 < end && corpus_.symbols[r + 3] == letter_out ? row(r + 3) : nullptr;
   const double *matrix = tables_.matrix(letter_out), *square = squares(letter_out), *triple = triples(letter_out);
@@ -198,6 +201,38 @@ void Cvb2Update::moments(size_t begin, size_t end, size_t r) {
   }
 }
 
+// A held number is the same for every count: what is random is the neighbour's state alone.
+void Cvb2Update::held_in(bool first, Label letter, size_t r) {
+  const DenseAutomaton &held = tables_.held->automaton;
+  if (first) {
+    std::copy_n(held.start_row(letter), n_, in_.mean.data());
+    return;
+  }
+  const double *weight = row(r - 1), *matrix = held.matrix(letter);
+  for (size_t i = 0; i < n_; ++i) {
+    for (size_t k = 0; k < n_; ++k) {
+      const double p = matrix[i * stride_ + k];
+      in_.mean[k] += weight[i] * p;
+      in_.variance[k] += weight[i] * p * p;
+    }
+  }
+  for (size_t k = 0; k < n_; ++k) in_.variance[k] -= in_.mean[k] * in_.mean[k];
+}
+
+void Cvb2Update::held_out(Label letter, const double *weight) {
+  const double *matrix = tables_.held->automaton.matrix(letter);
+  for (size_t k = 0; k < n_; ++k) {
+    double mean = 0, second = 0;
+    for (size_t i = 0; i < n_; ++i) {
+      const double p = matrix[k * stride_ + i];
+      mean += weight[i] * p;
+      second += weight[i] * p * p;
+    }
+    out_.mean[k] = mean;
+    out_.variance[k] = second - mean * mean;
+  }
+}
+
 void Cvb2Update::weights(size_t begin, size_t end, size_t r, double *w) {
   count(begin, end, r, -1);
   weigh(begin, end, r, w);
@@ -207,18 +242,34 @@ void Cvb2Update::weights(size_t begin, size_t end, size_t r, double *w) {
 void Cvb2Update::weigh(size_t begin, size_t end, size_t r, double *w) {
   moments(begin, end, r);
   const double n = static_cast<double>(n_), out_prior = r + 1 < end ? beta_ : n * beta_;
+  const double arcs_prior = beta_ * n * static_cast<double>(tables_.symbols);
   const double prior = beta_ * n * static_cast<double>(tables_.symbols + 1);
   // A count minus what was put in before is at least 0, except for rounding.
-  const auto log_of = [](const Moments &m, size_t k, double more) {
-    const double x = std::max(m.mean[k], 0.0) + more;
-    return std::log(x) - std::max(m.variance[k], 0.0) / (2 * x * x);
+  const auto log_of_count = [](double mean, double variance, double more) {
+    const double x = std::max(mean, 0.0) + more;
+    return x > 0 ? std::log(x) - std::max(variance, 0.0) / (2 * x * x) : -INFINITY;
   };
+  const auto log_of = [&](const Moments &m, size_t k, double more) { return log_of_count(m.mean[k], m.variance[k], more); };
   double most = -INFINITY;
-  for (size_t k = 0; k < n_; ++k) {
+  for (size_t k = 0; k < n_ && !tables_.held; ++k) {
     w[k] = log_of(in_, k, beta_) + log_of(out_, k, out_prior) - log_of(total_, k, prior);
     most = std::max(most, w[k]);
   }
-  for (size_t k = 0; k < n_; ++k) w[k] = std::exp(w[k] - most);
+  // The end and the arcs of a state each have their own factor, which a held part gives itself.
+  for (size_t k = 0; k < n_ && tables_.held; ++k) {
+    const HeldTables &held = *tables_.held;
+    const double visits = log_of(total_, k, prior), ended = tables_.mean.final[k],
+                 going = log_of_count(total_.mean[k] - ended, total_.variance[k] - (ended - final_squares_[k]), arcs_prior);
+    w[k] = log_of(in_, k, (r == begin ? held.initial : held.transition) ? 0 : beta_);
+    if (r + 1 == end) {
+      w[k] += held.end ? std::log(held.automaton.final[k]) : log_of(out_, k, out_prior) - visits;
+    } else {
+      w[k] += held.end ? std::log(held.going(k)) : going - visits;
+      w[k] += held.transition ? log_of(out_, k, 0) : log_of(out_, k, out_prior) - going;
+    }
+    most = std::max(most, w[k]);
+  }
+  for (size_t k = 0; k < n_; ++k) w[k] = most > -INFINITY ? std::exp(w[k] - most) : 0;
 }
 
 double Cvb2Update::visit(size_t begin, size_t end, const Run &run) {
@@ -228,8 +279,8 @@ double Cvb2Update::visit(size_t begin, size_t end, const Run &run) {
     count(begin, end, r, -1);
     weigh(begin, end, r, new_.data());
     double *q = q_.data() + r * stride_;
-    const double factor = 1 / dense_sum(new_.data(), stride_);
-    for (size_t k = 0; k < n_; ++k) {
+    const double sum = dense_sum(new_.data(), stride_), factor = 1 / sum;
+    for (size_t k = 0; k < n_ && sum > 0; ++k) {
       change += std::fabs(new_[k] * factor - q[k]);
       q[k] = new_[k] * factor;
     }

@@ -36,6 +36,8 @@ class Cvb2Update {
  private:
   // Call while the token's own counts are taken out of the tables.
   void moments(size_t begin, size_t end, size_t r);
+  void held_in(bool first, Label letter, size_t r);
+  void held_out(Label letter, const double *weight);
   void weigh(size_t begin, size_t end, size_t r, double *w);
   // Adds (1) or takes out (−1) everything that a token is part of.
   void count(size_t begin, size_t end, size_t r, double sign);

@@ -6,6 +6,7 @@
 #include "src/learner/state_members.hh"
 #include "src/pfa/collapsed/cvb0_update.hh"
 #include "src/pfa/collapsed/cvb2_update.hh"
+#include "src/pfa/model/path_posteriors.hh"
 #include "src/pfa/model/pfa_fields.hh"
 #include "src/stats/dense_products.hh"
 
@@ -57,6 +58,7 @@ void limit_cvb(const Corpus &corpus, const PfaSettings &settings, int64_t copies
 }
 
 Array<double> first_cvb_rows(const Corpus &corpus, const PfaSettings &s, double peak, const Run &run) {
+  if (s.held) require_paths(*s.start, corpus, run);
   if (s.start) return expected_cvb_rows(*s.start, corpus, s.seed, peak, run);
   return random_cvb_rows(corpus, static_cast<size_t>(*s.states), s.seed, peak);
 }
@@ -86,14 +88,14 @@ double cvb_edges(const CvbTables &tables) {
 }
 
 CvbLearner::CvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::cvb, std::move(corpus), std::move(settings), run) {
+    : PfaLearner(kFamily, pfa_fields::cvb, std::move(corpus), std::move(settings), kReported, run) {
   limit_cvb(*corpus_, settings_, 2, settings_.method == PfaMethod::cvb0 ? 2 : 3, run);
   if (settings_.start) require_states_of_start(entered_states(*settings_.start));
   begin(first_cvb_rows(*corpus_, settings_, kCvbLearnerPeak, run), {}, run);
 }
 
 void CvbLearner::begin(Array<double> q, const Loop::Progress &progress, const Run &run) {
-  CvbTables tables = zero_cvb_tables(*corpus_, static_cast<size_t>(states()));
+  CvbTables tables = zero_cvb_tables(*corpus_, static_cast<size_t>(states()), settings_.held.get());
   sum_cvb_tables(*corpus_, q, &tables, run);
   loop_.begin(std::move(q), std::move(tables), progress);
 }
@@ -115,7 +117,8 @@ void CvbLearner::iterate(const Run &run) {
 PfaModelPtr CvbLearner::model() const {
   const CvbTables &tables = loop_.totals();
   auto model = new_model();
-  model->members.push_back({posterior_mean_pfa(tables.mean, tables.n, tables.stride, prior(), corpus_->alphabet), 0, 0});
+  model->members.push_back({posterior_mean_pfa(tables.mean, tables.n, tables.stride, prior(), settings_.held.get(),
+                                               corpus_->alphabet), 0, 0});
   return model;
 }
 

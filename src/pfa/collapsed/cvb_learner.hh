@@ -19,7 +19,6 @@ class CvbLearner : public PfaLearner {
   static constexpr char kFamily[] = "pfa_cvb";
 
   bool done() const override { return loop_.done(*settings_.iterations, *settings_.tolerance); }
-  std::span<const MetricSpec> metrics() const override { return kReported; }
   // The posterior mean under expected counts (equation 10).
   PfaModelPtr model() const override;
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/rng.hh"
@@ -18,9 +19,47 @@ void add(double *__restrict to, const double *__restrict x, size_t stride) {
   for (size_t k = 0; k < stride; ++k) to[k] += x[k];
 }
 
+std::shared_ptr<const HeldTables> held_tables(const PfaHeldParts &held) {
+  Array<double> rows = held.rows;
+  for (size_t i = 1; held.transition && i <= held.states; ++i) {
+    const double *arcs = held.arcs(i), whole = held.end ? 1 - held.end_of(i) : 1;
+    double *row = rows.data() + i * held.width();
+    for (size_t k = 0; k + 1 < held.width(); ++k) row[k] = whole > 0 ? arcs[k] / whole : 0;
+  }
+  return std::make_shared<const HeldTables>(
+      HeldTables{held.initial, held.transition, held.end, automaton_of_rows(rows.data(), held.states, held.symbols)});
+}
+
+// −x ln p; 0 ln 0 is 0.
+double minus_log(double count, double p) { return count > 0 ? -count * std::log(p) : 0; }
+
+// All of zeroth_order_log_joint() but for the arcs' own terms, where some parts are held: whether states end, and the
+// normalizers of their arcs.
+double held_log_joint(const CvbTables &t, double beta) {
+  const double n = static_cast<double>(t.n), outcomes = n * static_cast<double>(t.symbols), ends_prior = n * beta,
+               arcs_prior = outcomes * beta;
+  LongSum sum;
+  const auto row = [&](double visits, double ended, bool arcs, bool end, double p) {
+    const double going = std::max(visits - ended, 0.0);
+    if (end) {
+      sum.add(minus_log(ended, p) + minus_log(going, 1 - p));
+    } else {
+      sum.add(log_gamma(ends_prior) + log_gamma(arcs_prior) - log_gamma(ends_prior + arcs_prior));
+      sum.add(log_gamma(visits + ends_prior + arcs_prior) - log_gamma(ended + ends_prior) - log_gamma(going + arcs_prior));
+    }
+    if (!arcs) sum.add(outcomes * log_gamma(beta) - log_gamma(arcs_prior) + log_gamma(going + arcs_prior));
+  };
+  if (t.holds_initial()) sum.add(minus_log(t.mean.start_final, t.held->automaton.start_final));
+  else row(t.sequences, t.mean.start_final, false, false, 0);
+  for (size_t i = 0; i < t.n; ++i) {
+    row(t.total[i], t.mean.final[i], t.holds_transition(), t.holds_end(), t.held->automaton.final[i]);
+  }
+  return sum.value();
+}
+
 }  // namespace
 
-CvbTables zero_cvb_tables(const Corpus &corpus, size_t n) {
+CvbTables zero_cvb_tables(const Corpus &corpus, size_t n, const PfaHeldParts *held) {
   CvbTables t;
   t.n = n;
   t.stride = dense_stride(n);
@@ -29,6 +68,7 @@ CvbTables zero_cvb_tables(const Corpus &corpus, size_t n) {
   t.mean.start.assign(t.symbols * t.stride, 0.0);
   t.mean.final.assign(t.stride, 0.0);
   t.total.assign(t.stride, 0.0);
+  if (held) t.held = held_tables(*held);
   return t;
 }
 
@@ -115,15 +155,25 @@ double zeroth_order_log_joint(const CvbTables &t, double beta, const Run &run) {
   const double n = static_cast<double>(t.n), states = n + 1;
   const double ends_prior = n * beta, prior = ends_prior * static_cast<double>(t.symbols + 1);
   LongSum sum;
-  // ln of the prior's normalizer R(β).
-  sum.add(states * (n * static_cast<double>(t.symbols) * log_gamma(beta) + log_gamma(ends_prior) - log_gamma(prior)));
-  sum.add(log_gamma(t.sequences + prior) - log_gamma(t.mean.start_final + ends_prior));
-  for (size_t i = 0; i < t.n; ++i) sum.add(log_gamma(t.total[i] + prior) - log_gamma(t.mean.final[i] + ends_prior));
+  if (t.held) {
+    sum.add(held_log_joint(t, beta));
+  } else {
+    // ln of the prior's normalizer R(β).
+    sum.add(states * (n * static_cast<double>(t.symbols) * log_gamma(beta) + log_gamma(ends_prior) - log_gamma(prior)));
+    sum.add(log_gamma(t.sequences + prior) - log_gamma(t.mean.start_final + ends_prior));
+    for (size_t i = 0; i < t.n; ++i) sum.add(log_gamma(t.total[i] + prior) - log_gamma(t.mean.final[i] + ends_prior));
+  }
   for (size_t row = 0; row < t.symbols * (t.n + 1); ++row) {
-    const double *c =
-        row < t.symbols ? t.mean.start.data() + row * t.stride : t.mean.arcs.data() + (row - t.symbols) * t.stride;
+    const bool first = row < t.symbols;
+    const size_t begin = (first ? row : row - t.symbols) * t.stride;
+    const double *c = (first ? t.mean.start : t.mean.arcs).data() + begin;
     if (row % 64 == 0) run.check();
-    for (size_t j = 0; j < t.n; ++j) sum.add(-log_gamma(c[j] + beta));
+    if (first ? t.holds_initial() : t.holds_transition()) {
+      const double *p = (first ? t.held->automaton.start : t.held->automaton.arcs).data() + begin;
+      for (size_t j = 0; j < t.n; ++j) sum.add(minus_log(c[j], p[j]));
+    } else {
+      for (size_t j = 0; j < t.n; ++j) sum.add(-log_gamma(c[j] + beta));
+    }
   }
   return sum.value();
 }
@@ -139,7 +189,7 @@ double zeroth_order_divergence(const CvbTables &t, std::span<const double> q, do
     }
     sum.add(entropy);
   }
-  return sum.value();
+  return std::isfinite(sum.value()) ? sum.value() : std::numeric_limits<double>::quiet_NaN();
 }
 
 }  // namespace hws

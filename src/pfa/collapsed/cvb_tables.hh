@@ -12,11 +12,23 @@
 
 namespace hws {
 
+// What is held of an automaton of shape pfa (src/pfa/model/pfa_held_parts.hh), laid out like the tables. Transitions are those
+// of a state that does not end.
+struct HeldTables {
+  bool initial, transition, end;
+  DenseAutomaton automaton;
+  double going(size_t k) const { return 1 - automaton.final[k]; }  // of state k + 1
+};
+
 struct CvbTables {
   size_t n = 0, stride = 0, symbols = 0;
   DenseCounts mean;      // E[C_iaj], E[C_0aj] (start), E[C_i00] (final) and C_000 (start_final)
   Array<double> total;   // E[C_i], i = 1..N
   double sequences = 0;  // C_0
+  std::shared_ptr<const HeldTables> held;  // null: no part
+  bool holds_initial() const { return held && held->initial; }
+  bool holds_transition() const { return held && held->transition; }
+  bool holds_end() const { return held && held->end; }
 
   double *matrix(Label a) { return mean.arcs.data() + (static_cast<size_t>(a) - 1) * n * stride; }
   const double *matrix(Label a) const { return mean.arcs.data() + (static_cast<size_t>(a) - 1) * n * stride; }
@@ -24,7 +36,7 @@ struct CvbTables {
   const double *start_row(Label a) const { return mean.start.data() + (static_cast<size_t>(a) - 1) * stride; }
 };
 
-CvbTables zero_cvb_tables(const Corpus &corpus, size_t n);
+CvbTables zero_cvb_tables(const Corpus &corpus, size_t n, const PfaHeldParts *held = nullptr);
 // Sums the tables from q, in the order of the corpus. O(N² tokens).
 void sum_cvb_tables(const Corpus &corpus, std::span<const double> q, CvbTables *tables, const Run &run);
 
@@ -51,7 +63,8 @@ Array<double> random_cvb_rows(const Corpus &corpus, size_t n, uint64_t seed, dou
 Array<double> expected_cvb_rows(const Pfa &automaton, const Corpus &corpus, uint64_t seed, double peak, const Run &run);
 
 // D0(q) of GCVB0 (section 2.5) in nats, constant included. It approximates D(q) = E_q[ln q(z) − ln p(a, z)] by replacing E[ln
-// Γ(C)] with ln Γ(E[C]). It is not a bound (ERRATA 002.5). O(N² A) ln Γ, and a logarithm per entry of q.
+// Γ(C)] with ln Γ(E[C]). It is not a bound (ERRATA 002.5). Of a held part it has the expectation. Where a held probability is 0
+// it is NaN, not known, since independent states give it some weight. O(N² A) ln Γ, and a logarithm per entry of q.
 double zeroth_order_divergence(const CvbTables &tables, std::span<const double> q, double beta, const Run &run);
 // The part of it that depends on the tables alone, without Σ q ln q.
 double zeroth_order_log_joint(const CvbTables &tables, double beta, const Run &run);

@@ -49,8 +49,8 @@ const MetricSpec GcvbLearner::kReported[5] = {
 };
 
 GcvbLearner::GcvbLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::gcvb, std::move(corpus), std::move(settings), run),
-      objective_(limited(corpus_, settings_, run), static_cast<size_t>(states()), prior()) {
+    : PfaLearner(kFamily, pfa_fields::gcvb, std::move(corpus), std::move(settings), kReported, run),
+      objective_(limited(corpus_, settings_, run), static_cast<size_t>(states()), prior(), settings_.held.get()) {
   if (settings_.start) require_states_of_start(entered_states(*settings_.start));
   optimizer_ = LbfgsB(first_roots(*corpus_, settings_, run), kLeastRoot, kMemory,
                       [&](std::span<const double> x, std::span<double> g) { return objective_(x, g, run); });
@@ -67,7 +67,7 @@ void GcvbLearner::iterate(const Run &run) {
 }
 
 CvbTables GcvbLearner::tables() const {
-  CvbTables t = zero_cvb_tables(*corpus_, static_cast<size_t>(states()));
+  CvbTables t = zero_cvb_tables(*corpus_, static_cast<size_t>(states()), settings_.held.get());
   sum_cvb_tables(*corpus_, objective_.rows(optimizer_.x()), &t, Run{});
   return t;
 }
@@ -75,7 +75,8 @@ CvbTables GcvbLearner::tables() const {
 PfaModelPtr GcvbLearner::model() const {
   const CvbTables t = tables();
   auto model = new_model();
-  model->members.push_back({posterior_mean_pfa(t.mean, t.n, t.stride, prior(), corpus_->alphabet), 0, 0});
+  model->members.push_back({posterior_mean_pfa(t.mean, t.n, t.stride, prior(), settings_.held.get(),
+                                               corpus_->alphabet), 0, 0});
   return model;
 }
 

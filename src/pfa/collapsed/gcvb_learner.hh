@@ -18,7 +18,6 @@ class GcvbLearner : public PfaLearner {
   static constexpr char kFamily[] = "pfa_gcvb";
 
   bool done() const override { return steps() >= *settings_.iterations || change_ <= *settings_.tolerance; }
-  std::span<const MetricSpec> metrics() const override { return kReported; }
   // Returns the automaton of posterior means of the expected counts (equation 10).
   PfaModelPtr model() const override;
 

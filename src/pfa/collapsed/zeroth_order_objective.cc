@@ -14,11 +14,29 @@ namespace {
 // Rows per call of a kernel.
 constexpr size_t kRowsAtOnce = 64;
 
+// Independent states give every pair of states some weight, of which the objective would be infinite.
+void require_all_possible(const HeldTables &held) {
+  const DenseAutomaton &m = held.automaton;
+  bool all = !held.initial || m.start_final > 0;
+  for (size_t row = 0; row < m.symbols * (m.n + 1); ++row) {
+    const bool first = row < m.symbols;
+    const double *p = first ? m.start.data() + row * m.stride : m.arcs.data() + (row - m.symbols) * m.stride;
+    for (size_t j = 0; (first ? held.initial : held.transition) && j < m.n; ++j) all = all && p[j] > 0;
+  }
+  for (size_t k = 0; held.end && k < m.n; ++k) all = all && m.final[k] > 0 && m.final[k] < 1;
+  if (!all) {
+    fail(Code::unsupported,
+         "a fixed probability of 0 under gcvb0, whose states are independent of each other; expected another method or "
+         "positive probabilities");
+  }
+}
+
 }  // namespace
 
-ZerothOrderObjective::ZerothOrderObjective(CorpusPtr corpus, size_t n, double beta)
-    : corpus_(std::move(corpus)), n_(n), stride_(dense_stride(n)), beta_(beta), tables_(zero_cvb_tables(*corpus_, n)),
+ZerothOrderObjective::ZerothOrderObjective(CorpusPtr corpus, size_t n, double beta, const PfaHeldParts *held)
+    : corpus_(std::move(corpus)), n_(n), stride_(dense_stride(n)), beta_(beta), tables_(zero_cvb_tables(*corpus_, n, held)),
       q_(corpus_->symbols.size() * stride_), slopes_(q_.size()), psi_(tables_.mean.arcs.size()), psi_reversed_(psi_.size()) {
+  if (tables_.held) require_all_possible(*tables_.held);
   pairs_begin_.assign(tables_.symbols + 1, 0);
   const auto each_pair = [&](auto visit) {
     for (int64_t i = 0; i < corpus_->count(); ++i) {
@@ -52,7 +70,8 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
     if (row % 16 == 0) run.check();
     const size_t a = row / n_, i = row % n_;
     for (size_t j = 0; j < n_; ++j) {
-      const double psi = digamma(tables_.mean.arcs[row * stride_ + j] + beta_);
+      const double psi = tables_.holds_transition() ? std::log(tables_.held->automaton.arcs[row * stride_ + j])
+                                                    : digamma(tables_.mean.arcs[row * stride_ + j] + beta_);
       psi_[row * stride_ + j] = psi;
       psi_reversed_[(a * n_ + j) * stride_ + i] = psi;
     }
@@ -76,13 +95,27 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
       }
     }
   }
-  Array<double> of_total(n_), of_final(n_), of_start(tables_.mean.start.size());
+  // By state: of a symbol that another one follows, and of the last one two terms.
+  Array<double> of_going(n_), of_last(n_), of_final(n_), of_start(tables_.mean.start.size());
+  const double going_prior = ends_prior * static_cast<double>(tables_.symbols);
   for (size_t k = 0; k < n_; ++k) {
-    of_total[k] = digamma(tables_.total[k] + prior);
+    of_going[k] = of_last[k] = digamma(tables_.total[k] + prior);
     of_final[k] = digamma(tables_.mean.final[k] + ends_prior);
+    if (!tables_.held) continue;
+    const double going = digamma(tables_.total[k] - tables_.mean.final[k] + going_prior);
+    if (tables_.holds_end()) {
+      of_going[k] = (tables_.holds_transition() ? 0 : going) - std::log(tables_.held->going(k));
+      of_last[k] = 0;
+      of_final[k] = std::log(tables_.held->automaton.final[k]);
+    } else if (tables_.holds_transition()) {
+      of_going[k] -= going;
+    }
   }
   for (size_t row = 0; row < of_start.size(); row += stride_) {
-    for (size_t k = 0; k < n_; ++k) of_start[row + k] = digamma(tables_.mean.start[row + k] + beta_);
+    for (size_t k = 0; k < n_; ++k) {
+      of_start[row + k] = tables_.holds_initial() ? std::log(tables_.held->automaton.start[row + k])
+                                                  : digamma(tables_.mean.start[row + k] + beta_);
+    }
   }
   LongSum value;
   value.add(zeroth_order_log_joint(tables_, beta_, run));
@@ -97,7 +130,7 @@ double ZerothOrderObjective::operator()(std::span<const double> x, std::span<dou
       const double square = dense_dot(xr, xr, stride_), log_square = std::log(square), off = 1 - square;
       double mean = 0, entropy = 0;
       for (size_t k = 0; k < n_; ++k) {
-        double s = of_total[k] - slope[k];
+        double s = (r + 1 == end ? of_last : of_going)[k] - slope[k];
         if (r == begin) s -= first[k];
         if (r + 1 == end) s -= of_final[k];
         if (xr[k] > 0) {

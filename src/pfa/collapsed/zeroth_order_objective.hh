@@ -8,7 +8,8 @@ namespace hws {
 
 class ZerothOrderObjective {
  public:
-  ZerothOrderObjective(CorpusPtr corpus, size_t n, double beta);
+  // `held`: the parts that are, or null; `unsupported` if one of their probabilities is 0.
+  ZerothOrderObjective(CorpusPtr corpus, size_t n, double beta, const PfaHeldParts *held = nullptr);
 
   // The padding of x in each row must be 0; that of the gradient becomes 0.
   double operator()(std::span<const double> x, std::span<double> gradient, const Run &run);

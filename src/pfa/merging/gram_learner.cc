@@ -45,7 +45,7 @@ const MetricSpec GramLearner::kReported[3] = {
 };
 
 GramLearner::GramLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::grams, std::move(corpus), std::move(settings), run),
+    : PfaLearner(kFamily, pfa_fields::grams, std::move(corpus), std::move(settings), kReported, run),
       folds_(settings_.method == PfaMethod::cvgram ? deal_folds(corpus_->count(), settings_.folds, settings_.seed)
                                                    : Array<uint8_t>()),
       tree_(grows() ? *corpus_ : *shared_corpus({corpus_->alphabet, {}, {0}}), folds_, folds(), prior(), run) {}
@@ -68,7 +68,7 @@ void GramLearner::iterate(const Run &run) {
 }
 
 PfaModelPtr GramLearner::model() const {
-  if (!grows() && !ngrams_) fail(Code::empty, "no n-grams before the first step");
+  if (!has_model()) fail(Code::empty, "no n-grams before the first step");
   const Run run = reading_run();
   auto model = new_model();
   PfaMember member;

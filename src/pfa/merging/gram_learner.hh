@@ -14,7 +14,6 @@ class GramLearner final : public PfaLearner {
   static constexpr char kFamily[] = "pfa_grams";
 
   bool done() const override;
-  std::span<const MetricSpec> metrics() const override { return kReported; }
   // Before the first step: the model of the empty context alone. For n-grams fails with `empty` then.
   PfaModelPtr model() const override;
 
@@ -26,6 +25,7 @@ class GramLearner final : public PfaLearner {
  private:
   static const MetricSpec kReported[3];
   int32_t folds() const { return folds_.empty() ? 0 : static_cast<int32_t>(settings_.folds); }
+  bool has_model() const override { return grows() || ngrams_; }
   bool grows() const { return settings_.method != PfaMethod::ngram; }
   Array<uint8_t> folds_;  // by sequence
   ContextTree tree_;

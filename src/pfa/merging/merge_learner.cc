@@ -46,7 +46,8 @@ const MetricSpec MergeLearner::kReported[7] = {
 };
 
 MergeLearner::MergeLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::merges, std::move(corpus), std::move(settings), run), automaton_(*corpus_, run),
+    : PfaLearner(kFamily, pfa_fields::merges, std::move(corpus), std::move(settings), kReported, run),
+      automaton_(*corpus_, run),
       criterion_(criterion_of(settings_, *corpus_, run)),
       evidence_(evidence_criterion(prior(), 0, corpus_->alphabet->size() + 1, corpus_->tokens(), run)) {}
 

@@ -15,7 +15,6 @@ class MergeLearner final : public PfaLearner {
   static constexpr char kFamily[] = "pfa_merge";
 
   bool done() const override { return automaton_.blues().empty(); }
-  std::span<const MetricSpec> metrics() const override { return kReported; }
   // A deterministic automaton (merged_pfa). Before the end it includes the rest of the prefix tree.
   PfaModelPtr model() const override;
   const MergeAutomaton &automaton() const { return automaton_; }

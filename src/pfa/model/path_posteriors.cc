@@ -1,6 +1,7 @@
 #include "src/pfa/model/path_posteriors.hh"
 
 #include <algorithm>
+#include <cinttypes>
 
 namespace hws {
 
@@ -74,6 +75,15 @@ void PathPosteriors::step_back(Label letter, Array<double> *behind) const {
   }
   for (double &x : before) x /= total;
   behind->swap(before);
+}
+
+void require_paths(const Pfa &automaton, const Corpus &corpus, const Run &run) {
+  PathPosteriors paths(automaton);
+  for (int64_t i = 0; i < corpus.count(); ++i) {
+    if (paths.forward(corpus.sequence(i), run)) continue;
+    fail(Code::empty,
+         "sequence %" PRId64 " of the corpus (counted from 0) has no probability under the model whose parts are fixed", i);
+  }
 }
 
 }  // namespace hws

@@ -4,6 +4,7 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
+#include "src/corpus/corpus.hh"
 #include "src/pfa/model/pfa.hh"
 
 namespace hws {
@@ -44,5 +45,8 @@ class PathPosteriors {
   size_t n_;
   Array<double> sums_, weights_;
 };
+
+// Throws `empty`, naming the first one, for sequences without a path in the automaton.
+void require_paths(const Pfa &automaton, const Corpus &corpus, const Run &run);
 
 }  // namespace hws

@@ -30,7 +30,15 @@ inline bool grows(const PfaSettings &s) { return s.method == M::evgram || s.meth
 inline bool passes(const PfaSettings &s) { return batch(s) || collapsed(s); }
 inline bool has_states(const PfaSettings &s) { return samples(s) || passes(s); }
 inline bool has_prior(const PfaSettings &s) { return has_states(s) || grows(s) || s.method == M::estatemerge; }
-inline bool has_emissions(const PfaSettings &s) { return samples_hmm(s) || (batch(s) && s.shape == PfaShape::hmm); }
+inline bool fixes(const PfaSettings &s, PfaPart part) { return s.fixed.has(static_cast<int32_t>(part)); }
+inline bool is_hmm(const PfaSettings &s) { return samples_hmm(s) || (batch(s) && s.shape == PfaShape::hmm); }
+// Whether a prior is of rows that are learned.
+inline bool learns_emission(const PfaSettings &s) {
+  return is_hmm(s) && !(fixes(s, PfaPart::emission) && fixes(s, PfaPart::end));
+}
+inline bool learns_transition(const PfaSettings &s) {
+  return has_prior(s) && !(is_hmm(s) && fixes(s, PfaPart::initial) && fixes(s, PfaPart::transition));
+}
 inline bool tests(const PfaSettings &s) {
   return s.method == M::estatemerge || s.method == M::alergia || s.method == M::likelihood_ratio;
 }
@@ -78,14 +86,18 @@ inline constexpr Field kFields[] = {
         "states", {1, kMostStates},
         "states, beside the initial one; auto: cgs chooses by cross-validation, cgs-sg, cgs-hmm, cgs-hmm-star take 20, other "
         "methods 10"),
-    F::of<&PfaSettings::prior_transition, has_prior>(
+    F::of<&PfaSettings::prior_transition, learns_transition>(
         "prior_transition", kPrior,
         "prior count of every transition or outcome (beta); auto: cgs chooses by cross-validation; em, hard-em, evgram, cvgram "
         "take 1 (for em: no prior), estatemerge 0.5, others 0.1"),
-    F::of<&PfaSettings::prior_emission, has_emissions>(
+    F::of<&PfaSettings::prior_emission, learns_emission>(
         "prior_emission", kPrior,
         "cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission; auto: 1 for em and hard-em "
         "(none), 0.1 otherwise"),
+    F::of<&PfaSettings::fixed, has_states>(
+        "fixed", {kPfaParts},
+        "parts that stay what those of the model to begin with are, with commas between them: initial, transition, emission "
+        "(of hidden Markov models), end"),
     F::of<&PfaSettings::iterations, has_states>(
         "iterations", kCount,
         "sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000, "

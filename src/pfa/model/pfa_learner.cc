@@ -1,11 +1,16 @@
 #include "src/pfa/model/pfa_learner.hh"
 
+#include <cinttypes>
+#include <limits>
+
 #include "fsa/base/error.hh"
 #include "src/pfa/model/pfa_fields.hh"
 
 namespace hws {
 
 namespace {
+
+constexpr size_t kSharedMetrics = 3;
 
 PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSettings &), const Corpus &corpus) {
   if (corpus.count() == 0 && !settings.items) fail(Code::empty, "a corpus without sequences; expected at least one");
@@ -16,13 +21,44 @@ PfaSettings checked_settings(PfaSettings settings, bool (*learns)(const PfaSetti
   return resolved(std::move(settings), corpus);
 }
 
+// `argument` unless the held parts are those that settings fix, as the corpus and the states have them.
+void check_held_parts(const PfaSettings &s, const Corpus &corpus) {
+  using namespace pfa_fields;
+  const PfaHeldParts none, &held = s.held ? *s.held : none;
+  if (held.initial != fixes(s, PfaPart::initial) || held.transition != fixes(s, PfaPart::transition) ||
+      held.emission != fixes(s, PfaPart::emission) || held.end != fixes(s, PfaPart::end)) {
+    fail(Code::argument, "held parts that are not the fixed ones");
+  }
+  if (!s.held) return;
+  const size_t states = static_cast<size_t>(*s.states) + samples_hmm(s);
+  if (samples_hmm(s) && !begins_only(*s.start)) {
+    fail(Code::argument, "fixed parts of a model without a state that strings begin in and that is never entered; expected one "
+                         "that cgs-hmm learned");
+  }
+  if (held.is_hmm() != is_hmm(s) || held.symbols != static_cast<size_t>(corpus.alphabet->size()) || held.states != states) {
+    fail(Code::argument, "fixed parts of %zu states and %zu symbols; expected %zu and %" PRId64, held.states, held.symbols,
+         states, corpus.alphabet->size());
+  }
+}
+
 }  // namespace
 
 PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings,
-                       const Run &run, int32_t version)
+                       std::span<const MetricSpec> own, const Run &run, int32_t version)
     : Learner(run), family_(family), corpus_(std::move(corpus)),
       settings_(checked_settings(std::move(settings), learns, *corpus_)),
-      identity_(family, version) {
+      identity_(family, version), metrics_(own.begin(), own.end()) {
+  using L = PfaLearner;
+  static constexpr MetricSpec kShared[kSharedMetrics] = {
+      metric_of<L>("iterations", "steps at most", [](const L &l) { return l.most_steps(); }),
+      metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",
+                   [](const L &l) { return l.held_out_log_likelihood(); }),
+      metric_of<L>("heldout_log_likelihood_per_token", "the same per symbol, ends counted",
+                   [](const L &l) {
+                     return l.held_out_log_likelihood() / (l.held_out_ ? static_cast<double>(l.held_out_->tokens()) : 1);
+                   }),
+  };
+  metrics_.insert(metrics_.end(), std::begin(kShared), std::end(kShared));
   identify(pfa_fields::kFields, &settings_, &identity_);
   if (settings_.items) {  // a learner with one part can resume the checkpoint of another part
     identity_.option("items", *settings_.items);
@@ -37,6 +73,35 @@ PfaLearner::PfaLearner(const char *family, bool (*learns)(const PfaSettings &), 
          corpus_->alphabet->describe().c_str());
   }
   identity_.data("the automaton to begin with", fingerprint(start));
+  check_held_parts(settings_, *corpus_);
+  if (settings_.held) identity_.data("the fixed parts", settings_.held->fingerprint());
+}
+
+std::span<const MetricSpec> PfaLearner::own_metrics() const {
+  return std::span(metrics_).first(metrics_.size() - kSharedMetrics);
+}
+
+void PfaLearner::watch_held_out(CorpusPtr held_out) {
+  if (held_out && !join(held_out->alphabet, corpus_->alphabet)) {
+    fail(Code::argument, "held-out sequences over %s; expected the corpus' alphabet, %s",
+         held_out->alphabet->describe().c_str(), corpus_->alphabet->describe().c_str());
+  }
+  if (held_out && held_out->count() == 0) fail(Code::empty, "a held-out corpus without sequences; expected at least one");
+  held_out_ = std::move(held_out);
+}
+
+double PfaLearner::most_steps() const {
+  const bool counts = pfa_fields::has_states(settings_) && settings_.iterations;
+  return counts ? static_cast<double>(*settings_.iterations) : std::numeric_limits<double>::quiet_NaN();
+}
+
+double PfaLearner::held_out_log_likelihood() const {
+  if (!held_out_ || !has_model()) return std::numeric_limits<double>::quiet_NaN();
+  Array<double> log_probs(static_cast<size_t>(held_out_->count()));
+  score(*model(), *held_out_, log_probs, reading_run());
+  double sum = 0;  // of numbers of one sign, some of which may be -infinity
+  for (const double x : log_probs) sum += x;
+  return sum;
 }
 
 void PfaLearner::require_states_of_start(int32_t states) const {

@@ -13,15 +13,22 @@ class PfaLearner : public Learner {
   virtual PfaModelPtr model() const = 0;
   std::string_view family() const final { return family_; }
   const PfaSettings &settings() const { return settings_; }  // after resolved()
+  // Sets what "heldout_..." is of from now on; null: nothing. Fails with `argument` for strings over another alphabet, and with
+  // `empty` for none.
+  void watch_held_out(CorpusPtr held_out);
+  std::span<const MetricSpec> metrics() const final { return metrics_; }
+  // Those beside the shared ones, which come last.
+  std::span<const MetricSpec> own_metrics() const;
   // The name of every family in checkpoints starts with this.
   static constexpr char kFamilyPrefix[] = "pfa_";
 
  protected:
-  static constexpr int32_t kPfaLearnerVersion = 4;  // of checkpoints, unless a class has its own
+  static constexpr int32_t kPfaLearnerVersion = 5;  // of checkpoints, unless a class has its own
   // Fails with `argument` for settings out of range or without effect, or if `learns` returns false for them, and with `empty`
-  // for a corpus without sequences. The identity has the corpus and the settings that have an effect.
-  PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings, const Run &run,
-             int32_t version = kPfaLearnerVersion);
+  // for a corpus without sequences. The identity has the corpus and the settings that have an effect. `own` are the metrics
+  // beside the shared ones.
+  PfaLearner(const char *family, bool (*learns)(const PfaSettings &), CorpusPtr corpus, PfaSettings settings,
+             std::span<const MetricSpec> own, const Run &run, int32_t version = kPfaLearnerVersion);
 
   const CheckpointIdentity &identity() const final { return identity_; }
   int32_t states() const { return static_cast<int32_t>(*settings_.states); }
@@ -35,6 +42,16 @@ class PfaLearner : public Learner {
   CorpusPtr corpus_;
   PfaSettings settings_;
   CheckpointIdentity identity_;
+  Array<MetricSpec> metrics_;
+
+ private:
+  // Whether there is a model to be read.
+  virtual bool has_model() const { return begun(); }
+  // NaN: not known.
+  virtual double most_steps() const;
+  double held_out_log_likelihood() const;
+
+  CorpusPtr held_out_;
 };
 
 }  // namespace hws

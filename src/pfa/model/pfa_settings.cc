@@ -54,10 +54,39 @@ void set_schedule(int64_t iterations, int64_t samples, PfaSettings *s) {
   own(&s->period, std::max<int64_t>(1, (iterations - std::min(*s->burn_in, iterations)) / samples));
 }
 
+void check_fixed(const PfaSettings &s) {
+  using namespace pfa_fields;
+  if (s.fixed.empty()) return;
+  if (!s.start) fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
+  if (sparse(s)) {
+    fail(Code::unsupported, "fixed parts under cgs-sg, which draws the graph of all states' transitions under one prior");
+  }
+  if (s.method == PfaMethod::cgs_hmm_star) {
+    fail(Code::unsupported, "fixed parts under cgs-hmm-star, whose model has symbol and next state estimated together");
+  }
+  const bool emission = fixes(s, PfaPart::emission), end = fixes(s, PfaPart::end);
+  if (emission && !is_hmm(s)) {
+    fail(Code::argument,
+         "fixed emission of a pfa, which has symbol and next state together; expected initial, transition or end, or a hidden "
+         "Markov model");
+  }
+  if (may_print(s) && emission != end) {
+    fail(Code::unsupported,
+         "cgs-hmm with one of emission and end fixed, of which it draws the end as one more symbol; expected both or neither");
+  }
+  if (may_print(s) && s.transitions == HmmTransitions::printed) {
+    fail(Code::unsupported, "fixed parts beside printed transitions, whose mass leaks; expected normalized ones");
+  }
+  if (fixes(s, PfaPart::initial) && fixes(s, PfaPart::transition) && end && (emission || !is_hmm(s))) {
+    fail(Code::argument, "all parts are fixed; expected one at least that is learned");
+  }
+}
+
 PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
   using namespace pfa_fields;
   const PfaSettings standard;
   check_fields(kFields, &s, &standard);
+  check_fixed(s);
   if (chooses(s)) {
     own(&s.start_prior_transition, kStartPrior);
     if (s.states) s.candidate_states = {static_cast<int32_t>(*s.states)};
@@ -77,7 +106,7 @@ PfaSettings resolved(PfaSettings s, const Corpus &corpus) {
   if (has_states(s)) own(&s.states, samples(s) ? kSampledStates : 10);
   if (merges(s)) resolve_merging(corpus, &s);
   own(&s.prior_transition, mode || grows(s) ? 1 : kOwnPrior);
-  if (has_emissions(s)) own(&s.prior_emission, mode ? 1 : kOwnPrior);
+  if (is_hmm(s)) own(&s.prior_emission, mode ? 1 : kOwnPrior);
   if (spreads(s)) own(&s.uniform_share, 1e-6);
   if (samples(s)) resolve_sampling(corpus, &s);
   own(&s.iterations, s.method == PfaMethod::gcvb0 ? 2000 : 200);

@@ -6,6 +6,7 @@
 #include "src/corpus/corpus.hh"
 #include "src/learner/option_table.hh"
 #include "src/pfa/model/pfa.hh"
+#include "src/pfa/model/pfa_held_parts.hh"
 
 namespace hws {
 
@@ -44,6 +45,7 @@ struct PfaNumbers {
   double budget = 7e11;
   int64_t folds = 10;
   PfaShape shape = PfaShape::pfa;
+  WordSet fixed;  // parts (PfaPart) that stay what those of the model to begin with are
   int64_t starts = 1;
   std::optional<int64_t> start_iterations;
   Temperatures anneal;
@@ -65,6 +67,7 @@ struct PfaSettings : PfaNumbers {
   // for Gibbs sampling at most `states`). Samplers draw their first states through it, and other methods begin with the
   // expectations under it. Null: a random start.
   PfaPtr start;
+  PfaHeldPartsPtr held;  // of `fixed`; null: none
 };
 
 inline PfaSettings settings_for(PfaMethod method) {
@@ -85,6 +88,9 @@ inline constexpr int64_t kSamplesKept = 50;  // per chain, unless a period is gi
 // Sets two thirds of the iterations as burn-in, and a period that keeps about `samples` samples of each chain after it, unless
 // they are given.
 void set_schedule(int64_t iterations, int64_t samples, PfaSettings *settings);
+
+// Fails with `argument` or `unsupported`, with the reason, for fixed parts that the method cannot hold.
+void check_fixed(const PfaSettings &settings);
 
 // Replaces "auto" by the method's defaults, except for numbers that cross-validation chooses. Fails with `argument` for numbers
 // out of range and for those without effect.

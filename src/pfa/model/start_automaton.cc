@@ -74,7 +74,9 @@ PfaSettings settings_from(PfaSettings s, const PfaModel &model, const AlphabetPt
   }
   s.start = start_automaton(model, alphabet, run);
   if (!s.states) s.states = s.shape == PfaShape::hmm ? s.start->states : entered_states(*s.start);
-  if (samples(s) && !s.prior_transition) s.prior_transition = kOwnPrior;
+  if (samples(s) && !s.prior_transition && learns_transition(s)) s.prior_transition = kOwnPrior;
+  check_fixed(s);
+  s.held = pfa_held_parts(model, alphabet, s.fixed, is_hmm(s), run);
   return s;
 }
 

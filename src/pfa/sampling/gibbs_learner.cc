@@ -4,7 +4,9 @@
 
 #include "fsa/base/state_bytes.hh"
 #include "src/learner/state_members.hh"
+#include "src/pfa/model/path_posteriors.hh"
 #include "src/pfa/model/pfa_fields.hh"
+#include "src/pfa/sampling/held_arcs_chain.hh"
 #include "src/pfa/sampling/hidden_markov_chain.hh"
 #include "src/pfa/sampling/sparse_graph.hh"
 #include "src/pfa/sampling/start_states.hh"
@@ -35,6 +37,10 @@ void require_settings(const PfaSettings &s, const Corpus &corpus) {
   if (*s.iterations >= int64_t{1} << 32) {
     fail(Code::argument, "iterations is %" PRId64 "; expected less than 2^32", *s.iterations);
   }
+  if (s.held && entered_states(*s.start) != *s.states) {
+    fail(Code::argument, "fixed parts of %d states; expected the %d to be sampled", entered_states(*s.start),
+         static_cast<int>(*s.states));
+  }
   if (s.start && entered_states(*s.start) > *s.states) {
     fail(Code::argument, "an automaton to begin with of %d states; expected at most the %d to be sampled",
          entered_states(*s.start), static_cast<int>(*s.states));
@@ -53,7 +59,7 @@ SamplingPlan plan_of(const PfaSettings &s) {
   plan.period = *s.period;
   plan.chains = s.chains;
   plan.first_chain = s.first_chain;
-  plan.side_by_side = pfa_fields::samples_hmm(s) ? 1 : 2;
+  plan.side_by_side = pfa_fields::samples_hmm(s) || s.held ? 1 : 2;
   const double first = *s.start_prior_transition / *s.prior_transition;
   if (first > 1) plan.cooling = {first, 1, *s.anneal_iterations, true};
   return plan;
@@ -68,13 +74,32 @@ ArcPrior prior_of(const PfaSettings &s, const Corpus &corpus) {
   prior.beta = *s.prior_transition;
   prior.smoothing = s.uniform_share.value_or(0);
   prior.printed_transitions = s.transitions == HmmTransitions::printed;
+  prior.held = s.held;
   return prior;
 }
 
 }  // namespace
 
+std::span<const MetricSpec> GibbsLearner::reported() {
+  using L = GibbsLearner;
+  static constexpr MetricSpec kOwn[] = {
+      metric_of<L>("valid_states", "states visited, the initial one included, mean over chains",
+                   [](const L &l) { return l.mean_valid(&ValidCounts::states); }),
+      metric_of<L>("valid_pairs", "pairs of a state and a letter or the end in use, mean over chains",
+                   [](const L &l) { return l.mean_valid(&ValidCounts::pairs); }),
+      metric_of<L>("valid_edges", "transitions in use, those of the minimal automaton, mean over chains",
+                   [](const L &l) { return l.mean_valid(&ValidCounts::edges); }),
+      metric_of<L>("determinacy", "valid_edges / valid_pairs: 1 if what is in use is deterministic",
+                   [](const L &l) { return l.mean_valid(&ValidCounts::edges) / l.mean_valid(&ValidCounts::pairs); }),
+      metric_of<L>("sampled_edges", "transitions there are: the sampled graph's, or all possible ones, mean over chains",
+                   [](const L &l) { return l.mean_valid(&ValidCounts::graph_edges); }),
+  };
+  static constexpr auto kMetrics = joined(kSamplingMetrics<L>, kOwn);
+  return kMetrics;
+}
+
 GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &run)
-    : PfaLearner(kFamily, pfa_fields::given, std::move(corpus), std::move(settings), run),
+    : PfaLearner(kFamily, pfa_fields::given, std::move(corpus), std::move(settings), reported(), run),
       prior_(prior_of(settings_, *corpus_)), loop_(this, plan_of(settings_)) {
   require_settings(settings_, *corpus_);
   loop_.plan().require_samples();
@@ -83,7 +108,11 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
   if (!(cells < 1e15)) fail(Code::limit, "%d states and %d letters; their counts would not fit into any memory",
                               prior_.states, prior_.letters);
   if (is_hmm(prior_.kind)) emitted_ = emitted_tokens(*corpus_, prior_.states, run);
-  const int64_t tables = emitted_ ? HmmGibbsChain::table_bytes(*emitted_, false) : CollapsedGibbs::table_bytes(prior_),
+  if (settings_.held) require_paths(*settings_.start, *corpus_, run);
+  if (emitted_ && settings_.held) held_ = held_by_tokens(*settings_.held, *emitted_);
+  const int64_t tables = emitted_         ? HmmGibbsChain::table_bytes(*emitted_, held_ != nullptr)
+                         : settings_.held ? HeldArcsChain::table_bytes(prior_)
+                                          : CollapsedGibbs::table_bytes(prior_),
                 graph = prior_.kind == GibbsKind::sparse ? 2 * prior_.possible_edges() : 0;
   run.limit_bytes(settings_.chains *
                   (tables + graph + static_cast<int64_t>(corpus_->symbols.size()) * (prior_.states <= 256 ? 2 : 4)));
@@ -92,7 +121,8 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
 }
 
 std::unique_ptr<SamplerChain> GibbsLearner::new_chain(int32_t number, const Run &run) const {
-  if (emitted_) return std::make_unique<HiddenMarkovChain>(corpus_, emitted_, prior_, settings_.seed, number, run);
+  if (emitted_) return std::make_unique<HiddenMarkovChain>(corpus_, emitted_, prior_, settings_.seed, number, run, held_);
+  if (prior_.held) return std::make_unique<HeldArcsChain>(corpus_, prior_, settings_.seed, number);
   if (prior_.kind == GibbsKind::sparse) {
     return std::make_unique<SparseGraphGibbs>(corpus_, prior_, settings_.structure_interval, settings_.seed, number);
   }
@@ -127,24 +157,6 @@ double GibbsLearner::mean_valid(int64_t ValidCounts::*member) const {
   double sum = 0;
   for (const auto &chain : loop_.chains()) sum += static_cast<double>(valid_counts(gibbs(*chain).counts(), prior_).*member);
   return sum / static_cast<double>(loop_.chains().size());
-}
-
-std::span<const MetricSpec> GibbsLearner::metrics() const {
-  using L = GibbsLearner;
-  static constexpr MetricSpec kOwn[] = {
-      metric_of<L>("valid_states", "states visited, the initial one included, mean over chains",
-                   [](const L &l) { return l.mean_valid(&ValidCounts::states); }),
-      metric_of<L>("valid_pairs", "pairs of a state and a letter or the end in use, mean over chains",
-                   [](const L &l) { return l.mean_valid(&ValidCounts::pairs); }),
-      metric_of<L>("valid_edges", "transitions in use, those of the minimal automaton, mean over chains",
-                   [](const L &l) { return l.mean_valid(&ValidCounts::edges); }),
-      metric_of<L>("determinacy", "valid_edges / valid_pairs: 1 if what is in use is deterministic",
-                   [](const L &l) { return l.mean_valid(&ValidCounts::edges) / l.mean_valid(&ValidCounts::pairs); }),
-      metric_of<L>("sampled_edges", "transitions there are: the sampled graph's, or all possible ones, mean over chains",
-                   [](const L &l) { return l.mean_valid(&ValidCounts::graph_edges); }),
-  };
-  static constexpr auto kMetrics = joined(kSamplingMetrics<L>, kOwn);
-  return kMetrics;
 }
 
 PfaModelPtr GibbsLearner::model() const {

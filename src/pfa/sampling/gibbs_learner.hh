@@ -19,7 +19,6 @@ class GibbsLearner final : public PfaLearner, private SamplerFamily {
   static constexpr char kFamily[] = "pfa_gibbs";
 
   bool done() const override { return loop_.done(steps()); }
-  std::span<const MetricSpec> metrics() const override;
   // The samples of all chains; before the first ones, each chain's current states.
   PfaModelPtr model() const override;
 
@@ -32,6 +31,7 @@ class GibbsLearner final : public PfaLearner, private SamplerFamily {
   void load_state(const SectionReader &in) override;
 
  private:
+  static std::span<const MetricSpec> reported();
   double mean_valid(int64_t ValidCounts::*member) const;
 
   std::unique_ptr<SamplerChain> new_chain(int32_t number, const Run &run) const override;
@@ -43,6 +43,7 @@ class GibbsLearner final : public PfaLearner, private SamplerFamily {
 
   ArcPrior prior_;
   HmmDataPtr emitted_;  // the data that chains of hidden Markov models read; null for other chains
+  HeldPartsPtr held_;   // and the parts of them that are held; null: none
   SamplingLoop loop_;
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "fsa/base/state_bytes.hh"
+#include "src/prior/row_marginal.hh"
 #include "src/stats/log_rising.hh"
 
 namespace hws {
@@ -30,18 +31,35 @@ HmmCounts hmm_counts(const ArcCounts &c, const ArcPrior &prior) {
   return h;
 }
 
-double hmm_log_joint(const ArcCounts &c, const ArcPrior &prior) {
-  const size_t n = static_cast<size_t>(prior.states) + 1;
-  const double symbols = static_cast<double>(prior.letters) + 1;
-  const HmmCounts h = hmm_counts(c, prior);
-  double sum = 0;
-  for (const double x : h.emission) sum += log_rising(prior.alpha, static_cast<int64_t>(x));
-  for (const double x : h.transition) sum += log_rising(prior.beta, static_cast<int64_t>(x));
-  for (size_t i = 0; i < n; ++i) {
-    const int64_t left = prior.printed_transitions ? c.visits[i] : c.visits[i] - c.ends[i];
-    sum -= log_rising(symbols * prior.alpha, c.visits[i]) + log_rising(prior.states * prior.beta, left);
+// Σ n ln p of a held row.
+void add_held(size_t n, const double *counts, const double *p, RowMarginal *sum) {
+  for (size_t k = 0; k < n; ++k) {
+    if (counts[k] > 0) sum->add(counts[k] * std::log(p[k]));
   }
-  return sum;
+}
+
+double hmm_log_joint(const ArcCounts &c, const ArcPrior &prior) {
+  const size_t n = static_cast<size_t>(prior.states) + 1, symbols = static_cast<size_t>(prior.letters) + 1;
+  const HmmCounts h = hmm_counts(c, prior);
+  const PfaHeldParts none, &held = prior.held ? *prior.held : none;
+  RowMarginal sum;
+  for (size_t i = 0; i < n; ++i) {
+    const double *emission = h.emission.data() + i * symbols, *transition = h.transition.data() + i * n,
+                 left = static_cast<double>(prior.printed_transitions ? c.visits[i] : c.visits[i] - c.ends[i]);
+    if (i == 0 ? held.initial : held.emission) {
+      add_held(symbols, emission, held.factors.emission.data() + i * symbols, &sum);
+    } else {
+      for (size_t a = 0; a < symbols; ++a) sum.outcome(prior.alpha, emission[a]);
+      sum.total(static_cast<double>(symbols) * prior.alpha, static_cast<double>(c.visits[i]));
+    }
+    if (i == 0 ? held.initial : held.transition) {
+      add_held(n, transition, held.factors.transition.data() + i * n, &sum);
+    } else {
+      for (size_t j = 0; j < n; ++j) sum.outcome(prior.beta, transition[j]);
+      sum.total(prior.states * prior.beta, left);
+    }
+  }
+  return sum.value();
 }
 
 // Returns by state how many edges of the graph leave it.
@@ -65,19 +83,14 @@ void add_arc(Pfa *pfa, size_t from, size_t to, double weight) {
 }
 
 void smoothed_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
-  const double end_prior = prior.states * prior.beta, mass = end_prior * (static_cast<double>(prior.letters) + 1);
-  pfa->background_begin = 1;
-  for (size_t i = 0; i < c.visits.size(); ++i) {
-    const double scale = 1 / (static_cast<double>(c.visits[i]) + mass);
-    pfa->scale.push_back(scale);
-    pfa->background.push_back(prior.beta * scale);
-    pfa->final.push_back((static_cast<double>(c.ends[i]) + end_prior) * scale);
-  }
+  for (const int64_t ends : c.ends) pfa->final.push_back(static_cast<double>(ends));
   for (size_t a = 0; a + 1 < c.offsets.size(); ++a) {
-    for (size_t e = static_cast<size_t>(c.offsets[a]); e < static_cast<size_t>(c.offsets[a + 1]); ++e) 
+    for (size_t e = static_cast<size_t>(c.offsets[a]); e < static_cast<size_t>(c.offsets[a + 1]); ++e) {
       add_arc(pfa, c.from[e], c.to[e], c.count[e]);
+    }
     pfa->offsets.push_back(static_cast<int64_t>(pfa->from.size()));
   }
+  make_posterior_mean(prior.beta, prior.held.get(), pfa);
 }
 
 // Only the graph's edges have probability, except for the share that is spread over all. A state without edges has nothing
@@ -130,26 +143,95 @@ void hmm_pfa(const ArcCounts &c, const ArcPrior &prior, Pfa *pfa) {
   ++pfa->states;
 }
 
+// Where parts are held: row by row whether states end, then their arcs.
+double held_log_joint(const ArcCounts &c, const ArcPrior &prior) {
+  const PfaHeldParts &held = *prior.held;
+  const double end_prior = prior.states * prior.beta, going_prior = end_prior * static_cast<double>(prior.letters);
+  RowMarginal sum;
+  for (size_t i = 0; i < c.visits.size(); ++i) {
+    const double visits = static_cast<double>(c.visits[i]), ends = static_cast<double>(c.ends[i]), going = visits - ends;
+    if (held.holds_end(i)) {
+      const double counts[2] = {ends, held.holds_arcs(i) ? 0 : going}, p[2] = {held.end_of(i), 1 - held.end_of(i)};
+      add_held(2, counts, p, &sum);
+    } else {
+      sum.outcome(end_prior, ends);
+      sum.outcome(going_prior, going);
+      sum.total(end_prior + going_prior, visits);
+    }
+    if (!held.holds_arcs(i)) sum.total(going_prior, going);
+  }
+  for (size_t a = 0; a + 1 < c.offsets.size(); ++a) {
+    for (size_t e = static_cast<size_t>(c.offsets[a]); e < static_cast<size_t>(c.offsets[a + 1]); ++e) {
+      const double count = c.count[e];
+      if (!held.holds_arcs(c.from[e])) sum.outcome(prior.beta, count);
+      else add_held(1, &count, held.arcs(c.from[e]) + a * static_cast<size_t>(prior.states) + c.to[e] - 1, &sum);
+    }
+  }
+  return sum.value();
+}
+
 }  // namespace
+
+// Sorts the transitions that occur. A table of all possible ones would be larger than any corpus if there are many letters.
+ArcCounts counted(const Corpus &corpus, const HiddenStates &states, const ArcPrior &prior) {
+  const size_t n = static_cast<size_t>(prior.states);
+  ArcCounts c;
+  c.visits.assign(n + 1, 0);
+  c.ends.assign(n + 1, 0);
+  Array<uint64_t> transitions;  // ((letter - 1) * (N + 1) + from) * N + to, each as often as it occurs
+  transitions.reserve(corpus.symbols.size());
+  int64_t symbol = 0;
+  for (int64_t s = 0; s < corpus.count(); ++s) {
+    size_t from = 0;  // numbered as in ArcCounts
+    for (const Label a : corpus.sequence(s)) {
+      const size_t to = static_cast<size_t>(states.at(symbol++));
+      transitions.push_back((static_cast<uint64_t>(a - 1) * (n + 1) + from) * n + to);
+      ++c.visits[from];
+      from = to + 1;
+    }
+    ++c.visits[from];
+    ++c.ends[from];
+  }
+  std::sort(transitions.begin(), transitions.end());
+  const uint64_t per_letter = (n + 1) * n;
+  c.offsets.push_back(0);
+  for (size_t i = 0, a = 1; a <= static_cast<size_t>(prior.letters); ++a) {
+    while (i < transitions.size() && transitions[i] < a * per_letter) {
+      const size_t begin = i;
+      const uint64_t transition = transitions[i] % per_letter;
+      while (i < transitions.size() && transitions[i] == transitions[begin]) ++i;
+      c.from.push_back(static_cast<uint16_t>(transition / n));
+      c.to.push_back(static_cast<uint16_t>(transition % n + 1));
+      c.count.push_back(static_cast<uint32_t>(i - begin));
+    }
+    c.offsets.push_back(static_cast<int64_t>(c.count.size()));
+  }
+  return c;
+}
 
 double log_joint(const ArcCounts &c, const ArcPrior &prior) {
   if (is_hmm(prior)) return hmm_log_joint(c, prior);
-  double sum = 0;
-  for (const uint32_t x : c.count) sum += log_rising(prior.beta, x);
+  if (prior.held) return held_log_joint(c, prior);
+  RowMarginal sum;
+  for (const uint32_t x : c.count) sum.outcome(prior.beta, x);
   if (prior.kind == GibbsKind::pfa) {
     const double end_prior = prior.states * prior.beta, mass = end_prior * (static_cast<double>(prior.letters) + 1);
-    for (size_t i = 0; i < c.visits.size(); ++i) sum += log_rising(end_prior, c.ends[i]) - log_rising(mass, c.visits[i]);
-    return sum;
+    for (size_t i = 0; i < c.visits.size(); ++i) {
+      sum.outcome(end_prior, static_cast<double>(c.ends[i]));
+      sum.total(mass, static_cast<double>(c.visits[i]));
+    }
+    return sum.value();
   }
   const Array<int64_t> degrees = out_degrees(c);
   int64_t edges = 0;
   for (size_t i = 0; i < degrees.size(); ++i) {
     edges += degrees[i];
     if (degrees[i] == 0) continue;
-    sum += log_rising(prior.beta, std::max<int64_t>(c.ends[i], 0)) -
-           log_rising(static_cast<double>(degrees[i]) * prior.beta, c.visits[i]);
+    sum.outcome(prior.beta, static_cast<double>(std::max<int64_t>(c.ends[i], 0)));
+    sum.total(static_cast<double>(degrees[i]) * prior.beta, static_cast<double>(c.visits[i]));
   }
-  return sum + log_graph_prior(edges, prior.possible_edges());
+  sum.add(log_graph_prior(edges, prior.possible_edges()));
+  return sum.value();
 }
 
 PfaPtr expected_automaton(const ArcCounts &c, const ArcPrior &prior, const AlphabetPtr &alphabet) {
@@ -171,16 +253,20 @@ PfaPtr expected_automaton(const ArcCounts &c, const ArcPrior &prior, const Alpha
 HmmFactors expected_factors(const ArcCounts &c, const ArcPrior &prior) {
   const HmmCounts h = hmm_counts(c, prior);
   const size_t n = c.visits.size(), symbols = static_cast<size_t>(prior.letters) + 1;
-  HmmFactors f{h.emission, h.transition};
+  const PfaHeldParts none, &held = prior.held ? *prior.held : none;
+  HmmFactors f{h.emission, h.transition};  // counts at first
   for (size_t i = 0; i < n; ++i) {
     const double visits = static_cast<double>(c.visits[i]),
                  left = prior.printed_transitions ? visits : visits - static_cast<double>(c.ends[i]);
+    const bool emission = i == 0 ? held.initial : held.emission, transition = i == 0 ? held.initial : held.transition;
     for (size_t a = 0; a < symbols; ++a) {
-      f.emission[i * symbols + a] =
-          (h.emission[i * symbols + a] + prior.alpha) / (visits + static_cast<double>(symbols) * prior.alpha);
+      double &e = f.emission[i * symbols + a];
+      e = emission ? held.factors.emission[i * symbols + a]
+                   : (e + prior.alpha) / (visits + static_cast<double>(symbols) * prior.alpha);
     }
     for (size_t j = 1; j < n; ++j) {
-      f.transition[i * n + j] = (h.transition[i * n + j] + prior.beta) / (left + prior.states * prior.beta);
+      double &t = f.transition[i * n + j];
+      t = transition ? held.factors.transition[i * n + j] : (t + prior.beta) / (left + prior.states * prior.beta);
     }
   }
   return f;

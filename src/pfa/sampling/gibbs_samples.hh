@@ -5,6 +5,9 @@
 #include <string>
 
 #include "fsa/base/array.hh"
+#include "src/corpus/corpus.hh"
+#include "src/draws/hidden_states.hh"
+#include "src/pfa/model/pfa_held_parts.hh"
 #include "src/pfa/model/pfa_model.hh"
 
 namespace hws {
@@ -33,10 +36,14 @@ struct ArcPrior {
   Label letters = 0;
   double alpha = 0, beta = 0, smoothing = 0;
   bool printed_transitions = false;
+  PfaHeldPartsPtr held = nullptr;  // null: no part
 
   // How many edges a sparse graph can have: (N + 1)(N (A − 1) + 1) (ERRATA 002.7).
   int64_t possible_edges() const { return (int64_t{states} + 1) * (int64_t{states} * letters + 1); }
 };
+
+// Counts a corpus' transitions, given its states.
+ArcCounts counted(const Corpus &corpus, const HiddenStates &states, const ArcPrior &prior);
 
 // ln p(corpus, states), or for a sparse graph ln p(corpus, states, graph), with transitions and emissions integrated out. With
 // printed transitions it is ln of the unnormalized weight that the sampler draws from, which is no distribution.

@@ -6,10 +6,11 @@ namespace hws {
 
 namespace {
 
-HmmPriors priors_of(const ArcPrior &prior, double heat) {
+HmmPriors priors_of(const ArcPrior &prior, double heat, HeldPartsPtr held) {
   HmmPriors priors;
   priors.initial.concentration = priors.transition.concentration = heat * prior.beta;
   priors.emission.concentration = heat * prior.alpha;
+  priors.held = std::move(held);
   return priors;
 }
 
@@ -31,52 +32,35 @@ HmmDataPtr emitted_tokens(const Corpus &corpus, int32_t states, const Run &run) 
   return make_hmm_data(shared_corpus(std::move(tokens)), states, nullptr, run);
 }
 
-HiddenMarkovChain::HiddenMarkovChain(CorpusPtr corpus, HmmDataPtr emitted, const ArcPrior &prior, uint64_t seed, int32_t chain,
-                                     const Run &run)
+HeldPartsPtr held_by_tokens(const PfaHeldParts &given, const HmmData &emitted) {
+  auto held = std::make_shared<HeldParts>();
+  const size_t n = given.states, width = given.symbols + 1;  // state 0 is the initial one
+  held->initial = given.initial;
+  held->transition = given.transition;
+  held->emission = given.emission;
+  held->own = HmmParameters(emitted.rows, false);
+  StateChain &chain = held->own.chain;
+  const double *transition = given.factors.transition.data();
+  std::copy_n(transition + 1, n - 1, chain.initial.begin());
+  for (size_t i = 1; i < n; ++i) {
+    std::copy_n(transition + i * n + 1, n - 1, chain.transition.data() + (i - 1) * chain.stride);
+    for (size_t a = 0; a < width; ++a) {  // the end is the last token
+      const Label token = static_cast<Label>(a == 0 ? width : a);
+      held->own.emission[emitted.rows.offset(token) + i - 1] = given.factors.emission[i * width + a];
+    }
+  }
+  return held;
+}
+
+HiddenMarkovChain::HiddenMarkovChain(CorpusPtr corpus, HmmDataPtr emitted, const ArcPrior &prior, uint64_t seed,
+                                     int32_t chain, const Run &run, HeldPartsPtr held)
     : GibbsChain(std::move(corpus), prior, seed, chain),
-      sampler_(std::move(emitted), prior.printed_transitions ? SequenceEnd::lost : SequenceEnd::none, priors_of(prior, 1), seed,
-               chain, run) {}
+      sampler_(std::move(emitted), prior.printed_transitions ? SequenceEnd::lost : SequenceEnd::none,
+               priors_of(prior, 1, held), seed, chain, run),
+      held_(std::move(held)) {}
 
 // Tables keep their sizes, so nothing is allocated and nothing fails.
-void HiddenMarkovChain::apply_heat() { sampler_.set_priors(priors_of(prior_, heat_), Run{}); }
-
-// Sorts the transitions that occur. A table of all possible ones would be larger than any corpus if there are many letters.
-ArcCounts HiddenMarkovChain::counts() const {
-  const size_t n = static_cast<size_t>(prior_.states);
-  ArcCounts c;
-  c.visits.assign(n + 1, 0);
-  c.ends.assign(n + 1, 0);
-  // ((letter − 1) · (N + 1) + from) · N + to, once for each occurrence.
-  Array<uint64_t> transitions;
-  transitions.reserve(corpus_->symbols.size());
-  int64_t symbol = 0;
-  for (int64_t s = 0; s < corpus_->count(); ++s) {
-    size_t from = 0;  // numbered as in ArcCounts
-    for (const Label a : corpus_->sequence(s)) {
-      const size_t to = static_cast<size_t>(states().at(symbol++));
-      transitions.push_back((static_cast<uint64_t>(a - 1) * (n + 1) + from) * n + to);
-      ++c.visits[from];
-      from = to + 1;
-    }
-    ++c.visits[from];
-    ++c.ends[from];
-  }
-  std::sort(transitions.begin(), transitions.end());
-  const uint64_t per_letter = (n + 1) * n;
-  c.offsets.push_back(0);
-  for (size_t i = 0, a = 1; a <= static_cast<size_t>(prior_.letters); ++a) {
-    while (i < transitions.size() && transitions[i] < a * per_letter) {
-      const size_t begin = i;
-      const uint64_t transition = transitions[i] % per_letter;
-      while (i < transitions.size() && transitions[i] == transitions[begin]) ++i;
-      c.from.push_back(static_cast<uint16_t>(transition / n));
-      c.to.push_back(static_cast<uint16_t>(transition % n + 1));
-      c.count.push_back(static_cast<uint32_t>(i - begin));
-    }
-    c.offsets.push_back(static_cast<int64_t>(c.count.size()));
-  }
-  return c;
-}
+void HiddenMarkovChain::apply_heat() { sampler_.set_priors(priors_of(prior_, heat_, held_), Run{}); }
 
 int64_t HiddenMarkovChain::bytes() const { return GibbsChain::bytes() + sampler_.bytes() - sampler_.states().bytes(); }
 

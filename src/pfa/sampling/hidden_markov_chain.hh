@@ -20,21 +20,26 @@ namespace hws {
 // Returns the tokens that hidden states of the corpus emit, as above. All chains read the same ones. Fails with `limit`.
 HmmDataPtr emitted_tokens(const Corpus &corpus, int32_t states, const Run &run);
 
+// Held parts of a hidden Markov model in whose state 0 strings begin, for these tokens. All chains read the same ones.
+HeldPartsPtr held_by_tokens(const PfaHeldParts &given, const HmmData &emitted);
+
 class HiddenMarkovChain final : public GibbsChain {
  public:
-  // `emitted` are the corpus' emitted_tokens().
-  HiddenMarkovChain(CorpusPtr corpus, HmmDataPtr emitted, const ArcPrior &prior, uint64_t seed, int32_t chain, const Run &run);
+  // `emitted` are the corpus' emitted_tokens(), `held` the prior's held parts for them; null: none.
+  HiddenMarkovChain(CorpusPtr corpus, HmmDataPtr emitted, const ArcPrior &prior, uint64_t seed, int32_t chain, const Run &run,
+                    HeldPartsPtr held = nullptr);
 
   void sweep(int64_t sweep, const Run &run) override { sampler_.sweep(sweep, 1, run); }
   HiddenStates &states() override { return sampler_.states(); }
   const HiddenStates &states() const override { return sampler_.states(); }
-  ArcCounts counts() const override;
+  ArcCounts counts() const override { return counted(*corpus_, states(), prior_); }
   int64_t bytes() const override;
   void recount() override { sampler_.recount(); }
 
  private:
   void apply_heat() override;
   HmmGibbsChain sampler_;
+  HeldPartsPtr held_;
 };
 
 }  // namespace hws

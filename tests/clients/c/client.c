@@ -269,7 +269,7 @@ static hws_learner *make_automaton_learner(hws_options *options) {
   static const int32_t symbols[] = {1, 2, 1, 2, 1, 2, 3, 1, 2, 3, 1, 2, 1, 2, 1, 2, 1, 2, 3, 3, 1, 2, 1, 2, 3};
   hws_corpus *corpus = make_corpus(COUNT(offsets) - 1, offsets, symbols);
   hws_learner *learner = NULL;
-  MUST(hws_pfa_learner_new(NULL, corpus, options, &learner));
+  MUST(hws_pfa_learner_new(NULL, corpus, NULL, options, &learner));
   hws_options_free(options);
   hws_corpus_free(corpus);
   return learner;

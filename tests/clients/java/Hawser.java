@@ -439,7 +439,7 @@ final class Hawser {
 
   static final class PfaLearner extends Learner {
     PfaLearner(Corpus corpus, Options options) {
-      super(l -> HWS.hws_pfa_learner_new(null, pointer(corpus), pointer(options), l));
+      super(l -> HWS.hws_pfa_learner_new(null, pointer(corpus), null, pointer(options), l));
       Reference.reachabilityFence(corpus);
       Reference.reachabilityFence(options);
     }

@@ -89,7 +89,7 @@ interface NativeLibrary extends Library {
   int hws_corpus_from_arrays(long count, long[] offsets, int[] symbols, Pointer alphabet, PointerByReference corpus);
   long hws_corpus_count(Pointer corpus);
   void hws_corpus_free(Pointer corpus);
-  int hws_pfa_learner_new(Pointer start, Pointer corpus, Pointer options, PointerByReference learner);
+  int hws_pfa_learner_new(Pointer start, Pointer corpus, Pointer heldout, Pointer options, PointerByReference learner);
   int hws_pfa_learner_model(Pointer learner, PointerByReference pfa);
   int hws_pfa_info(Pointer pfa, String name, DoubleByReference value);
   int hws_pfa_score(Pointer pfa, Pointer corpus, Pointer options, double[] logProbs);

@@ -427,7 +427,7 @@ function bind(wasm) {
 
   class PfaLearner extends Learner {
     constructor(corpus, options) {
-      super((out) => wasm._hws_pfa_learner_new(0, corpus.address, addressOf(options), out));
+      super((out) => wasm._hws_pfa_learner_new(0, corpus.address, 0, addressOf(options), out));
     }
 
     model() {

@@ -407,7 +407,7 @@ static SEXP r_corpus(SEXP offsets, SEXP symbols, SEXP alphabet) {
 static SEXP r_pfa_learner(SEXP corpus, SEXP options) {
   hws_learner *made = NULL;
   SEXP slot = PROTECT(learner_empty());
-  hws_status status = hws_pfa_learner_new(NULL, corpus_of(corpus), options_of(options), &made);
+  hws_status status = hws_pfa_learner_new(NULL, corpus_of(corpus), NULL, options_of(options), &made);
   return finish(slot, made, status);
 }
 

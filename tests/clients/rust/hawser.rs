@@ -441,7 +441,7 @@ impl Pfa {
 
 impl PfaLearner {
     pub fn new(corpus: &Corpus, options: Option<&Options>) -> Result<PfaLearner> {
-        PfaLearner::made(|l| unsafe { sys::hws_pfa_learner_new(ptr::null(), corpus.raw(), or_defaults(options), l) })
+        PfaLearner::made(|l| unsafe { sys::hws_pfa_learner_new(ptr::null(), corpus.raw(), ptr::null(), or_defaults(options), l) })
     }
 
     /// Makes up to n steps; true once there is nothing left to do.

@@ -86,6 +86,62 @@ double slow_log_joint(const Corpus &corpus, const States &z, const ArcPrior &p, 
   return sum - std::log(e + 1) - (std::lgamma(e + 1) - std::lgamma(edges + 1) - std::lgamma(e - edges + 1));
 }
 
+namespace {
+
+// Of a row's counts: under probabilities, or with those integrated out under a Dirichlet prior.
+double log_given(const std::vector<double> &counts, const std::vector<double> &p) {
+  double sum = 0;
+  for (size_t k = 0; k < counts.size(); ++k) sum += counts[k] > 0 ? counts[k] * std::log(p[k]) : 0;
+  return sum;
+}
+double log_integrated(const std::vector<double> &counts, const std::vector<double> &prior) {
+  double sum = 0, total = 0, prior_total = 0;
+  for (size_t k = 0; k < counts.size(); ++k) {
+    sum += std::lgamma(counts[k] + prior[k]) - std::lgamma(prior[k]);
+    total += counts[k];
+    prior_total += prior[k];
+  }
+  return sum + std::lgamma(prior_total) - std::lgamma(total + prior_total);
+}
+
+}  // namespace
+
+double slow_held_joint(const Corpus &corpus, const States &z, const ArcPrior &p) {
+  const PfaHeldParts &held = *p.held;
+  const Counts c = count_all(corpus, z);
+  const size_t n = static_cast<size_t>(p.states), symbols = static_cast<size_t>(p.letters);
+  double sum = 0;
+  for (size_t i = 0; i <= n; ++i) {
+    std::vector<double> arcs(symbols * n), emitted(symbols + 1), moved(n);
+    for (const auto &[key, count] : c) {
+      const auto [from, a, to] = key;
+      if (static_cast<size_t>(from) != i) continue;
+      emitted[static_cast<size_t>(a)] += count;
+      if (a == 0) continue;
+      arcs[static_cast<size_t>(a - 1) * n + static_cast<size_t>(to) - 1] += count;
+      moved[static_cast<size_t>(to) - 1] += count;
+    }
+    if (p.kind == GibbsKind::hmm) {
+      const double *e = held.factors.emission.data() + i * (symbols + 1), *t = held.factors.transition.data() + i * (n + 1) + 1;
+      sum += (i == 0 ? held.initial : held.emission) ? log_given(emitted, {e, e + symbols + 1})
+                                                     : log_integrated(emitted, std::vector<double>(symbols + 1, p.alpha));
+      sum += (i == 0 ? held.initial : held.transition) ? log_given(moved, {t, t + n})
+                                                       : log_integrated(moved, std::vector<double>(n, p.beta));
+      continue;
+    }
+    const double *row = held.rows.data() + i * (symbols * n + 1), end = row[symbols * n],
+                 going = static_cast<double>(symbols * n) * p.beta;
+    std::vector<double> given(row, row + symbols * n), ends = {emitted[0], 0};
+    for (double &x : given) x /= 1 - end;
+    for (const double x : arcs) ends[1] += x;
+    sum += (i == 0 ? held.initial : held.end) ? log_given(ends, {end, 1 - end})
+                                              : log_integrated(ends, {static_cast<double>(n) * p.beta, going});
+    sum += (i == 0 ? held.initial : held.transition) ? log_given(arcs, given)
+                                                     : log_integrated(arcs, std::vector<double>(arcs.size(), p.beta));
+  }
+  return sum;
+}
+
 States states_of(size_t outcome, size_t symbols, int32_t n) {
   States z(symbols);
   for (int32_t &k : z) {

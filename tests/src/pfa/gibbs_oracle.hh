@@ -29,6 +29,9 @@ size_t edge_number(const ArcPrior &p, int from, int letter, int to);
 // ln p; of a sparse graph with the graph (−infinity if it lacks a transition in use).
 double slow_log_joint(const Corpus &corpus, const States &z, const ArcPrior &p, const Graph &graph = {});
 
+// The same where parts are held, row by row: whether a state ends, then what else it does.
+double slow_held_joint(const Corpus &corpus, const States &z, const ArcPrior &p);
+
 // Outcome o as states: digits to base N.
 States states_of(size_t outcome, size_t symbols, int32_t n);
 size_t outcome_of(const States &z, int32_t n);

@@ -99,8 +99,8 @@ extern "C" {
         corpus: *mut *mut Corpus) -> i32;
     pub fn hws_corpus_count(corpus: *const Corpus) -> i64;
     pub fn hws_corpus_free(corpus: *mut Corpus);
-    pub fn hws_pfa_learner_new(start: *const Pfa, corpus: *const Corpus, options: *const Options,
-        learner: *mut *mut Learner) -> i32;
+    pub fn hws_pfa_learner_new(start: *const Pfa, corpus: *const Corpus, heldout: *const Corpus,
+        options: *const Options, learner: *mut *mut Learner) -> i32;
     pub fn hws_pfa_learner_model(learner: *const Learner, pfa: *mut *mut Pfa) -> i32;
     pub fn hws_pfa_info(pfa: *const Pfa, name: *const c_char, value: *mut f64) -> i32;
     pub fn hws_pfa_score(pfa: *const Pfa, corpus: *const Corpus, options: *const Options, log_probs: *mut f64) -> i32;

@@ -27,7 +27,7 @@ Array<double> random_parameters(const AutomatonRows &rows, uint64_t seed) {
 
 static void matrices_hold_the_rows_and_their_transposes(void **) {
   for (const PfaShape shape : {PfaShape::pfa, PfaShape::hmm}) {
-    const AutomatonRows rows(shape, kStates, kSymbols, 1, 1, Run{});
+    const AutomatonRows rows(shape, kStates, kSymbols, 1, 1, nullptr, Run{});
     const Array<double> p = random_parameters(rows, 3);
     const DenseAutomaton m = rows.automaton(p, 1), half = rows.automaton(p, 0.5);
     for (Label a = 1; a <= kSymbols; ++a) {
@@ -55,7 +55,8 @@ static void matrices_hold_the_rows_and_their_transposes(void **) {
 }
 
 static void counts_of_arcs_become_counts_of_rows(void **) {
-  const AutomatonRows pfa(PfaShape::pfa, kStates, kSymbols, 1, 1, Run{}), hmm(PfaShape::hmm, kStates, kSymbols, 1, 1, Run{});
+  const AutomatonRows pfa(PfaShape::pfa, kStates, kSymbols, 1, 1, nullptr, Run{}),
+      hmm(PfaShape::hmm, kStates, kSymbols, 1, 1, nullptr, Run{});
   const Array<double> p = random_parameters(pfa, 4);
   const DenseAutomaton m = pfa.automaton(p, 1);
   assert_true(pfa.counts({m.arcs, m.start, m.final, m.start_final}) == p);  // one is the other's inverse
@@ -71,7 +72,7 @@ static void counts_of_arcs_become_counts_of_rows(void **) {
 }
 
 static void random_counts_are_a_function_of_the_seed(void **) {
-  const AutomatonRows rows(PfaShape::pfa, kStates, kSymbols, 1, 1, Run{});
+  const AutomatonRows rows(PfaShape::pfa, kStates, kSymbols, 1, 1, nullptr, Run{});
   const Array<double> c = rows.random_counts(kFrequencies, 1, 50);
   assert_true(c == rows.random_counts(kFrequencies, 1, 50));
   assert_true(c != rows.random_counts(kFrequencies, 2, 50));
@@ -81,7 +82,7 @@ static void random_counts_are_a_function_of_the_seed(void **) {
 }
 
 static void automata_are_in_the_form_of_pfa(void **) {
-  const AutomatonRows rows(PfaShape::pfa, kStates, kSymbols, 1, 1, Run{});
+  const AutomatonRows rows(PfaShape::pfa, kStates, kSymbols, 1, 1, nullptr, Run{});
   const Array<double> p = random_parameters(rows, 5);
   for (const double smooth : {0.0, 0.2}) {
     const PfaPtr m = rows.most_likely(p, smooth, Alphabet::sized(kSymbols));
@@ -100,9 +101,9 @@ static void automata_are_in_the_form_of_pfa(void **) {
 }
 
 static void shapes_beyond_the_limit_are_refused(void **) {
-  assert_throws(AutomatonRows(PfaShape::pfa, 0, 2, 1, 1, Run{}), Code::argument);
-  assert_throws(AutomatonRows(PfaShape::pfa, 100000, 2, 1, 1, Run{}), Code::limit);
-  assert_throws(AutomatonRows(PfaShape::hmm, INT32_MAX, INT32_MAX, 1, 1, Run{}), Code::limit);
+  assert_throws(AutomatonRows(PfaShape::pfa, 0, 2, 1, 1, nullptr, Run{}), Code::argument);
+  assert_throws(AutomatonRows(PfaShape::pfa, 100000, 2, 1, 1, nullptr, Run{}), Code::limit);
+  assert_throws(AutomatonRows(PfaShape::hmm, INT32_MAX, INT32_MAX, 1, 1, nullptr, Run{}), Code::limit);
 }
 
 TESTS(matrices_hold_the_rows_and_their_transposes, counts_of_arcs_become_counts_of_rows,

@@ -33,6 +33,33 @@ static void weights_are_those_of_expectations_over_all_assignments(void **) {
   }
 }
 
+static double log_of(const cvb_oracle::Moments &m, double more) { return std::log(m.mean + more); }
+
+static void weights_beside_held_parts_are_those_of_expectations(void **) {
+  for (const CorpusPtr &corpus : cvb_oracle::corpora()) {
+    for (const WordSet fixed : held_scene::sets(false)) {
+      const size_t n = 2;
+      const double beta = 0.3;
+      Array<double> q = random_cvb_rows(*corpus, n, 4, 8);
+      CvbTables tables = cvb_oracle::held_tables(*corpus, n, fixed);
+      sum_cvb_tables(*corpus, q, &tables, Run{});
+      for (int64_t i = 0; i < corpus->count(); ++i) {
+        const size_t begin = static_cast<size_t>(corpus->offsets[i]), end = static_cast<size_t>(corpus->offsets[i + 1]);
+        for (size_t r = begin; r < end; ++r) {
+          const cvb_oracle::Token token = cvb_oracle::moments(*corpus, q, n, i, r, tables.held.get());
+          Array<double> w(n);
+          Cvb0Update(*corpus, beta, &tables, q).weights(begin, end, r, w.data());
+          double logs[2];
+          for (size_t k = 0; k < n; ++k) {
+            logs[k] = cvb_oracle::log_weight(token, k, r == begin, r + 1 == end, n, 2, beta, *tables.held, log_of);
+          }
+          assert_close(std::log(w[1] / w[0]), logs[1] - logs[0], 1e-11);
+        }
+      }
+    }
+  }
+}
+
 // A pass is the single updates in turn, each with tables summed anew.
 static void a_pass_is_the_updates_in_turn(void **) {
   const CorpusPtr corpus = random_corpus::draw(3, 2, 20, 7);
@@ -69,4 +96,5 @@ static void a_pass_is_the_updates_in_turn(void **) {
   }
 }
 
-TESTS(weights_are_those_of_expectations_over_all_assignments, a_pass_is_the_updates_in_turn)
+TESTS(weights_are_those_of_expectations_over_all_assignments, a_pass_is_the_updates_in_turn,
+      weights_beside_held_parts_are_those_of_expectations)

@@ -5,6 +5,8 @@
 
 #include "fsa/base/rng.hh"
 #include "src/stats/dense_products.hh"
+#include "tests/src/pfa/gibbs_oracle.hh"
+#include "tests/src/pfa/held_scene.hh"
 #include "tests/src/pfa/random_corpus.hh"
 #include "tests/test_list.hh"
 
@@ -101,5 +103,33 @@ static void random_rows_are_distributions_of_their_seed(void **) {
   assert_true(q != random_cvb_rows(*corpus, 5, 2, 8));
 }
 
+// Where every q is certain the counts are whole, and the approximation is the joint probability itself.
+static void of_certain_states_it_is_the_joint_probability(void **) {
+  const CorpusPtr corpus = random_corpus::draw(4, 2, 12, 6);
+  const size_t n = 2, stride = dense_stride(n);
+  gibbs_oracle::States z;
+  Array<double> q(corpus->symbols.size() * stride, 0.0);
+  Rng r(7, RngMethod::test, 0, 0, 0);
+  for (size_t t = 0; t < corpus->symbols.size(); ++t) {
+    z.push_back(static_cast<int32_t>(r.below(n)));
+    q[t * stride + static_cast<size_t>(z.back())] = 1;
+  }
+  for (const WordSet fixed : held_scene::sets(false)) {
+    const PfaModel model = held_scene::random_model(3, n, 2, 0);
+    ArcPrior prior;
+    prior.states = 2;
+    prior.letters = 2;
+    prior.beta = .3;
+    prior.held = pfa_held_parts(model, model.alphabet, fixed, false, Run{});
+    CvbTables t = zero_cvb_tables(*corpus, n, prior.held.get());
+    sum_cvb_tables(*corpus, q, &t, Run{});
+    assert_close(-zeroth_order_log_joint(t, .3, Run{}), gibbs_oracle::slow_held_joint(*corpus, z, prior), 1e-12);
+    prior.held = nullptr;
+    t.held = nullptr;
+    assert_close(-zeroth_order_log_joint(t, .3, Run{}), gibbs_oracle::slow_log_joint(*corpus, z, prior), 1e-12);
+  }
+}
+
 TESTS(tables_are_sums_over_all_tokens, the_divergence_of_certain_states_is_their_probability,
-      random_rows_are_distributions_of_their_seed)
+      random_rows_are_distributions_of_their_seed,
+      of_certain_states_it_is_the_joint_probability)
