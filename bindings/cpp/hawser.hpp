@@ -4233,12 +4233,17 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   hawser::result<hawser::graph> with_machine(std::int64_t factor, const hawser::machine &machine) const;
   /// The graph with another table in one factor. C: hws_graph_with_table.
   hawser::result<hawser::graph> with_table(std::int64_t factor, hawser::span<const double> table) const;
+  /// The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all
+  /// tables. C: hws_graph_with_tables.
+  hawser::result<hawser::graph> with_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables) const;
   /// The graph with another n-gram model in one factor. C: hws_graph_with_ngram.
   hawser::result<hawser::graph> with_ngram(std::int64_t factor, const hawser::ngram &model) const;
   /// The graph in which a variable was seen to be a string. C: hws_graph_with_string.
   hawser::result<hawser::graph> with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// The graph in which a variable was seen to have a value. C: hws_graph_with_value.
   hawser::result<hawser::graph> with_value(std::int64_t variable, std::int64_t value) const;
+  /// The graph in which many variables were seen to have a value, or were not observed. C: hws_graph_with_values.
+  hawser::result<hawser::graph> with_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const;
   /// The graph in which a variable was not observed. C: hws_graph_unobserved.
   hawser::result<hawser::graph> unobserved(std::int64_t variable) const;
   /// The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named
@@ -4256,10 +4261,20 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name = {}) const;
   /// Adds a variable over finitely many values. C: hws_graph_builder_add_finite.
   hawser::result<std::int64_t> add_finite(std::int64_t values, std::optional<std::string_view> name = {}) const;
+  /// Adds many variables over finitely many values at once, without names. Either all are added or none. C:
+  /// hws_graph_builder_add_finite_many.
+  hawser::result<std::int64_t> add_finite_many(hawser::span<const std::int64_t> values) const;
   /// Adds a factor that is a machine with one tape per variable. C: hws_graph_builder_add_machine.
   hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is a table over finite variables. C: hws_graph_builder_add_table.
   hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name = {}) const;
+  /// Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal
+  /// tables are stored once, in this call and across calls. C: hws_graph_builder_add_tables.
+  hawser::result<std::int64_t> add_tables(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const double> tables) const;
+  /// Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to
+  /// that below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all
+  /// rows, pairs of all columns. C: hws_graph_builder_add_grid.
+  hawser::result<std::int64_t> add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> unary = {}) const;
   /// Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
   /// 0. C: hws_graph_builder_add_concatenation.
   hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
@@ -4270,6 +4285,9 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
   hawser::result<void> observe_value(std::int64_t variable, std::int64_t value) const;
+  /// Says which values many variables were seen to have. Either all are observed or none. C:
+  /// hws_graph_builder_observe_values.
+  hawser::result<void> observe_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const;
   /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
   /// same variable replaces the first. C: hws_graph_builder_choose.
   hawser::result<void> choose(std::int64_t variable, const hawser::graph_builder_choose_options &options = {}) const;
@@ -7675,6 +7693,13 @@ inline hawser::result<std::int64_t> graph_builder::add_finite(std::int64_t value
   return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
 }
 
+inline hawser::result<std::int64_t> graph_builder::add_finite_many(hawser::span<const std::int64_t> values) const {
+  const auto count = static_cast<std::int64_t>(values.size()) - 0;
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_finite_many(handle(), hawser::detail::data(values), static_cast<std::int64_t>(count), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
 inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
@@ -7688,6 +7713,23 @@ inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const 
   std::int64_t factor_ = 0;
   const hws_status status_ = hws_graph_builder_add_table(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::data(table), static_cast<std::int64_t>(entries), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_tables(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const double> tables) const {
+  const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
+  if (static_cast<std::int64_t>(variables.size()) != (count * each)) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_tables(handle(), hawser::detail::data(variables), each, count, hawser::detail::data(tables), static_cast<std::int64_t>(entries), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> unary) const {
+  if (static_cast<std::int64_t>(across.size()) != (values * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>("across has a wrong number of entries");
+  if (static_cast<std::int64_t>(down.size()) != (values * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>("down has a wrong number of entries");
+  if (!unary.empty() && static_cast<std::int64_t>(unary.size()) != ((rows * columns) * values)) return hawser::detail::refuse<hawser::result<std::int64_t>>("unary has a wrong number of entries");
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_grid(handle(), rows, columns, values, hawser::detail::data(across), hawser::detail::data(down), hawser::detail::data(unary), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
 inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
@@ -7711,6 +7753,13 @@ inline hawser::result<void> graph_builder::observe_string(std::int64_t variable,
 
 inline hawser::result<void> graph_builder::observe_value(std::int64_t variable, std::int64_t value) const {
   const hws_status status_ = hws_graph_builder_observe_value(handle(), variable, value);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<void> graph_builder::observe_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<void>>("values has a wrong number of entries");
+  const hws_status status_ = hws_graph_builder_observe_values(handle(), hawser::detail::data(variables), hawser::detail::data(values), static_cast<std::int64_t>(count));
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -7798,6 +7847,14 @@ inline hawser::result<hawser::graph> graph::with_table(std::int64_t factor, haws
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
+inline hawser::result<hawser::graph> graph::with_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables) const {
+  const auto count = static_cast<std::int64_t>(factors.size()) - 0;
+  const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(count), hawser::detail::data(tables), static_cast<std::int64_t>(entries), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
 inline hawser::result<hawser::graph> graph::with_ngram(std::int64_t factor, const hawser::ngram &model) const {
   hws_graph *changed_ = nullptr;
   const hws_status status_ = hws_graph_with_ngram(handle(), factor, model.handle(), &changed_);
@@ -7814,6 +7871,14 @@ inline hawser::result<hawser::graph> graph::with_string(std::int64_t variable, h
 inline hawser::result<hawser::graph> graph::with_value(std::int64_t variable, std::int64_t value) const {
   hws_graph *changed_ = nullptr;
   const hws_status status_ = hws_graph_with_value(handle(), variable, value, &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<hawser::graph>>("values has a wrong number of entries");
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_values(handle(), hawser::detail::data(variables), hawser::detail::data(values), static_cast<std::int64_t>(count), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 

@@ -3,6 +3,7 @@
 #include "capi/ngram/ngram.hh"
 
 #include "fsa/ngram/log_linear.hh"
+#include "src/graph/model/factor_check.hh"
 #include "src/learner/general_options.hh"
 
 using namespace hws;
@@ -12,10 +13,17 @@ namespace {
 
 std::string optional_name(const char *name) { return name ? std::string(text_in(name, -1, "name")) : std::string(); }
 
-Array<VariableId> variables_in(const int64_t *variables, int32_t count) {
-  Array<VariableId> ids;
-  for (const int64_t v : array_in(variables, count, "variables")) ids.push_back(id_in(v, "variable"));
+// Numbers of things, each of which is named in messages as `what`.
+Array<int32_t> ids_in(const int64_t *numbers, int64_t count, const char *name, const char *what) {
+  const std::span<const int64_t> given_numbers = array_in(numbers, count, name);
+  Array<int32_t> ids;
+  ids.reserve(given_numbers.size());
+  for (const int64_t id : given_numbers) ids.push_back(id_in(id, what));
   return ids;
+}
+
+Array<VariableId> variables_in(const int64_t *variables, int64_t count) {
+  return ids_in(variables, count, "variables", "variable");
 }
 
 std::shared_ptr<const Array<double>> table_in(const double *table, int64_t entries) {
@@ -40,14 +48,16 @@ constexpr const char *kind_name(FactorKind kind) {
                                              : "an n-gram model";
 }
 
-// A factor of the graph to change, of the kind it is to stay.
+// The beginning of new content for a factor of the graph, of the kind it is to stay.
 GraphFactor factor_of(const hws_graph *graph, int64_t factor, FactorKind kind) {
   const FactorGraph &g = *given(graph, "graph").p;
   if (factor < 0 || factor >= g.factors()) {
     fail(Code::argument, "factor %" PRId64 "; expected 0 to %d", factor, g.factors() - 1);
   }
-  const GraphFactor &f = g.factor(static_cast<FactorId>(factor));
-  if (f.kind != kind) fail(Code::argument, "factor %" PRId64 " is %s; expected %s", factor, kind_name(f.kind), kind_name(kind));
+  const FactorKind found = g.kind(static_cast<FactorId>(factor));
+  if (found != kind) fail(Code::argument, "factor %" PRId64 " is %s; expected %s", factor, kind_name(found), kind_name(kind));
+  GraphFactor f;
+  f.kind = kind;
   return f;
 }
 
@@ -89,6 +99,13 @@ hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t valu
   });
 }
 
+hws_status hws_graph_builder_add_finite_many(hws_graph_builder *builder, const int64_t *values, int64_t count, int64_t *first) {
+  return Call().out("first", first).run([&] {
+    FactorGraphBuilder &b = given(builder, "builder").builder;
+    *first = b.add_finite_many(ids_in(values, count, "values", "a number of values of"));
+  });
+}
+
 hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine, const int64_t *variables,
                                          int32_t count, const char *name, int64_t *factor) {
   return Call().out("factor", factor).run([&] {
@@ -108,6 +125,35 @@ hws_status hws_graph_builder_add_table(hws_graph_builder *builder, const int64_t
     f.table = table_in(table, entries);
     f.variables = variables_in(variables, count);
     return added(builder, std::move(f), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_add_tables(hws_graph_builder *builder, const int64_t *variables, int32_t each, int64_t count,
+                                        const double *tables, int64_t entries, int64_t *first) {
+  return Call().out("first", first).run([&] {
+    FactorGraphBuilder &b = given(builder, "builder").builder;
+    if (each < 1 || count < 0 || count > INT32_MAX / each) {
+      fail(Code::argument, "%" PRId64 " factors of %d variables each; expected at least 1 variable each, and at most %d in all",
+           count, each, INT32_MAX);
+    }
+    const Array<VariableId> scopes = variables_in(variables, count * each);
+    *first = b.add_tables(each, scopes, array_in(tables, entries, "tables"));
+  });
+}
+
+hws_status hws_graph_builder_add_grid(hws_graph_builder *builder, int64_t rows, int64_t columns, int64_t values,
+                                      const double *across, const double *down, const double *unary, int64_t *first) {
+  return Call().out("first", first).run([&] {
+    FactorGraphBuilder &b = given(builder, "builder").builder;
+    check_values(values);
+    const int64_t most = INT32_MAX;
+    if (rows < 1 || columns < 1 || rows > most / columns || rows * columns > most / values) {
+      fail(Code::argument, "a grid of %" PRId64 " rows and %" PRId64 " columns of %" PRId64
+           " values each; expected at least 1, and at most %" PRId64 " values in all", rows, columns, values, most);
+    }
+    *first = b.add_grid(static_cast<int32_t>(rows), static_cast<int32_t>(columns), static_cast<int32_t>(values),
+                        array_in(across, values * values, "across"), array_in(down, values * values, "down"),
+                        unary ? array_in(unary, rows * columns * values, "unary") : std::span<const double>());
   });
 }
 
@@ -142,6 +188,14 @@ hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t 
 hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t variable, int64_t value) {
   return Call().run([&] {
     given(builder, "builder").builder.observe_value(id_in(variable, "variable"), id_in(value, "value"));
+  });
+}
+
+hws_status hws_graph_builder_observe_values(hws_graph_builder *builder, const int64_t *variables, const int64_t *values,
+                                            int64_t count) {
+  return Call().run([&] {
+    const Array<int32_t> seen = ids_in(values, count, "values", "value");
+    given(builder, "builder").builder.observe_values(variables_in(variables, count), seen);
   });
 }
 
@@ -216,6 +270,14 @@ hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const do
   });
 }
 
+hws_status hws_graph_with_tables(const hws_graph *graph, const int64_t *factors, int64_t count, const double *tables,
+                                 int64_t entries, hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    hand_out(changed, g.with_tables(ids_in(factors, count, "factors", "factor"), array_in(tables, entries, "tables")));
+  });
+}
+
 hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model, hws_graph **changed) {
   return Call().out("changed", changed).run([&] {
     GraphFactor f = factor_of(graph, factor, FactorKind::log_linear);
@@ -236,6 +298,16 @@ hws_status hws_graph_with_value(const hws_graph *graph, int64_t variable, int64_
   return Call().out("changed", changed).run([&] {
     const FactorGraph &g = *given(graph, "graph").p;
     hand_out(changed, g.with_value(variable_in(g, variable), id_in(value, "value")));
+  });
+}
+
+hws_status hws_graph_with_values(const hws_graph *graph, const int64_t *variables, const int64_t *values, int64_t count,
+                                 hws_graph **changed) {
+  return Call().out("changed", changed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    Array<int32_t> seen;
+    for (const int64_t value : array_in(values, count, "values")) seen.push_back(value == -1 ? -1 : id_in(value, "value"));
+    hand_out(changed, g.with_values(variables_in(variables, count), seen));
   });
 }
 

@@ -51,6 +51,14 @@ HWS_API hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, con
 HWS_API hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t values, const char *name,
                                                 int64_t *variable);
 
+/* Adds many variables over finitely many values at once, without names. Either all are added or none.
+ * - values [count] (1..1048576): number of values of each
+ * - count (>= 0): number of variables
+ * - first (variable): the number of the first one; the others follow
+ * Cost: O(count), and 4 bytes for each. */
+HWS_API hws_status hws_graph_builder_add_finite_many(hws_graph_builder *builder, const int64_t *values, int64_t count,
+                                                     int64_t *first);
+
 /* Adds a factor that is a machine with one tape per variable.
  * - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with as many
  *   symbols as it has values)
@@ -69,6 +77,35 @@ HWS_API hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, con
  * As: hws_graph_builder_add_machine */
 HWS_API hws_status hws_graph_builder_add_table(hws_graph_builder *builder, const int64_t *variables, int32_t count,
                                                const double *table, int64_t entries, const char *name, int64_t *factor);
+
+/* Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal tables
+ * are stored once, in this call and across calls.
+ * - variables [count * each] (variable): those of the first factor, then those of the next; distinct within a factor. The
+ *   variables at one place have as many values in all factors
+ * - each (>= 1): number of variables of each factor
+ * - count (>= 0): number of factors
+ * - tables [entries]: one table that all factors have, or one for each factor, one behind another, as
+ *   hws_graph_builder_add_table takes them
+ * - entries (>= 0): the product of the sizes of a factor's variables, or count times as many
+ * - first (factor): the number of the first one; the others follow
+ * Cost: O(count * each + entries), and 4 bytes for each factor and for each of its variables. */
+HWS_API hws_status hws_graph_builder_add_tables(hws_graph_builder *builder, const int64_t *variables, int32_t each,
+                                                int64_t count, const double *tables, int64_t entries, int64_t *first);
+
+/* Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to that
+ * below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows, pairs
+ * of all columns.
+ * - rows (>= 1): number of rows
+ * - columns (>= 1): number of columns
+ * - values (1..1048576): number of values of each variable
+ * - across [values * values]: the table of all neighbours in a row, the left one's value first
+ * - down [values * values]: the table of all neighbours in a column, the upper one's value first
+ * - unary [rows * columns * values] (may be NULL): a table for each variable; NULL: no unary factors
+ * - first (variable): the number of the variable in the first row and column; that in row i and column j is first + i * columns
+ *   + j
+ * Cost: O(rows * columns * values). */
+HWS_API hws_status hws_graph_builder_add_grid(hws_graph_builder *builder, int64_t rows, int64_t columns, int64_t values,
+                                              const double *across, const double *down, const double *unary, int64_t *first);
 
 /* Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
  * - variables [count] (variable): string variables over one alphabet; distinct
@@ -97,6 +134,13 @@ HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, 
  * - variable (variable): a finite variable
  * - value (from 0): the value */
 HWS_API hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, int64_t variable, int64_t value);
+
+/* Says which values many variables were seen to have. Either all are observed or none.
+ * - variables [count] (variable): finite variables; where one comes twice the last value counts
+ * - values [count] (from 0): the values
+ * - count (>= 0): number of observations */
+HWS_API hws_status hws_graph_builder_observe_values(hws_graph_builder *builder, const int64_t *variables, const int64_t *values,
+                                                    int64_t count);
 
 /* Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
  * variable replaces the first.
@@ -148,7 +192,8 @@ HWS_API hws_status hws_graph_name(const hws_graph *graph, int64_t variable, char
  * - alphabet (gives NULL): of its strings, a new handle; NULL for a finite variable */
 HWS_API hws_status hws_graph_domain(const hws_graph *graph, int64_t variable, int64_t *values, hws_alphabet **alphabet);
 
-/* ---- Changed graphs: one factor or observation is replaced, in O(variables + factors); everything else is shared. ---- */
+/* ---- Changed graphs: factors or observations are replaced; everything else is shared, but for an index of 4 bytes for each
+ * variable or factor. ---- */
 
 /* The graph with another machine in one factor.
  * - factor (factor): a machine's
@@ -164,6 +209,15 @@ HWS_API hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor
  * Cost: O(variables + factors + entries). */
 HWS_API hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries,
                                         hws_graph **changed);
+
+/* The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all tables.
+ * - factors [count] (factor): tables'; where one comes twice the last table counts
+ * - count (>= 0): number of factors to change
+ * - tables [entries]: the new ones, one behind another, as hws_graph_builder_add_table takes them
+ * - entries (>= 0): as many as these factors have in all
+ * Cost: O(factors + entries), and the tables that earlier changes replaced. */
+HWS_API hws_status hws_graph_with_tables(const hws_graph *graph, const int64_t *factors, int64_t count, const double *tables,
+                                         int64_t entries, hws_graph **changed);
 
 /* The graph with another n-gram model in one factor.
  * - factor (factor): a model's
@@ -183,6 +237,14 @@ HWS_API hws_status hws_graph_with_string(const hws_graph *graph, int64_t variabl
  * Cost: O(variables + factors).
  * As: hws_graph_builder_observe_value */
 HWS_API hws_status hws_graph_with_value(const hws_graph *graph, int64_t variable, int64_t value, hws_graph **changed);
+
+/* The graph in which many variables were seen to have a value, or were not observed.
+ * - variables [count] (variable): finite variables; where one comes twice the last value counts
+ * - values [count] (>= -1): the values; -1: not observed
+ * - count (>= 0): number of variables to change
+ * Cost: O(variables + count). */
+HWS_API hws_status hws_graph_with_values(const hws_graph *graph, const int64_t *variables, const int64_t *values, int64_t count,
+                                         hws_graph **changed);
 
 /* The graph in which a variable was not observed.
  * - variable (variable): which one

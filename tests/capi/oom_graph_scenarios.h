@@ -88,6 +88,28 @@ static hws_status oom_hws_graph_builder_add_strings(void) {
 CALLS(hws_graph_builder_add_finite, (G.builder, 3, "", &size))
 CALLS(hws_graph_builder_add_machine, (G.builder, G.scene.words, &G.scene.meant, 1, NULL, &size))
 CALLS(hws_graph_builder_add_table, (G.builder, &G.scene.tag, 1, kTagTable, 2, NULL, &size))
+static const int64_t kTwoSizes[] = {2, 5}, kTagAgain[] = {1};
+CALLS(hws_graph_builder_add_finite_many, (G.builder, kTwoSizes, 2, &size))
+CALLS(hws_graph_builder_add_tables, (G.builder, &G.scene.tag, 1, 1, kTagTable, 2, &size))
+/* Failing, it leaves the builder as it was: without the variables of a part of the grid. */
+static hws_status oom_hws_graph_builder_add_grid(void) {
+  static const double pair[] = {1, 2, 3, 4};
+  int64_t before = 0, after = 0;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_graph_builder_add_finite(G.builder, 2, NULL, &before));
+  fail_at = armed;
+  const hws_status status = hws_graph_builder_add_grid(G.builder, 1, 2, 2, pair, pair, pair, &size);
+  if (status < 0) {
+    const long left = fail_at;
+    fail_at = 0;
+    must(hws_graph_builder_add_finite(G.builder, 2, NULL, &after));
+    if (after != before + 1) poisoned = 1;
+    fail_at = left;
+  }
+  return status;
+}
+CALLS(hws_graph_builder_observe_values, (G.builder, &G.scene.tag, kTagAgain, 1))
 static hws_status oom_hws_graph_builder_add_concatenation(void) {
   int64_t both[2];
   both[0] = G.scene.meant;
@@ -115,6 +137,8 @@ MAKES(hws_graph_with_table, hws_graph, (G.graph, G.scene.table_at, kTagTable, 2,
 MAKES(hws_graph_with_ngram, hws_graph, (G.graph, G.model_at, G.model, &made))
 MAKES(hws_graph_with_string, hws_graph, (G.graph, G.scene.meant, kLabels, 3, &made))
 MAKES(hws_graph_with_value, hws_graph, (G.graph, G.scene.tag, 1, &made))
+MAKES(hws_graph_with_tables, hws_graph, (G.graph, &G.scene.table_at, 1, kTagTable, 2, &made))
+MAKES(hws_graph_with_values, hws_graph, (G.graph, &G.scene.tag, kTagAgain, 1, &made))
 MAKES(hws_graph_unobserved, hws_graph, (G.graph, G.scene.typed, &made))
 MAKES(hws_graph_binary, hws_graph, (G.joined, NULL, &made))
 MAKES(hws_graph_learner_new, hws_learner, (G.graph, G.method, &made))
@@ -157,10 +181,14 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_builder_add_finite),
     ALLOCATES(hws_graph_builder_add_machine),
     ALLOCATES(hws_graph_builder_add_table),
+    ALLOCATES(hws_graph_builder_add_finite_many),
+    ALLOCATES(hws_graph_builder_add_tables),
+    ALLOCATES(hws_graph_builder_add_grid),
+    ALLOCATES(hws_graph_builder_observe_values),
     ALLOCATES(hws_graph_builder_add_concatenation),
     ALLOCATES(hws_graph_builder_add_ngram),
     ALLOCATES(hws_graph_builder_observe_string),
-    NEEDS_NONE(hws_graph_builder_observe_value),
+    ALLOCATES(hws_graph_builder_observe_value),
     ALLOCATES(hws_graph_builder_choose),
     ALLOCATES(hws_graph_builder_build),
     NEEDS_NONE(hws_graph_info),
@@ -172,6 +200,8 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_with_ngram),
     ALLOCATES(hws_graph_with_string),
     ALLOCATES(hws_graph_with_value),
+    ALLOCATES(hws_graph_with_tables),
+    ALLOCATES(hws_graph_with_values),
     ALLOCATES(hws_graph_unobserved),
     ALLOCATES(hws_graph_binary),
     ALLOCATES(hws_graph_read_uai),

@@ -446,12 +446,16 @@ _hws_graph_builder_new = bind('hws_graph_builder_new', c_int32, c_void_p)
 _hws_graph_builder_free = bind('hws_graph_builder_free', None, c_void_p)
 _hws_graph_builder_add_strings = bind('hws_graph_builder_add_strings', c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
 _hws_graph_builder_add_finite = bind('hws_graph_builder_add_finite', c_int32, c_void_p, c_int64, c_char_p, c_void_p)
+_hws_graph_builder_add_finite_many = bind('hws_graph_builder_add_finite_many', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_add_machine = bind('hws_graph_builder_add_machine', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_add_table = bind('hws_graph_builder_add_table', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int64, c_char_p, c_void_p)
+_hws_graph_builder_add_tables = bind('hws_graph_builder_add_tables', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_grid = bind('hws_graph_builder_add_grid', c_int32, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation', c_int32, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_add_ngram = bind('hws_graph_builder_add_ngram', c_int32, c_void_p, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int32, c_void_p, c_int64, c_int64)
+_hws_graph_builder_observe_values = bind('hws_graph_builder_observe_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64)
 _hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_build = bind('hws_graph_builder_build', c_int32, c_void_p, c_void_p)
 _hws_graph_free = bind('hws_graph_free', None, c_void_p)
@@ -463,9 +467,11 @@ _hws_graph_name = bind('hws_graph_name', c_int32, c_void_p, c_int64, c_void_p, c
 _hws_graph_domain = bind('hws_graph_domain', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_with_machine = bind('hws_graph_with_machine', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_with_table = bind('hws_graph_with_table', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_with_tables = bind('hws_graph_with_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_ngram = bind('hws_graph_with_ngram', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_with_string = bind('hws_graph_with_string', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_value = bind('hws_graph_with_value', c_int32, c_void_p, c_int64, c_int64, c_void_p)
+_hws_graph_with_values = bind('hws_graph_with_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_unobserved = bind('hws_graph_unobserved', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_binary = bind('hws_graph_binary', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_new = bind('hws_graph_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
@@ -4859,6 +4865,25 @@ class Graph(Handle):
             check(_status)
         return Graph._take(_changed)
 
+    def with_tables(self, factors, tables):
+        """The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all tables.
+
+        - factors (factor): tables'; where one comes twice the last table counts
+        - tables: the new ones, one behind another, as GraphBuilder.add_table takes them
+        -> changed: the new graph
+
+        Cost: O(factors + entries), and the tables that earlier changes replaced
+        """
+        factors = as_array(factors, I64, "factors")
+        tables = as_array(tables, F64, "tables")
+        count = factors.size
+        entries = tables.size
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_tables(self._pointer, address(factors), count, address(tables), entries, byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
     def with_ngram(self, factor, model):
         """The graph with another n-gram model in one factor.
 
@@ -4909,6 +4934,24 @@ class Graph(Handle):
         value = int64(value, "value")
         _changed = Graph._new_owner()
         _status = _hws_graph_with_value(self._pointer, variable, value, byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
+    def with_values(self, variables, values):
+        """The graph in which many variables were seen to have a value, or were not observed.
+
+        - variables (variable): finite variables; where one comes twice the last value counts
+        - values (>= -1): the values; -1: not observed
+        -> changed: the new graph
+
+        Cost: O(variables + count)
+        """
+        variables = as_array(variables, I64, "variables")
+        values = as_array(values, I64, "values")
+        count = variables.size
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_values(self._pointer, address(variables), sized(values, count, "values"), count, byref(_changed))
         if _status:
             check(_status)
         return Graph._take(_changed)
@@ -4993,6 +5036,22 @@ class GraphBuilder(Handle):
             check(_status)
         return _variable.value
 
+    def add_finite_many(self, values):
+        """Adds many variables over finitely many values at once, without names. Either all are added or none.
+
+        - values (1..1048576): number of values of each
+        -> first (variable): the number of the first one; the others follow
+
+        Cost: O(count), and 4 bytes for each
+        """
+        values = as_array(values, I64, "values")
+        count = values.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_finite_many(self._pointer, address(values), count, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
+
     def add_machine(self, machine, variables, name=None):
         """Adds a factor that is a machine with one tape per variable.
 
@@ -5030,6 +5089,59 @@ class GraphBuilder(Handle):
         if _status:
             check(_status)
         return _factor.value
+
+    def add_tables(self, variables, each, count, tables):
+        """Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal tables
+        are stored once, in this call and across calls.
+
+        - variables (variable): those of the first factor, then those of the next; distinct within a factor. The
+          variables at one place have as many values in all factors
+        - each (>= 1): number of variables of each factor
+        - count (>= 0): number of factors
+        - tables: one table that all factors have, or one for each factor, one behind another, as
+          GraphBuilder.add_table takes them
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count * each + entries), and 4 bytes for each factor and for each of its variables
+        """
+        variables = as_array(variables, I64, "variables")
+        tables = as_array(tables, F64, "tables")
+        each = int32(each, "each")
+        count = int64(count, "count")
+        entries = tables.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_tables(self._pointer, sized(variables, (count * each), "variables"), each, count, address(tables), entries, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
+
+    def add_grid(self, rows, columns, values, across, down, unary=None):
+        """Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to that
+        below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows, pairs
+        of all columns.
+
+        - rows (>= 1): number of rows
+        - columns (>= 1): number of columns
+        - values (1..1048576): number of values of each variable
+        - across: the table of all neighbours in a row, the left one's value first
+        - down: the table of all neighbours in a column, the upper one's value first
+        - unary: a table for each variable; None: no unary factors
+        -> first (variable): the number of the variable in the first row and column; that in row i and column j is
+          first + i * columns + j
+
+        Cost: O(rows * columns * values)
+        """
+        across = as_array(across, F64, "across")
+        down = as_array(down, F64, "down")
+        unary = None if unary is None else as_array(unary, F64, "unary")
+        rows = int64(rows, "rows")
+        columns = int64(columns, "columns")
+        values = int64(values, "values")
+        _first = c_int64()
+        _status = _hws_graph_builder_add_grid(self._pointer, rows, columns, values, sized(across, (values * values), "across"), sized(down, (values * values), "down"), sized(unary, ((rows * columns) * values), "unary"), byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
 
     def add_concatenation(self, variables, name=None):
         """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
@@ -5089,6 +5201,19 @@ class GraphBuilder(Handle):
         variable = int64(variable, "variable")
         value = int64(value, "value")
         _status = _hws_graph_builder_observe_value(self._pointer, variable, value)
+        if _status:
+            check(_status)
+
+    def observe_values(self, variables, values):
+        """Says which values many variables were seen to have. Either all are observed or none.
+
+        - variables (variable): finite variables; where one comes twice the last value counts
+        - values (from 0): the values
+        """
+        variables = as_array(variables, I64, "variables")
+        values = as_array(values, I64, "values")
+        count = variables.size
+        _status = _hws_graph_builder_observe_values(self._pointer, address(variables), sized(values, count, "values"), count)
         if _status:
             check(_status)
 

@@ -3535,6 +3535,17 @@ class Graph(Handle):
         """
         ...
 
+    def with_tables(self, factors: npt.ArrayLike, tables: npt.ArrayLike) -> Graph:
+        """The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all tables.
+
+        - factors (factor): tables'; where one comes twice the last table counts
+        - tables: the new ones, one behind another, as GraphBuilder.add_table takes them
+        -> changed: the new graph
+
+        Cost: O(factors + entries), and the tables that earlier changes replaced
+        """
+        ...
+
     def with_ngram(self, factor: int, model: Ngram) -> Graph:
         """The graph with another n-gram model in one factor.
 
@@ -3567,6 +3578,17 @@ class Graph(Handle):
         -> changed: the new graph
 
         Cost: O(variables + factors)
+        """
+        ...
+
+    def with_values(self, variables: npt.ArrayLike, values: npt.ArrayLike) -> Graph:
+        """The graph in which many variables were seen to have a value, or were not observed.
+
+        - variables (variable): finite variables; where one comes twice the last value counts
+        - values (>= -1): the values; -1: not observed
+        -> changed: the new graph
+
+        Cost: O(variables + count)
         """
         ...
 
@@ -3624,6 +3646,16 @@ class GraphBuilder(Handle):
         """
         ...
 
+    def add_finite_many(self, values: npt.ArrayLike) -> int:
+        """Adds many variables over finitely many values at once, without names. Either all are added or none.
+
+        - values (1..1048576): number of values of each
+        -> first (variable): the number of the first one; the others follow
+
+        Cost: O(count), and 4 bytes for each
+        """
+        ...
+
     def add_machine(self, machine: Machine, variables: npt.ArrayLike, name: str | None = None) -> int:
         """Adds a factor that is a machine with one tape per variable.
 
@@ -3642,6 +3674,40 @@ class GraphBuilder(Handle):
         - table: a number >= 0 per tuple of values; the last variable's value runs fastest
         - name: unique, UTF-8; None or "": none
         -> factor (factor): its number
+        """
+        ...
+
+    def add_tables(self, variables: npt.ArrayLike, each: int, count: int, tables: npt.ArrayLike) -> int:
+        """Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal tables
+        are stored once, in this call and across calls.
+
+        - variables (variable): those of the first factor, then those of the next; distinct within a factor. The
+          variables at one place have as many values in all factors
+        - each (>= 1): number of variables of each factor
+        - count (>= 0): number of factors
+        - tables: one table that all factors have, or one for each factor, one behind another, as
+          GraphBuilder.add_table takes them
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count * each + entries), and 4 bytes for each factor and for each of its variables
+        """
+        ...
+
+    def add_grid(self, rows: int, columns: int, values: int, across: npt.ArrayLike, down: npt.ArrayLike, unary: npt.ArrayLike | None = None) -> int:
+        """Adds a grid of variables, as for pictures: row by row, each with a factor to its neighbour on the right and one to that
+        below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all rows, pairs
+        of all columns.
+
+        - rows (>= 1): number of rows
+        - columns (>= 1): number of columns
+        - values (1..1048576): number of values of each variable
+        - across: the table of all neighbours in a row, the left one's value first
+        - down: the table of all neighbours in a column, the upper one's value first
+        - unary: a table for each variable; None: no unary factors
+        -> first (variable): the number of the variable in the first row and column; that in row i and column j is
+          first + i * columns + j
+
+        Cost: O(rows * columns * values)
         """
         ...
 
@@ -3680,6 +3746,14 @@ class GraphBuilder(Handle):
 
         - variable (variable): a finite variable
         - value (from 0): the value
+        """
+        ...
+
+    def observe_values(self, variables: npt.ArrayLike, values: npt.ArrayLike) -> None:
+        """Says which values many variables were seen to have. Either all are observed or none.
+
+        - variables (variable): finite variables; where one comes twice the last value counts
+        - values (from 0): the values
         """
         ...
 

@@ -4,32 +4,39 @@
 
 namespace hws {
 
-FiniteModelBuilder::FiniteModelBuilder() {
-  model_.scope_begin.push_back(0);
-  model_.table_begin.push_back(0);
+namespace {
+
+void share_scopes(FiniteModel *model, ScopesPtr scopes) {
+  model->scope_begin = SharedArray<EdgeId>(scopes, scopes->first);
+  model->scopes = SharedArray<VariableId>(scopes, scopes->variables);
+  model->incidence = std::move(scopes);
 }
 
+}  // namespace
+
 int32_t FiniteModelBuilder::add_variable(int32_t values, int32_t observed) {
-  model_.sizes.push_back(values);
-  model_.observed.push_back(observed);
-  return model_.variables() - 1;
+  sizes_.push_back(values);
+  observed_.push_back(observed);
+  return static_cast<int32_t>(sizes_.size()) - 1;
 }
 
 int32_t FiniteModelBuilder::add_factor(std::span<const int32_t> scope, std::span<const double> logs) {
-  model_.scopes.insert(model_.scopes.end(), scope.begin(), scope.end());
-  model_.scope_begin.push_back(model_.edges());
-  model_.table_of.push_back(index_.add(logs, &model_.table_begin, &model_.tables));
-  return model_.factors() - 1;
+  scopes_.insert(scopes_.end(), scope.begin(), scope.end());
+  scope_begin_.push_back(static_cast<EdgeId>(scopes_.size()));
+  table_of_.push_back(index_.add(logs, &table_begin_, &tables_));
+  return static_cast<int32_t>(table_of_.size()) - 1;
 }
 
 FiniteModel FiniteModelBuilder::build() {
-  FiniteModel model = std::move(model_);
-  Array<EdgeId> at(static_cast<size_t>(model.variables()) + 1, 0);
-  for (const int32_t v : model.scopes) ++at[v + 1];
-  for (int32_t v = 0; v < model.variables(); ++v) at[v + 1] += at[v];
-  model.edge_begin_of = at;
-  model.edge_of.resize(model.scopes.size());
-  for (EdgeId e = 0; e < model.edges(); ++e) model.edge_of[at[model.scopes[e]]++] = e;
+  FiniteModel model;
+  share_scopes(&model, std::make_shared<const Scopes>(std::move(scope_begin_), std::move(scopes_),
+                                                      static_cast<int32_t>(sizes_.size())));
+  model.sizes = std::move(sizes_);
+  model.observed = std::move(observed_);
+  model.table_of = std::move(table_of_);
+  model.table_begin = std::move(table_begin_);
+  model.tables = std::move(tables_);
+  model.log_constant = log_constant_;
   return model;
 }
 
@@ -41,27 +48,57 @@ void require_finite(const FactorGraph &graph, std::string_view method) {
     fail(Code::unsupported, "%.60s finite variables, and %.120s ranges over strings", who.c_str(), variable_text(x, v).c_str());
   }
   for (FactorId f = 0; f < graph.factors(); ++f) {
-    const GraphFactor &factor = graph.factor(f);
-    if (factor.kind == FactorKind::table) continue;
-    fail(Code::unsupported, "%.60s tables, and %.120s is none", who.c_str(), factor_text(factor, f).c_str());
+    if (graph.kind(f) == FactorKind::table) continue;
+    fail(Code::unsupported, "%.60s tables, and %.120s is none", who.c_str(), factor_text(graph.factor(f).name, f).c_str());
   }
 }
 
 FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
-  FiniteModelBuilder builder;
+  FiniteModel model;
+  Array<int32_t> sizes, observed;
+  sizes.reserve(static_cast<size_t>(graph.variables()));
+  observed.reserve(static_cast<size_t>(graph.variables()));
   for (VariableId v = 0; v < graph.variables(); ++v) {
     const GraphVariable &x = graph.variable(v);
-    builder.add_variable(x.values, x.observed ? x.value : -1);
+    sizes.push_back(x.values);
+    observed.push_back(x.observed ? x.value : -1);
   }
-  Array<double> logs;
+  run.check();
+  // Tables in the order of their first use, so that the model leaves no trace of how the graph was made.
+  Array<int32_t> number(static_cast<size_t>(graph.pool_tables()), -1), used;
+  bool same = true;
   for (FactorId f = 0; f < graph.factors(); ++f) {
-    const GraphFactor &factor = graph.factor(f);
-    run.check();
-    logs.clear();
-    for (const double x : *factor.table) logs.push_back(std::log(x));
-    builder.add_factor(factor.variables, logs);
+    const int32_t t = graph.table_of(f);
+    if (number[t] >= 0) continue;
+    number[t] = static_cast<int32_t>(used.size());
+    same = same && number[t] == t;
+    used.push_back(t);
   }
-  return builder.build();
+  if (same && graph.tables_of_factors()) {
+    model.table_of = SharedArray<int32_t>(graph.tables_of_factors());
+  } else {
+    Array<int32_t> table_of;
+    table_of.reserve(static_cast<size_t>(graph.factors()));
+    for (FactorId f = 0; f < graph.factors(); ++f) table_of.push_back(number[graph.table_of(f)]);
+    model.table_of = std::move(table_of);
+  }
+  run.check();
+  Array<int64_t> begin(1, 0);
+  Array<double> logs;
+  begin.reserve(used.size() + 1);
+  for (const int32_t t : used) {
+    if (t % 1024 == 0) run.check();
+    const std::span<const double> table = graph.pool_table(t);
+    double *to = logs.extend(table.size());
+    for (const double x : table) *to++ = std::log(x);
+    begin.push_back(static_cast<int64_t>(logs.size()));
+  }
+  share_scopes(&model, graph.scopes());
+  model.sizes = std::move(sizes);
+  model.observed = std::move(observed);
+  model.table_begin = std::move(begin);
+  model.tables = std::move(logs);
+  return model;
 }
 
 }  // namespace hws

@@ -1,4 +1,5 @@
-// A model of finite variables and tables in flat arrays. All methods for such models start from it.
+// A model of finite variables and tables in flat arrays. All methods for such models start from it. Copies share the arrays,
+// and a model of a graph shares with the graph what the graph has in the same form.
 //
 // An edge is a factor and one of its variables. Its number is its position in `scopes`, so that the edges of factor f are
 // [scope_begin[f], scope_begin[f + 1]) and edge e leads to variable scopes[e]. A table lies in a pool, where equal tables are
@@ -10,56 +11,59 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/graph/model/factor_graph.hh"
+#include "src/graph/model/shared_array.hh"
 #include "src/graph/model/table_index.hh"
 
 namespace hws {
 
 struct FiniteModel {
-  Array<int32_t> sizes;          // by variable: its number of values
-  Array<int32_t> observed;       // by variable: the value that was seen; -1: none
-  Array<EdgeId> scope_begin;     // by factor, into `scopes`; one more number than factors
-  Array<int32_t> scopes;         // variables, distinct within a factor
-  Array<int32_t> table_of;       // by factor: its table's index in the pool
-  Array<int64_t> table_begin;    // by table, into `tables`; one more number than tables
-  Array<double> tables;          // log weights
-  Array<EdgeId> edge_begin_of;   // by variable, into `edge_of`; one more number than variables
-  Array<EdgeId> edge_of;         // the edges of each variable, ascending
-  double log_constant = 0;       // of all assignments, beside the factors
+  SharedArray<int32_t> sizes;         // by variable: its number of values
+  SharedArray<int32_t> observed;      // by variable: the value that was seen; -1: none
+  SharedArray<EdgeId> scope_begin;    // by factor, into `scopes`; one more number than factors
+  SharedArray<VariableId> scopes;     // variables, distinct within a factor
+  SharedArray<int32_t> table_of;      // by factor: its table's index in the pool
+  SharedArray<int64_t> table_begin;   // by table, into `tables`; one more number than tables
+  SharedArray<double> tables;         // log weights
+  ScopesPtr incidence;                // the owner of the scopes, which also knows the edges of each variable
+  double log_constant = 0;            // of all assignments, beside the factors
 
   int32_t variables() const { return static_cast<int32_t>(sizes.size()); }
   int32_t factors() const { return static_cast<int32_t>(table_of.size()); }
   int32_t edges() const { return static_cast<int32_t>(scopes.size()); }
   int32_t pool_tables() const { return static_cast<int32_t>(table_begin.size()) - 1; }
-  std::span<const int32_t> scope(int32_t f) const {
+  std::span<const VariableId> scope(FactorId f) const {
     return {scopes.data() + scope_begin[f], static_cast<size_t>(scope_begin[f + 1] - scope_begin[f])};
   }
   std::span<const double> pool_table(int32_t t) const {
     return {tables.data() + table_begin[t], static_cast<size_t>(table_begin[t + 1] - table_begin[t])};
   }
-  std::span<const double> table(int32_t f) const { return pool_table(table_of[f]); }
-  std::span<const EdgeId> edges_of(int32_t v) const {
-    return {edge_of.data() + edge_begin_of[v], static_cast<size_t>(edge_begin_of[v + 1] - edge_begin_of[v])};
-  }
+  std::span<const double> table(FactorId f) const { return pool_table(table_of[f]); }
+  // Ascending. Made when it is first asked for, in O(edges).
+  std::span<const EdgeId> edges_of(VariableId v) const { return incidence->edges_of(v); }
 };
 
 // Makes a model part by part. What is added is not checked.
 class FiniteModelBuilder {
  public:
-  FiniteModelBuilder();
+  FiniteModelBuilder() : scope_begin_(1, 0), table_begin_(1, 0) {}
   int32_t add_variable(int32_t values, int32_t observed = -1);
   // The scope's variables may be added later. logs: an entry for each tuple of their values.
   int32_t add_factor(std::span<const int32_t> scope, std::span<const double> logs);
-  void multiply_by(double log_weight) { model_.log_constant += log_weight; }
+  void multiply_by(double log_weight) { log_constant_ += log_weight; }
   FiniteModel build();  // the builder is done afterwards
 
  private:
-  FiniteModel model_;
+  Array<int32_t> sizes_, observed_, scopes_, table_of_;
+  Array<EdgeId> scope_begin_;
+  Array<int64_t> table_begin_;
+  Array<double> tables_;
+  double log_constant_ = 0;
   TableIndex index_;
 };
 
 // `unsupported` unless all variables are finite and all factors tables; names the first that is not, and the method.
 void require_finite(const FactorGraph &graph, std::string_view method);
-// Of a graph whose variables are all finite and whose factors are all tables. O(edges + entries of tables).
+// Of a graph whose variables are all finite and whose factors are all tables. O(variables + factors + entries of the pool).
 FiniteModel finite_model(const FactorGraph &graph, const Run &run);
 
 }  // namespace hws

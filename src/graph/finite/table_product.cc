@@ -12,10 +12,10 @@ namespace {
 // Calls visit(entry, product, value) for every entry above zero and the value it has at `place`; `product` starts from
 // `one` and takes up by `times` what each other message says about the entry's values.
 template <class Times, class Visit>
-void each_entry(const GraphFactor &factor, std::span<const int32_t> sizes, int32_t place,
+void each_entry(const FactorView &factor, std::span<const int32_t> sizes, int32_t place,
                 std::span<const Array<double> *const> incoming, double one, Times times, Visit visit) {
   Array<int32_t> at(sizes.size(), 0);
-  for (const double entry : *factor.table) {
+  for (const double entry : factor.table) {
     if (entry > 0) {
       double product = one;
       for (size_t i = 0; i < at.size(); ++i) {
@@ -41,7 +41,7 @@ double reach_of(std::span<const double> logs) {
 Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                       double *log_scale) {
   constexpr double kPlain = 300;  // nats; entries, which are not looked at in logs, may have as many again
-  const GraphFactor &factor = graph.factor(f);
+  const FactorView factor = graph.factor(f);
   const size_t places = factor.variables.size();
   Array<int32_t> sizes;
   std::vector<const Array<double> *> logs(places, nullptr);
@@ -52,7 +52,7 @@ Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::
     logs[i] = incoming[i].logs.get();
     reach += reach_of(*logs[i]);
   }
-  const bool plain = reach < kPlain && std::all_of(factor.table->begin(), factor.table->end(),
+  const bool plain = reach < kPlain && std::all_of(factor.table.begin(), factor.table.end(),
                                                    [](double x) { return x == 0 || (x > 1e-130 && x < 1e130); });
   const size_t values = static_cast<size_t>(sizes[static_cast<size_t>(place)]);
   Array<double> sums(values, 0.0);

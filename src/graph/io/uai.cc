@@ -218,13 +218,13 @@ std::string write_uai(const FactorGraph &graph) {
   }
   put(graph.factors(), '\n');
   for (FactorId f = 0; f < graph.factors(); ++f) {
-    const GraphFactor &factor = graph.factor(f);
+    const FactorView factor = graph.factor(f);
     if (factor.kind != FactorKind::table) fail(Code::unsupported, "factor %d is no table, and the UAI format has no others", f);
     put(static_cast<int64_t>(factor.variables.size()), ' ');
     for (size_t i = 0; i < factor.variables.size(); ++i) put(factor.variables[i], i + 1 < factor.variables.size() ? ' ' : '\n');
   }
   for (FactorId f = 0; f < graph.factors(); ++f) {
-    const Array<double> &table = *graph.factor(f).table;
+    const std::span<const double> table = graph.pool_table(graph.table_of(f));
     out += '\n';
     put(static_cast<int64_t>(table.size()), '\n');
     for (size_t i = 0; i < table.size(); ++i) {

@@ -75,7 +75,7 @@ double bethe_free_energy(const FactorGraph &graph, const VariableStates &states,
     }
     double scale;
     const Message message = factor_message(graph, f, place, incoming, run, &scale);
-    const GraphVariable &x = graph.variable(graph.factor(f).variables[static_cast<size_t>(place)]);
+    const GraphVariable &x = graph.variable(graph.scope(f)[static_cast<size_t>(place)]);
     const Message both[] = {message, incoming[static_cast<size_t>(place)]};
     log_z += scale + log_product(both, x, run);
   }

@@ -41,7 +41,7 @@ GraphSettings resolved(const FactorGraphPtr &graph, GraphSettings s, const Run &
 }
 
 CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s) {
-  CheckpointIdentity identity(GraphLearner::kFamily, 4);
+  CheckpointIdentity identity(GraphLearner::kFamily, 5);
   identify(graph_fields::kFields, &s, &identity);
   identity.data("the graph", graph.fingerprint());
   return identity;
@@ -55,8 +55,11 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
     same = x.domain == y.domain && x.observed == y.observed && x.alphabet->size() == y.alphabet->size() &&
            x.choice == y.choice;
   }
+  if (same && a.scopes() != b.scopes()) {
+    same = a.scopes()->first == b.scopes()->first && a.scopes()->variables == b.scopes()->variables;
+  }
   for (FactorId f = 0; same && f < a.factors(); ++f) {
-    same = a.factor(f).kind == b.factor(f).kind && a.factor(f).variables == b.factor(f).variables;
+    same = a.kind(f) == b.kind(f);
   }
   if (!same) {
     fail(Code::argument,

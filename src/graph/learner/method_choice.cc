@@ -72,7 +72,7 @@ bool cheap_exactly(const FactorGraph &graph, const Run &run) {
   int64_t values = 0;
   for (VariableId v = 0; v < graph.variables(); ++v) values += graph.variable(v).values;
   for (FactorId f = 0; f < graph.factors(); ++f) {
-    if (graph.factor(f).kind != FactorKind::table) return false;
+    if (graph.kind(f) != FactorKind::table) return false;
   }
   if (values > kCheapEntries) return false;
   try {

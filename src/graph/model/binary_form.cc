@@ -20,19 +20,20 @@ class BinaryForm {
   FactorGraphPtr make();
 
  private:
-  void replace_machine(const GraphFactor &factor);
-  void replace_table(const GraphFactor &factor);
-  void replace_concatenation(const GraphFactor &factor);
-  std::string name_of(const GraphFactor &factor) const {
-    return factor.name.empty() || graph_.find_variable(factor.name) >= 0 || taken(factor.name) ? std::string() : factor.name;
+  void replace_machine(const FactorView &factor);
+  void replace_table(const FactorView &factor);
+  void replace_concatenation(const FactorView &factor);
+  std::string name_of(const FactorView &factor) const {
+    std::string name(factor.name);
+    return name.empty() || graph_.find_variable(name) >= 0 || taken(name) ? std::string() : name;
   }
   bool taken(const std::string &name) const { return used_.find(name) != used_.end(); }
   // The factor's weights over the new variable v.
-  void add_machine(const GraphFactor &factor, Array<VariableId> variables, MachinePtr machine);
-  void add_table(const GraphFactor &factor, Array<VariableId> variables, Array<double> table);
-  VariableId add_path_variable(const GraphFactor &factor, int64_t symbols);
+  void add_machine(const FactorView &factor, Array<VariableId> variables, MachinePtr machine);
+  void add_table(const FactorView &factor, Array<VariableId> variables, Array<double> table);
+  VariableId add_path_variable(const FactorView &factor, int64_t symbols);
   // One state that reads symbol i of the new variable and writes image[i - 1].
-  void add_map(const GraphFactor &factor, VariableId path, VariableId old, std::span<const Label> image);
+  void add_map(const FactorView &factor, VariableId path, VariableId old, std::span<const Label> image);
 
   const FactorGraph &graph_;
   const Run &run_;
@@ -40,7 +41,7 @@ class BinaryForm {
   std::set<std::string> used_;
 };
 
-void BinaryForm::add_machine(const GraphFactor &factor, Array<VariableId> variables, MachinePtr machine) {
+void BinaryForm::add_machine(const FactorView &factor, Array<VariableId> variables, MachinePtr machine) {
   GraphFactor made;
   made.name = factor.name;
   made.kind = FactorKind::machine;
@@ -49,7 +50,7 @@ void BinaryForm::add_machine(const GraphFactor &factor, Array<VariableId> variab
   out_.add(std::move(made));
 }
 
-void BinaryForm::add_table(const GraphFactor &factor, Array<VariableId> variables, Array<double> table) {
+void BinaryForm::add_table(const FactorView &factor, Array<VariableId> variables, Array<double> table) {
   GraphFactor made;
   made.name = factor.name;
   made.kind = FactorKind::table;
@@ -58,16 +59,16 @@ void BinaryForm::add_table(const GraphFactor &factor, Array<VariableId> variable
   out_.add(std::move(made));
 }
 
-VariableId BinaryForm::add_path_variable(const GraphFactor &factor, int64_t symbols) {
+VariableId BinaryForm::add_path_variable(const FactorView &factor, int64_t symbols) {
   if (symbols > INT32_MAX - 1) {
-    fail(Code::limit, "factor %.60s would need an alphabet of %" PRId64 " symbols", factor.name.c_str(), symbols);
+    fail(Code::limit, "factor %.60s would need an alphabet of %" PRId64 " symbols", std::string(factor.name).c_str(), symbols);
   }
   const std::string name = name_of(factor);
   used_.insert(name);
   return out_.add_strings(name, Alphabet::sized(std::max<int64_t>(1, symbols)));
 }
 
-void BinaryForm::add_map(const GraphFactor &factor, VariableId path, VariableId old, std::span<const Label> image) {
+void BinaryForm::add_map(const FactorView &factor, VariableId path, VariableId old, std::span<const Label> image) {
   run_.limit_arcs(static_cast<int64_t>(image.size()));
   run_.limit_bytes(static_cast<int64_t>(image.size()) * kArcBytes);
   RowWriter rows(Semiring::log,
@@ -80,7 +81,7 @@ void BinaryForm::add_map(const GraphFactor &factor, VariableId path, VariableId 
   add_machine(factor, {path, old}, rows.finish(0, -1));
 }
 
-void BinaryForm::replace_machine(const GraphFactor &factor) {
+void BinaryForm::replace_machine(const FactorView &factor) {
   const MachinePtr m = explicit_failure(factor.machine, run_);
   run_.limit_arcs(m->arcs());
   run_.limit_bytes(m->arcs() * kArcBytes);
@@ -98,23 +99,23 @@ void BinaryForm::replace_machine(const GraphFactor &factor) {
   for (size_t t = 0; t < factor.variables.size(); ++t) add_map(factor, path, factor.variables[t], m->arrays().labels[t]);
 }
 
-void BinaryForm::replace_table(const GraphFactor &factor) {
+void BinaryForm::replace_table(const FactorView &factor) {
   Array<size_t> entries;
-  for (size_t i = 0; i < factor.table->size(); ++i) {
-    if ((*factor.table)[i] > 0) entries.push_back(i);
+  for (size_t i = 0; i < factor.table.size(); ++i) {
+    if (factor.table[i] > 0) entries.push_back(i);
   }
   if (entries.empty()) entries.push_back(0);
   if (static_cast<int64_t>(entries.size()) > kBinaryFormMostValues) {
-    fail(Code::limit, "factor %.60s has %zu nonzero entries; at most %" PRId64, factor.name.c_str(), entries.size(),
-         kBinaryFormMostValues);
+    fail(Code::limit, "factor %.60s has %zu nonzero entries; at most %" PRId64, std::string(factor.name).c_str(),
+         entries.size(), kBinaryFormMostValues);
   }
   const std::string name = name_of(factor);
   used_.insert(name);
   const VariableId tuple = out_.add_finite(name, static_cast<int32_t>(entries.size()));
   Array<double> weights;
-  for (const size_t i : entries) weights.push_back((*factor.table)[i]);
+  for (const size_t i : entries) weights.push_back(factor.table[i]);
   add_table(factor, {tuple}, std::move(weights));
-  size_t stride = factor.table->size();
+  size_t stride = factor.table.size();
   for (const VariableId v : factor.variables) {
     const size_t values = static_cast<size_t>(graph_.variable(v).values);
     stride /= values;
@@ -125,7 +126,7 @@ void BinaryForm::replace_table(const GraphFactor &factor) {
   }
 }
 
-void BinaryForm::replace_concatenation(const GraphFactor &factor) {
+void BinaryForm::replace_concatenation(const FactorView &factor) {
   const size_t parts = factor.variables.size() - 1;
   const VariableId whole = factor.variables.back();
   const int64_t symbols = graph_.variable(whole).alphabet->size();
@@ -166,7 +167,7 @@ FactorGraphPtr BinaryForm::make() {
     else if (x.observed) out_.observe(v, x.string);
   }
   for (FactorId f = 0; f < graph_.factors(); ++f) {
-    const GraphFactor &factor = graph_.factor(f);
+    const FactorView factor = graph_.factor(f);
     if (factor.variables.size() <= 2) out_.add(factor);
     else if (factor.kind == FactorKind::table) replace_table(factor);
     else if (factor.kind == FactorKind::concatenation) replace_concatenation(factor);

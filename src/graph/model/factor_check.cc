@@ -1,6 +1,7 @@
 #include "src/graph/model/factor_check.hh"
 
 #include <algorithm>
+#include <cinttypes>
 #include <cmath>
 
 #include "fsa/ops/weight_map.hh"
@@ -26,12 +27,7 @@ void check_table(const GraphFactor &factor, const std::string &who,
     fail(Code::argument, "%.120s has %zu entries; its variables' sizes multiply to %lld", who.c_str(), factor.table->size(),
          static_cast<long long>(entries));
   }
-  for (size_t i = 0; i < factor.table->size(); ++i) {
-    const double x = (*factor.table)[i];
-    if (!(x >= 0 && x < INFINITY)) {
-      fail(Code::argument, "entry %zu of %.120s is %s; expected a finite number >= 0", i, who.c_str(), NumberText(x).text);
-    }
-  }
+  check_entries(*factor.table, who);
 }
 
 // The machine over the variables' alphabets: arrays shared, alphabets exchanged.
@@ -118,15 +114,27 @@ std::string variable_text(const GraphVariable &variable, VariableId v) {
   return text;
 }
 
-std::string factor_text(const GraphFactor &factor, FactorId number) {
+std::string factor_text(std::string_view name, FactorId number) {
   std::string text = "factor " + std::to_string(number);
-  if (!factor.name.empty()) text += " (" + factor.name + ")";
+  if (!name.empty()) text.append(" (").append(name).append(")");
   return text;
+}
+
+void check_values(int64_t values) {
+  constexpr int32_t kMost = 1 << 20;
+  if (values < 1 || values > kMost) fail(Code::argument, "%" PRId64 " values; expected 1 to %d", values, kMost);
+}
+
+void check_entries(std::span<const double> table, const std::string &who) {
+  for (size_t i = 0; i < table.size(); ++i) {
+    if (table[i] >= 0 && table[i] < INFINITY) continue;
+    fail(Code::argument, "entry %zu of %.120s is %s; expected a finite number >= 0", i, who.c_str(), NumberText(table[i]).text);
+  }
 }
 
 GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variables,
                            const std::function<const GraphVariable &(VariableId)> &variable) {
-  const std::string who = factor_text(factor, number);
+  const std::string who = factor_text(factor.name, number);
   if (factor.variables.empty()) fail(Code::argument, "%.120s has no variable; expected at least one", who.c_str());
   for (const VariableId v : factor.variables) {
     if (v < 0 || v >= variables) {

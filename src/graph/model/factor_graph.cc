@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "fsa/base/sections.hh"
-#include "src/graph/model/factor_check.hh"
 
 namespace hws {
 
@@ -43,9 +42,9 @@ uint64_t mix(uint64_t h, const GraphVariable &x) {
   return mix(mix(h, x.choice.order.value_or(0)), std::span<const double>(&penalty_weight, 1));
 }
 
-uint64_t mix(uint64_t h, const GraphFactor &f) {
-  h = mix(mix(mix(h, f.name), static_cast<int64_t>(f.kind)), std::span<const VariableId>(f.variables));
-  if (f.table) h = mix(h, std::span<const double>(*f.table));
+// Without scope and table.
+uint64_t mix(uint64_t h, const FactorView &f) {
+  h = mix(mix(h, f.name), static_cast<int64_t>(f.kind));
   if (f.machine) h = mix(h, *f.machine);
   if (f.log_linear) {
     const NgramTrie &trie = *f.log_linear->trie;
@@ -57,70 +56,50 @@ uint64_t mix(uint64_t h, const GraphFactor &f) {
 
 }  // namespace
 
-std::span<const EdgeId> FactorGraph::edges_of(VariableId v) const {
-  const size_t i = static_cast<size_t>(v);
-  return {incident_.data() + first_of_[i], static_cast<size_t>(first_of_[i + 1] - first_of_[i])};
+GraphFactor factor_of_view(const FactorView &view) {
+  GraphFactor factor;
+  factor.name = view.name;
+  factor.kind = view.kind;
+  factor.variables.assign(view.variables.begin(), view.variables.end());
+  if (view.kind == FactorKind::table) {
+    factor.table = std::make_shared<const Array<double>>(view.table.begin(), view.table.end());
+  }
+  factor.machine = view.machine;
+  factor.log_linear = view.log_linear;
+  return factor;
+}
+
+FactorView FactorGraph::factor(FactorId f) const {
+  FactorView view{{}, FactorKind::table, scope(f), {}, nullptr, nullptr};
+  const int32_t table = table_of(f);
+  if (table >= 0) view.table = pool_table(table);
+  if (content(f) >= 0) return view;
+  const FactorRecord &more = record(f);
+  view.name = more.name;
+  view.kind = more.kind;
+  view.machine = more.machine;
+  view.log_linear = more.log_linear;
+  return view;
 }
 
 VariableId FactorGraph::find_variable(std::string_view name) const {
-  const auto at = std::lower_bound(by_name_.begin(), by_name_.end(), name,
+  const auto at = std::lower_bound(by_name_->begin(), by_name_->end(), name,
                                    [&](VariableId v, std::string_view wanted) { return variable(v).name < wanted; });
-  return at != by_name_.end() && variable(*at).name == name ? *at : -1;
+  return at != by_name_->end() && variable(*at).name == name ? *at : -1;
 }
 
-std::shared_ptr<const FactorGraph> FactorGraph::with_factor(FactorId f, GraphFactor content) const {
-  if (f < 0 || f >= factors()) fail(Code::argument, "factor %d; there are %d, numbered from 0", f, factors());
-  if (content.variables.empty()) content.variables = factor(f).variables;
-  if (content.variables != factor(f).variables) fail(Code::argument, "another content for factor %d with other variables", f);
-  if (content.name.empty()) content.name = factor(f).name;
-  content =
-      checked_factor(std::move(content), f, variables(), [this](VariableId v) -> const GraphVariable & { return variable(v); });
-  auto changed = std::make_shared<FactorGraph>(*this);
-  changed->factors_[static_cast<size_t>(f)] = std::make_shared<const GraphFactor>(std::move(content));
-  return changed;
-}
-
-std::shared_ptr<const FactorGraph> FactorGraph::with_variable(VariableId v, GraphVariable changed_variable) const {
-  auto changed = std::make_shared<FactorGraph>(*this);
-  changed->variables_[static_cast<size_t>(v)] = std::make_shared<const GraphVariable>(std::move(changed_variable));
-  return changed;
-}
-
-void FactorGraph::check_variable(VariableId v) const {
-  if (v < 0 || v >= variables()) fail(Code::argument, "variable %d; there are %d, numbered from 0", v, variables());
-}
-
-std::shared_ptr<const FactorGraph> FactorGraph::with_string(VariableId v, std::span<const Label> string) const {
-  check_variable(v);
-  check_observation(variable(v), v, string);
-  GraphVariable x = variable(v);
-  x.observed = true;
-  x.string.assign(string.begin(), string.end());
-  return with_variable(v, std::move(x));
-}
-
-std::shared_ptr<const FactorGraph> FactorGraph::with_value(VariableId v, int32_t value) const {
-  check_variable(v);
-  check_observation(variable(v), v, value);
-  GraphVariable x = variable(v);
-  x.observed = true;
-  x.value = value;
-  return with_variable(v, std::move(x));
-}
-
-std::shared_ptr<const FactorGraph> FactorGraph::unobserved(VariableId v) const {
-  check_variable(v);
-  GraphVariable x = variable(v);
-  x.observed = false;
-  x.string.clear();
-  x.value = -1;
-  return with_variable(v, std::move(x));
-}
-
+// Each record and each table is gone through once. How they are numbered leaves no trace.
 uint64_t FactorGraph::fingerprint() const {
   uint64_t h = mix(mix(0, variables()), factors());
-  for (const auto &x : variables_) h = mix(h, *x);
-  for (const auto &f : factors_) h = mix(h, *f);
+  Array<uint64_t> of_variables, of_tables;
+  for (const auto &x : variables_->records) of_variables.push_back(mix(0, *x));
+  for (int32_t t = 0; t < pool_tables(); ++t) of_tables.push_back(mix(0, pool_table(t)));
+  for (const int32_t record : variables_->record_of) h = mix(h, static_cast<int64_t>(of_variables[record]));
+  for (FactorId f = 0; f < factors(); ++f) {
+    h = mix(h, scope(f));
+    if (content(f) < 0) h = mix(h, factor(f));
+    if (table_of(f) >= 0) h = mix(h, static_cast<int64_t>(of_tables[table_of(f)]));
+  }
   return h;
 }
 

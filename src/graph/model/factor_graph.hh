@@ -1,9 +1,14 @@
 // A factor graph (Kschischang, Frey and Loeliger 2001) whose variables range over strings or
 // over finitely many values: the distribution is proportional to the product of its factors.
-// Immutable; variants that differ in one factor or one observation share all the rest.
+// Immutable; variants that differ in some factors or observations share all the rest.
 //
 // A finite variable is, where a machine reads it, a tape that carries exactly one symbol:
 // value v is symbol v + 1.
+//
+// A graph of a million finite variables takes some 70 bytes for each with its factors: what many variables or tables have in
+// common is stored once. A variable is the index of a record, and those that have no name and no choice share one with all
+// that have as many values and were seen to have the same one, or were not observed. A factor without a name is the index of
+// its table, and equal tables are one. Scopes are two flat arrays (scopes.hh).
 #pragma once
 #include <memory>
 #include <span>
@@ -16,26 +21,12 @@
 #include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/log_linear.hh"
-#include "src/graph/model/graph_settings.hh"
+#include "src/graph/model/scopes.hh"
+#include "src/graph/model/table_index.hh"
+#include "src/graph/model/table_pool.hh"
+#include "src/graph/model/variable_records.hh"
 
 namespace hws {
-
-using VariableId = int32_t;
-using FactorId = int32_t;
-using EdgeId = int32_t;  // a factor and one of its variables
-
-enum class Domain : int32_t { strings, finite };
-
-struct GraphVariable {
-  std::string name;  // unique; may be empty
-  Domain domain = Domain::strings;
-  AlphabetPtr alphabet;  // of strings; of a finite variable: one symbol per value
-  int32_t values = 0;    // finite only
-  bool observed = false;
-  Array<Label> string;  // what was observed, of a string variable
-  int32_t value = -1;   // and of a finite one
-  VariableChoice choice;
-};
 
 enum class FactorKind : int32_t {
   table,          // finite variables: a number per tuple of values, the last variable's fastest
@@ -44,6 +35,7 @@ enum class FactorKind : int32_t {
   log_linear      // theta over the n-grams of one string variable, which EP takes over exactly
 };
 
+// A factor by itself, as graphs are built and changed by it.
 struct GraphFactor {
   std::string name;
   FactorKind kind = FactorKind::table;
@@ -53,64 +45,135 @@ struct GraphFactor {
   std::shared_ptr<const LogLinear> log_linear;
 };
 
+// A factor as a graph has it. The graph, or one that shares it, outlives the view.
+struct FactorView {
+  std::string_view name;
+  FactorKind kind;
+  std::span<const VariableId> variables;
+  std::span<const double> table;  // empty unless it is a table
+  MachinePtr machine;
+  std::shared_ptr<const LogLinear> log_linear;
+};
+
+// The same factor by itself.
+GraphFactor factor_of_view(const FactorView &view);
+
 class FactorGraph {
  public:
-  int32_t variables() const { return static_cast<int32_t>(variables_.size()); }
-  int32_t factors() const { return static_cast<int32_t>(factors_.size()); }
-  int32_t edges() const { return static_cast<int32_t>(edge_variable_.size()); }
-  const GraphVariable &variable(VariableId v) const { return *variables_[static_cast<size_t>(v)]; }
-  const GraphFactor &factor(FactorId f) const { return *factors_[static_cast<size_t>(f)]; }
+  int32_t variables() const { return variables_->variables(); }
+  int32_t factors() const { return scopes_->factors(); }
+  int32_t edges() const { return scopes_->edges(); }
+  const GraphVariable &variable(VariableId v) const { return variables_->variable(v); }
+  FactorView factor(FactorId f) const;
+  FactorKind kind(FactorId f) const { return content(f) >= 0 ? FactorKind::table : record(f).kind; }
+  std::span<const VariableId> scope(FactorId f) const { return scopes_->of(f); }
   // The edges of a factor are [edge_begin(f), edge_begin(f + 1)), in the order of its variables.
-  EdgeId edge_begin(FactorId f) const { return first_edge_[static_cast<size_t>(f)]; }
-  EdgeId edge_end(FactorId f) const { return first_edge_[static_cast<size_t>(f) + 1]; }
-  FactorId edge_factor(EdgeId e) const { return edge_factor_[static_cast<size_t>(e)]; }
-  VariableId edge_variable(EdgeId e) const { return edge_variable_[static_cast<size_t>(e)]; }
-  std::span<const EdgeId> edges_of(VariableId v) const;  // ascending
+  EdgeId edge_begin(FactorId f) const { return scopes_->first[f]; }
+  EdgeId edge_end(FactorId f) const { return scopes_->first[f + 1]; }
+  FactorId edge_factor(EdgeId e) const { return scopes_->factor(e); }
+  VariableId edge_variable(EdgeId e) const { return scopes_->variables[e]; }
+  std::span<const EdgeId> edges_of(VariableId v) const { return scopes_->edges_of(v); }  // ascending
+  const ScopesPtr &scopes() const { return scopes_; }
+  // The tables lie in a pool; all numbers below are less than pool_tables().
+  int32_t pool_tables() const { return pool_->tables() + (changed_ ? changed_->tables() : 0); }
+  std::span<const double> pool_table(int32_t t) const {
+    return t < pool_->tables() ? pool_->table(t) : changed_->table(t - pool_->tables());
+  }
+  // Of a factor; -1: it is no table.
+  int32_t table_of(FactorId f) const { return content(f) >= 0 ? content(f) : record(f).table; }
+  // Those of all factors; null: some factors have a name or are no tables.
+  std::shared_ptr<const Array<int32_t>> tables_of_factors() const { return factors_->empty() ? content_of_ : nullptr; }
   // -1: no variable of that name. O(log variables).
   VariableId find_variable(std::string_view name) const;
 
   // The same graph with one factor's content replaced (its variables stay: empty, or the same ones), or one
-  // variable's observation. O(variables + factors) pointers.
+  // variable's observation. O(variables), or O(factors): an index for each is copied.
   std::shared_ptr<const FactorGraph> with_factor(FactorId f, GraphFactor content) const;
   std::shared_ptr<const FactorGraph> with_string(VariableId v, std::span<const Label> string) const;
   std::shared_ptr<const FactorGraph> with_value(VariableId v, int32_t value) const;
   std::shared_ptr<const FactorGraph> unobserved(VariableId v) const;
+  // Many at once; a factor or variable that comes twice has the last content. Tables: those of the factors, one behind
+  // another. A value of -1: not observed. O(entries, and an index for each factor or variable). Changed tables lie in a pool of
+  // their own beside the first one, which variants share, so that a chain of variants takes no more than twice the tables.
+  std::shared_ptr<const FactorGraph> with_tables(std::span<const FactorId> changed, std::span<const double> tables) const;
+  std::shared_ptr<const FactorGraph> with_values(std::span<const VariableId> changed, std::span<const int32_t> values) const;
 
-  // Of all contents, for checkpoints.
+  // Of all contents, for checkpoints. Graphs of the same contents have the same one, however they were made.
   uint64_t fingerprint() const;
 
  private:
   friend class FactorGraphBuilder;
+  // A factor that is more than a table.
+  struct FactorRecord {
+    std::string name;
+    FactorKind kind = FactorKind::table;
+    int32_t table = -1;  // its number in the pool
+    MachinePtr machine;
+    std::shared_ptr<const LogLinear> log_linear;
+  };
+  using FactorRecords = std::vector<std::shared_ptr<const FactorRecord>>;
+  struct TableChange;
+
+  int32_t content(FactorId f) const { return (*content_of_)[f]; }
+  const FactorRecord &record(FactorId f) const { return *(*factors_)[static_cast<size_t>(~content(f))]; }
   void check_variable(VariableId v) const;
-  std::shared_ptr<const FactorGraph> with_variable(VariableId v, GraphVariable changed_variable) const;
-  std::vector<std::shared_ptr<const GraphVariable>> variables_;
-  std::vector<std::shared_ptr<const GraphFactor>> factors_;
-  Array<EdgeId> first_edge_;
-  Array<FactorId> edge_factor_;
-  Array<VariableId> edge_variable_;
-  Array<int32_t> first_of_;    // per variable, into incident_
-  Array<EdgeId> incident_;
-  Array<VariableId> by_name_;  // those that have one
+  void check_factor(FactorId f) const;
+  std::shared_ptr<const FactorGraph> with_records(VariableRecords records) const;
+
+  std::shared_ptr<const VariableRecords> variables_;
+  ScopesPtr scopes_;
+  std::shared_ptr<const Array<int32_t>> content_of_;  // by factor: a table's number, or ~ of a record's
+  std::shared_ptr<const FactorRecords> factors_;
+  std::shared_ptr<const TablePool> pool_;
+  std::shared_ptr<const TablePool> changed_;  // null: no table was changed; its numbers follow those of pool_
+  std::shared_ptr<const Array<VariableId>> by_name_;  // those that have one
 };
 using FactorGraphPtr = std::shared_ptr<const FactorGraph>;
 
-// Checks everything as it comes in (`argument`, naming variable or factor; `unsupported`).
+// Checks everything as it comes in (`argument`, naming variable or factor; `unsupported`). A call that fails adds nothing.
 class FactorGraphBuilder {
  public:
   VariableId add_strings(std::string name, AlphabetPtr alphabet);  // a sized alphabet
   VariableId add_finite(std::string name, int32_t values);         // 1 to 2^20 values
   FactorId add(GraphFactor factor);  // real machines are taken over into the log semiring; tropical and boolean refused
+  FactorId add(const FactorView &factor) { return add(factor_of_view(factor)); }
   void observe(VariableId v, std::span<const Label> string);
   void observe_value(VariableId v, int32_t value);
   void choose(VariableId v, const VariableChoice &choice);
+
+  // Many at once. Each returns the number of the first; the others follow. O(numbers given).
+  VariableId add_finite_many(std::span<const int32_t> values);
+  // Factors of as many variables each, one scope behind another, whose variables have as many values in each. tables: that of
+  // all, or one for each, one behind another.
+  FactorId add_tables(int32_t variables_each, std::span<const VariableId> scopes, std::span<const double> tables);
+  // rows · columns variables, row by row, each a neighbour of those beside, above and below it. A table for each pair of
+  // neighbours in a row, one for each pair in a column, the left or upper variable first; unary: a table for each variable,
+  // or empty. Factors: unary ones in order of the variables, then rows, then columns.
+  VariableId add_grid(int32_t rows, int32_t columns, int32_t values, std::span<const double> across,
+                      std::span<const double> down, std::span<const double> unary);
+  void observe_values(std::span<const VariableId> variables, std::span<const int32_t> values);
+
   FactorGraphPtr build();  // the builder is empty afterwards
 
  private:
+  int32_t factors() const { return static_cast<int32_t>(first_edge_.size()) - 1; }
+  void check_variable(VariableId v) const;
+  // The shape of factors that come together: as many values in each scope, which are appended to `values`.
+  void check_scopes(size_t each, std::span<const VariableId> scopes, Array<int32_t> *values) const;
+  void check_room(int64_t more_variables, int64_t more_factors, int64_t more_edges) const;
   VariableId add(GraphVariable variable);
-  GraphVariable &at(VariableId v);
-  std::vector<GraphVariable> variables_;
-  std::vector<GraphFactor> factors_;
+  // Appends factors of a checked shape.
+  FactorId append(size_t variables_each, std::span<const VariableId> scopes, std::span<const int32_t> contents);
+  int32_t pooled(std::span<const double> table) { return index_.add(table, &pool_.begin, &pool_.entries); }
+
+  VariableRecords variables_;
   std::unordered_map<std::string, VariableId> names_;  // looked up, never gone through
+  Array<EdgeId> first_edge_ = Array<EdgeId>(1, 0);
+  Array<VariableId> edge_variable_;
+  Array<int32_t> content_of_;
+  FactorGraph::FactorRecords factors_;
+  TablePool pool_;
+  TableIndex index_;
 };
 
 }  // namespace hws

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cinttypes>
-#include <numeric>
 
 #include "src/graph/model/factor_check.hh"
 #include "src/graph/model/factor_graph.hh"
@@ -10,23 +9,29 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kFactorGraphBuilderMostValues = 1 << 20;
+constexpr int64_t kMostGraphNodes = int64_t{1} << 30;
 
 }  // namespace
 
+void FactorGraphBuilder::check_room(int64_t more_variables, int64_t more_factors, int64_t more_edges) const {
+  if (variables_.variables() + more_variables > kMostGraphNodes) fail(Code::limit, "more than 2^30 variables");
+  if (factors() + more_factors > kMostGraphNodes) fail(Code::limit, "more than 2^30 factors");
+  const int64_t edges = first_edge_.back() + more_edges;
+  if (edges > INT32_MAX) fail(Code::limit, "%" PRId64 " edges; at most %d", edges, INT32_MAX);
+}
+
 VariableId FactorGraphBuilder::add(GraphVariable variable) {
-  if (variables_.size() >= size_t{1} << 30) fail(Code::limit, "more than 2^30 variables");
-  const VariableId v = static_cast<VariableId>(variables_.size());
-  if (variables_.size() == variables_.capacity()) {
-    variables_.reserve(2 * variables_.size() + 4);  // what can fail fails before the name is taken
-  }
+  check_room(1, 0, 0);
+  const VariableId v = variables_.variables();
   if (!variable.name.empty()) {
     const auto [at, fresh] = names_.emplace(variable.name, v);
-    if (!fresh) {
+    // A name whose variable could not be added is free.
+    if (!fresh && at->second < v && variables_.variable(at->second).name == variable.name) {
       fail(Code::argument, "variable %d is named %.100s already; expected unique names", at->second, variable.name.c_str());
     }
+    at->second = v;
   }
-  variables_.push_back(std::move(variable));
+  variables_.add(std::move(variable));
   return v;
 }
 
@@ -41,48 +46,67 @@ VariableId FactorGraphBuilder::add_strings(std::string name, AlphabetPtr alphabe
 }
 
 VariableId FactorGraphBuilder::add_finite(std::string name, int32_t values) {
-  if (values < 1 || values > kFactorGraphBuilderMostValues) {
-    fail(Code::argument, "a variable with %d values; expected 1 to %d", values, kFactorGraphBuilderMostValues);
-  }
+  check_values(values);
   GraphVariable x;
   x.name = std::move(name);
   x.domain = Domain::finite;
   x.values = values;
-  x.alphabet = Alphabet::sized(values);
+  x.alphabet = variables_.alphabet_of(values);
   return add(std::move(x));
 }
 
-FactorId FactorGraphBuilder::add(GraphFactor factor) {
-  if (factors_.size() >= size_t{1} << 30) fail(Code::limit, "more than 2^30 factors");
-  factors_.push_back(
-      checked_factor(std::move(factor), static_cast<FactorId>(factors_.size()), static_cast<int32_t>(variables_.size()),
-                     [this](VariableId v) -> const GraphVariable & { return variables_[static_cast<size_t>(v)]; }));
-  return static_cast<FactorId>(factors_.size()) - 1;
+FactorId FactorGraphBuilder::append(size_t each, std::span<const VariableId> scopes, std::span<const int32_t> contents) {
+  const FactorId first = factors();
+  // Without what a call that failed has left.
+  edge_variable_.resize(static_cast<size_t>(first_edge_.back()));
+  content_of_.resize(static_cast<size_t>(first));
+  edge_variable_.insert(edge_variable_.end(), scopes.begin(), scopes.end());
+  content_of_.insert(content_of_.end(), contents.begin(), contents.end());
+  EdgeId edge = first_edge_.back();
+  for (EdgeId *end = first_edge_.extend(contents.size()); end != first_edge_.end(); ++end) {
+    *end = edge += static_cast<EdgeId>(each);
+  }
+  return first;
 }
 
-GraphVariable &FactorGraphBuilder::at(VariableId v) {
-  if (v < 0 || static_cast<size_t>(v) >= variables_.size()) {
-    fail(Code::argument, "variable %d; there are %zu, numbered from 0", v, variables_.size());
+FactorId FactorGraphBuilder::add(GraphFactor factor) {
+  factor = checked_factor(std::move(factor), factors(), variables_.variables(),
+                          [this](VariableId v) -> const GraphVariable & { return variables_.variable(v); });
+  check_room(0, 1, static_cast<int64_t>(factor.variables.size()));
+  int32_t content = factor.kind == FactorKind::table ? pooled(*factor.table) : -1;
+  if (factor.kind != FactorKind::table || !factor.name.empty()) {
+    auto record = std::make_shared<FactorGraph::FactorRecord>();
+    record->name = std::move(factor.name);
+    record->kind = factor.kind;
+    record->table = content;
+    record->machine = std::move(factor.machine);
+    record->log_linear = std::move(factor.log_linear);
+    factors_.push_back(std::move(record));
+    content = ~(static_cast<int32_t>(factors_.size()) - 1);
   }
-  return variables_[static_cast<size_t>(v)];
+  return append(factor.variables.size(), factor.variables, {&content, 1});
+}
+
+void FactorGraphBuilder::check_variable(VariableId v) const {
+  if (v < 0 || v >= variables_.variables()) {
+    fail(Code::argument, "variable %d; there are %d, numbered from 0", v, variables_.variables());
+  }
 }
 
 void FactorGraphBuilder::observe(VariableId v, std::span<const Label> string) {
-  GraphVariable &x = at(v);
+  check_variable(v);
+  GraphVariable x = variables_.variable(v);
   check_observation(x, v, string);
   x.string.assign(string.begin(), string.end());
   x.observed = true;
+  variables_.set(v, std::move(x));
 }
 
-void FactorGraphBuilder::observe_value(VariableId v, int32_t value) {
-  GraphVariable &x = at(v);
-  check_observation(x, v, value);
-  x.value = value;
-  x.observed = true;
-}
+void FactorGraphBuilder::observe_value(VariableId v, int32_t value) { observe_values({&v, 1}, {&value, 1}); }
 
 void FactorGraphBuilder::choose(VariableId v, const VariableChoice &choice) {
-  GraphVariable &x = at(v);
+  check_variable(v);
+  GraphVariable x = variables_.variable(v);
   const VariableChoice standard;
   check_fields(graph_fields::kChoices, &choice, &standard);
   if (x.domain == Domain::finite && choice.method != GraphMethod::automatic && choice.method != GraphMethod::bp) {
@@ -90,39 +114,39 @@ void FactorGraphBuilder::choose(VariableId v, const VariableChoice &choice) {
          std::string(method_name(choice.method)).c_str(), variable_text(x, v).c_str());
   }
   x.choice = choice;
+  variables_.set(v, std::move(x));
 }
 
 FactorGraphPtr FactorGraphBuilder::build() {
-  auto graph = std::make_shared<FactorGraph>();
-  int64_t edges = 0;
-  for (const GraphFactor &f : factors_) edges += static_cast<int64_t>(f.variables.size());
-  if (edges > INT32_MAX) fail(Code::limit, "%" PRId64 " edges; at most %d", edges, INT32_MAX);
-  for (const GraphVariable &x : variables_) graph->variables_.push_back(std::make_shared<const GraphVariable>(x));
-  graph->first_of_.assign(variables_.size() + 1, 0);
-  graph->first_edge_.push_back(0);
-  for (const GraphFactor &f : factors_) {
-    for (const VariableId v : f.variables) {
-      graph->edge_factor_.push_back(static_cast<FactorId>(graph->factors_.size()));
-      graph->edge_variable_.push_back(v);
-      ++graph->first_of_[static_cast<size_t>(v) + 1];
-    }
-    graph->first_edge_.push_back(static_cast<EdgeId>(graph->edge_variable_.size()));
-    graph->factors_.push_back(std::make_shared<const GraphFactor>(f));
+  append(0, {}, {});
+  // What a builder has grown by doubling takes no more room in the graph than it needs.
+  for (Array<int32_t> *numbers : {&variables_.record_of, &first_edge_, &edge_variable_, &content_of_}) numbers->shrink_to_fit();
+  pool_.begin.shrink_to_fit();
+  pool_.entries.shrink_to_fit();
+  auto by_name = std::make_shared<Array<VariableId>>();
+  for (VariableId v = 0; v < variables_.variables(); ++v) {
+    if (!variables_.variable(v).name.empty()) by_name->push_back(v);
   }
-  std::partial_sum(graph->first_of_.begin(), graph->first_of_.end(), graph->first_of_.begin());
-  graph->incident_.resize(static_cast<size_t>(edges));
-  Array<int32_t> fill(graph->first_of_.begin(), graph->first_of_.end() - 1);
-  for (EdgeId e = 0; e < edges; ++e) {
-    graph->incident_[static_cast<size_t>(fill[static_cast<size_t>(graph->edge_variable(e))]++)] = e;
-  }
-  for (VariableId v = 0; v < graph->variables(); ++v) {
-    if (!graph->variable(v).name.empty()) graph->by_name_.push_back(v);
-  }
-  std::sort(graph->by_name_.begin(), graph->by_name_.end(),
-            [&](VariableId a, VariableId b) { return graph->variable(a).name < graph->variable(b).name; });
-  variables_.clear();
-  factors_.clear();
-  names_.clear();
+  std::sort(by_name->begin(), by_name->end(),
+            [&](VariableId a, VariableId b) { return variables_.variable(a).name < variables_.variable(b).name; });
+  const auto graph = std::make_shared<FactorGraph>();
+  const auto variables = std::make_shared<VariableRecords>();
+  const auto content_of = std::make_shared<Array<int32_t>>();
+  const auto factors = std::make_shared<FactorGraph::FactorRecords>();
+  const auto pool = std::make_shared<TablePool>();
+  FactorGraphBuilder empty;
+  graph->scopes_ = std::make_shared<const Scopes>(std::move(first_edge_), std::move(edge_variable_), variables_.variables());
+  // Nothing fails from here on.
+  *variables = std::move(variables_);
+  *content_of = std::move(content_of_);
+  *factors = std::move(factors_);
+  *pool = std::move(pool_);
+  graph->by_name_ = std::move(by_name);
+  graph->variables_ = variables;
+  graph->content_of_ = content_of;
+  graph->factors_ = factors;
+  graph->pool_ = pool;
+  *this = std::move(empty);
   return graph;
 }
 

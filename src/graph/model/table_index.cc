@@ -1,47 +1,62 @@
+// Optimize: balanced
+// Open addressing with linear probing. A slot keeps 32 bits of its table's hash, so that tables are compared only where these
+// are equal and growing looks at no table.
 #include "src/graph/model/table_index.hh"
 
-#include <cstring>
-
-#include "fsa/base/sections.hh"
+#include <bit>
 
 namespace hws {
 
 namespace {
 
-size_t hash_of(std::span<const double> table) { return static_cast<size_t>(checksum64(table.data(), table.size_bytes())); }
+// Multiplication carries each bit upwards only, so the upper half is the better one.
+uint32_t hash_of(std::span<const double> table) {
+  uint64_t h = table.size();
+  for (const double x : table) h = (std::rotl(h, 23) ^ std::bit_cast<uint64_t>(x)) * 0x9e3779b97f4a7c15;
+  h = (h ^ h >> 32) * 0xd6e8feb86659fd93;
+  return static_cast<uint32_t>(h >> 32);
+}
 
-std::span<const double> table_at(const Array<int64_t> &begin, const Array<double> &entries, int32_t t) {
-  return {entries.data() + begin[t], static_cast<size_t>(begin[t + 1] - begin[t])};
+bool same_bits(const double *a, const double *b, size_t n) {
+  for (size_t i = 0; i < n; ++i) {
+    if (std::bit_cast<uint64_t>(a[i]) != std::bit_cast<uint64_t>(b[i])) return false;
+  }
+  return true;
 }
 
 }  // namespace
 
-// Half of the slots stay free.
-void TableIndex::grow(const Array<int64_t> &begin, const Array<double> &entries) {
-  Array<int32_t> slots(slots_.empty() ? 16 : 2 * slots_.size(), -1);
+// At most half of the slots are taken.
+void TableIndex::grow() {
+  Array<Slot> slots(slots_.empty() ? 16 : 4 * slots_.size(), Slot{0, -1});
   const size_t mask = slots.size() - 1;
-  for (const int32_t t : slots_) {
-    if (t < 0) continue;
-    size_t at = hash_of(table_at(begin, entries, t)) & mask;
-    while (slots[at] >= 0) at = (at + 1) & mask;
-    slots[at] = t;
+  for (const Slot &slot : slots_) {
+    if (slot.table < 0) continue;
+    size_t at = slot.hash & mask;
+    while (slots[at].table >= 0) at = (at + 1) & mask;
+    slots[at] = slot;
   }
   slots_.swap(slots);
 }
 
 int32_t TableIndex::add(std::span<const double> table, Array<int64_t> *begin, Array<double> *entries) {
-  if (2 * begin->size() > slots_.size()) grow(*begin, *entries);
+  if (2 * begin->size() > slots_.size()) grow();
+  const uint32_t hash = hash_of(table);
   const size_t mask = slots_.size() - 1;
-  size_t at = hash_of(table) & mask;
-  for (; slots_[at] >= 0; at = (at + 1) & mask) {
-    const std::span<const double> there = table_at(*begin, *entries, slots_[at]);
-    if (there.size() == table.size() && std::memcmp(there.data(), table.data(), table.size_bytes()) == 0) return slots_[at];
+  const int64_t *first = begin->data();
+  size_t at = hash & mask;
+  for (; slots_[at].table >= 0; at = (at + 1) & mask) {
+    if (slots_[at].hash != hash) continue;
+    const int64_t from = first[slots_[at].table], to = first[slots_[at].table + 1];
+    if (to - from == static_cast<int64_t>(table.size()) && same_bits(entries->data() + from, table.data(), table.size())) {
+      return slots_[at].table;
+    }
   }
   const auto number = static_cast<int32_t>(begin->size()) - 1;
   entries->resize(static_cast<size_t>(begin->back()));  // without what a failed call may have left
   entries->insert(entries->end(), table.begin(), table.end());
   begin->push_back(static_cast<int64_t>(entries->size()));
-  slots_[at] = number;
+  slots_[at] = {hash, number};
   return number;
 }
 

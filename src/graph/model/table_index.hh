@@ -1,4 +1,4 @@
-// A pool of tables in which equal ones are stored once. Equal means: of the same bytes.
+// A pool of tables in which equal ones are stored once. Equal means: of the same bits.
 #pragma once
 #include <span>
 
@@ -6,16 +6,20 @@
 
 namespace hws {
 
-// Finds tables in a pool by a hash of their bytes (open addressing, linear probing). The pool is two arrays, which the caller
-// keeps and which this class alone appends to: table t has the entries [begin[t], begin[t + 1]), and begin starts with a 0.
+// Finds tables in a pool by a hash of their bits. The pool is two arrays, which the caller keeps and which this class alone
+// appends to: table t has the entries [begin[t], begin[t + 1]), and begin starts with a 0.
 class TableIndex {
  public:
   // The number of the table in the pool, where it is added if it is new. O(its entries), expected.
   int32_t add(std::span<const double> table, Array<int64_t> *begin, Array<double> *entries);
 
  private:
-  void grow(const Array<int64_t> &begin, const Array<double> &entries);
-  Array<int32_t> slots_;  // numbers of tables; -1: free
+  struct Slot {
+    uint32_t hash;
+    int32_t table;  // -1: free
+  };
+  void grow();
+  Array<Slot> slots_;
 };
 
 }  // namespace hws

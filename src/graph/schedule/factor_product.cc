@@ -17,7 +17,7 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
   double unwanted;
   double *scale = log_scale ? log_scale : &unwanted;
   *scale = 0;
-  switch (graph.factor(f).kind) {
+  switch (graph.kind(f)) {
     case FactorKind::table: return table_message(graph, f, place, incoming, scale);
     case FactorKind::machine: return machine_message(graph, f, place, incoming, scale, run);
     case FactorKind::concatenation: return concatenation_message(graph, f, place, incoming, scale, run);
@@ -31,14 +31,14 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
 Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming, Moments *moments,
                        const Run &run) {
   Message message;
-  const FactorKind kind = graph.factor(f).kind;
+  const FactorKind kind = graph.kind(f);
   if (kind == FactorKind::log_linear) return message;
   if (kind == FactorKind::concatenation && concatenation_lattice(graph, f, place, incoming, moments, &message, run)) {
     return message;
   }
   const Message written = factor_message(graph, f, place, incoming, run);
   if (written.uniform()) return message;
-  const AlphabetPtr &alphabet = graph.variable(graph.factor(f).variables[static_cast<size_t>(place)]).alphabet;
+  const AlphabetPtr &alphabet = graph.variable(graph.scope(f)[static_cast<size_t>(place)]).alphabet;
   message.lattice = std::make_shared<const LatticeMessage>(lattice_of(written, alphabet, run));
   return message;
 }

@@ -75,19 +75,38 @@ MachinePtr reduced(const MachinePtr &m, const Run &run) {
 
 bool accepts_nothing(const Machine &trim) { return trim.arcs() == 0 && trim.final_weight(trim.start()) == INFINITY; }
 
-bool excludes_something(const GraphFactor &factor) {
-  const auto has = [](const Array<double> &numbers, double x) {
+// Which factors exclude something. Each table is looked at once.
+class Exclusions {
+ public:
+  explicit Exclusions(const FactorGraph &graph) : graph_(graph), by_table_(static_cast<size_t>(graph.pool_tables()), 0) {
+    for (int32_t t = 0; t < graph.pool_tables(); ++t) by_table_[t] = has(graph.pool_table(t), 0.0);
+  }
+  bool of(FactorId f) const {
+    if (graph_.kind(f) == FactorKind::table) return by_table_[graph_.table_of(f)];
+    const FactorView factor = graph_.factor(f);
+    return factor.kind != FactorKind::log_linear || has(factor.log_linear->theta, -INFINITY);
+  }
+  bool any() const {
+    for (FactorId f = 0; f < graph_.factors(); ++f) {
+      if (of(f)) return true;
+    }
+    return false;
+  }
+
+ private:
+  static bool has(std::span<const double> numbers, double x) {
     return std::find(numbers.begin(), numbers.end(), x) != numbers.end();
-  };
-  if (factor.kind == FactorKind::log_linear) return has(factor.log_linear->theta, -INFINITY);
-  return factor.kind != FactorKind::table || has(*factor.table, 0.0);
-}
+  }
+
+  const FactorGraph &graph_;
+  Array<char> by_table_;
+};
 
 // The supports of all variables: one that is `uniform` is everything; of strings a machine without useless states; of values
 // logs of 0 or -infinity.
 class Supports {
  public:
-  Supports(const FactorGraph &graph, const Run &run)
+  Supports(const FactorGraph &graph, const Exclusions &exclusions, const Run &run)
       : graph_(graph),
         run_(run),
         budget_(kWork + kWorkPerEdge * graph.edges()),
@@ -103,7 +122,7 @@ class Supports {
       support_[static_cast<size_t>(v)] = x.domain == Domain::finite ? observed_message(x) : only(x, x.string);
     }
     for (FactorId f = 0; f < graph.factors(); ++f) {
-      if (excludes_something(graph.factor(f))) wake(f);
+      if (exclusions.of(f)) wake(f);
       else waits_[static_cast<size_t>(f)] = kNever;
     }
   }
@@ -178,7 +197,7 @@ bool Supports::single(VariableId v) const {
 // Returns what the factor leaves of the support of the variable at `place`, given the supports of its other variables. Throws
 // `empty` if nothing is left, and `limit`.
 Message Supports::narrowed(FactorId f, int32_t place) {
-  const GraphFactor &factor = graph_.factor(f);
+  const FactorView factor = graph_.factor(f);
   const VariableId v = factor.variables[static_cast<size_t>(place)];
   const GraphVariable &x = graph_.variable(v);
   const Message &own = support(v);
@@ -186,7 +205,7 @@ Message Supports::narrowed(FactorId f, int32_t place) {
   for (const VariableId u : factor.variables) incoming.push_back(support(u));
   Message now;
   if (factor.kind == FactorKind::table) {
-    work_ += static_cast<int64_t>(factor.table->size());
+    work_ += static_cast<int64_t>(factor.table.size());
     double scale;
     now = table_message(graph_, f, place, incoming, &scale);
     Array<double> logs(*now.logs);
@@ -199,7 +218,7 @@ Message Supports::narrowed(FactorId f, int32_t place) {
   }
   MachinePtr m;
   if (factor.kind == FactorKind::machine) {
-    GraphFactor plain = factor;
+    FactorView plain = factor;
     plain.machine = boolean(factor.machine, run_);
     m = machine_marginal(graph_, plain, place, incoming, run_);
   } else if (factor.kind == FactorKind::log_linear) {
@@ -240,7 +259,7 @@ void Supports::replace(VariableId v, Message now) {
 // False: a contradiction, which is in conflict_. Variables of one value hear nothing unless the factor has no others.
 bool Supports::narrow(FactorId f) {
   const EdgeId first = graph_.edge_begin(f);
-  const Array<VariableId> &variables = graph_.factor(f).variables;
+  const std::span<const VariableId> variables = graph_.scope(f);
   const bool all_single = std::all_of(variables.begin(), variables.end(), [&](VariableId v) { return single(v); });
   for (EdgeId e = first; e < graph_.edge_end(f); ++e) {
     const VariableId v = graph_.edge_variable(e);
@@ -376,15 +395,18 @@ int64_t Supports::check() {
   if (!settle() || !search()) {
     const GraphVariable &x = graph_.variable(conflict_.variable);
     fail(Code::impossible, "the evidence contradicts itself: %.120s leaves %.120s no %s that the rest of the graph allows",
-         factor_text(graph_.factor(conflict_.factor), conflict_.factor).c_str(), variable_text(x, conflict_.variable).c_str(),
-         x.domain == Domain::finite ? "value" : "string");
+         factor_text(graph_.factor(conflict_.factor).name, conflict_.factor).c_str(),
+         variable_text(x, conflict_.variable).c_str(), x.domain == Domain::finite ? "value" : "string");
   }
   return std::count(left_out_.begin(), left_out_.end(), 1) + given_up_;
 }
 
 }  // namespace
 
-int64_t check_possible(const FactorGraph &graph, const Run &run) { return Supports(graph, run).check(); }
+int64_t check_possible(const FactorGraph &graph, const Run &run) {
+  const Exclusions exclusions(graph);
+  return exclusions.any() ? Supports(graph, exclusions, run).check() : 0;
+}
 
 namespace {
 
@@ -405,10 +427,10 @@ bool same_support(const Machine &a, const Machine &b) {
   return same;
 }
 
-bool same_support(const GraphFactor &a, const GraphFactor &b) {
+bool same_support(const FactorView &a, const FactorView &b) {
   if (a.kind != b.kind || !kSame(a.variables, b.variables)) return false;
   switch (a.kind) {
-    case FactorKind::table: return a.table == b.table || same_zeros(*a.table, *b.table, 0);
+    case FactorKind::table: return a.table.data() == b.table.data() || same_zeros(a.table, b.table, 0);
     case FactorKind::machine: return a.machine == b.machine || same_support(*a.machine, *b.machine);
     case FactorKind::concatenation: return true;
     case FactorKind::log_linear: break;

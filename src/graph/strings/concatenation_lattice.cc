@@ -33,7 +33,7 @@ void require_ok(SumStatus status, int32_t part) {
 
 bool concatenation_lattice(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                            Moments *moments, Message *message, const Run &run) {
-  const Array<VariableId> &variables = graph.factor(f).variables;
+  const std::span<const VariableId> variables = graph.scope(f);
   const int32_t whole = static_cast<int32_t>(variables.size()) - 1;
   if (place == whole || incoming[static_cast<size_t>(whole)].uniform()) return false;
   std::vector<std::shared_ptr<const LogLinearMessage>> models(static_cast<size_t>(whole));

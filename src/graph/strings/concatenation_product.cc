@@ -51,7 +51,7 @@ MachinePtr beside_nothing(const MachinePtr &m, const AlphabetPtr &second) {
 
 }  // namespace
 
-MachinePtr concatenation_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+MachinePtr concatenation_marginal(const FactorGraph &graph, const FactorView &factor, int32_t place,
                                   std::span<const Message> incoming, Semiring semiring, const Run &run) {
   const int32_t whole = static_cast<int32_t>(factor.variables.size()) - 1;
   const auto alphabet = [&](int32_t i) { return graph.variable(factor.variables[static_cast<size_t>(i)]).alphabet; };
@@ -75,7 +75,7 @@ MachinePtr concatenation_marginal(const FactorGraph &graph, const GraphFactor &f
 
 Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                               double *log_scale, const Run &run) {
-  const GraphFactor &factor = graph.factor(f);
+  const FactorView factor = graph.factor(f);
   const int32_t whole = static_cast<int32_t>(factor.variables.size()) - 1;
   Message message;
   if (place != whole && incoming[static_cast<size_t>(whole)].uniform()) {

@@ -17,7 +17,7 @@ Message concatenation_message(const FactorGraph &graph, FactorId f, int32_t plac
 
 // The same before silent arcs are absorbed, in a semiring that the incoming messages share (log or boolean). The whole's
 // message is there, unless the receiver is the whole.
-MachinePtr concatenation_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+MachinePtr concatenation_marginal(const FactorGraph &graph, const FactorView &factor, int32_t place,
                                   std::span<const Message> incoming, Semiring semiring, const Run &run);
 
 // To a part, as a lattice (concatenation_lattice.cc). Returns false, and leaves *message alone, unless all other parts are

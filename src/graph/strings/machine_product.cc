@@ -20,7 +20,7 @@ struct Constraint {
 
 // Returns what constrains the other tapes, in the order in which to join. A finite variable's tape is always constrained: it
 // carries one symbol, whatever the machine could read there.
-std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+std::vector<Constraint> constraints(const FactorGraph &graph, const FactorView &factor, int32_t place,
                                     std::span<const Message> incoming, const Run &run) {
   const Semiring semiring = factor.machine->semiring();
   std::vector<Constraint> found;
@@ -45,7 +45,7 @@ std::vector<Constraint> constraints(const FactorGraph &graph, const GraphFactor 
 
 }  // namespace
 
-MachinePtr machine_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+MachinePtr machine_marginal(const FactorGraph &graph, const FactorView &factor, int32_t place,
                             std::span<const Message> incoming, const Run &run) {
   MachinePtr m = factor.machine;
   Array<int32_t> left;  // the places of the tapes m has
@@ -62,7 +62,7 @@ MachinePtr machine_marginal(const FactorGraph &graph, const GraphFactor &factor,
 
 Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                         double *log_scale, const Run &run) {
-  const GraphFactor &factor = graph.factor(f);
+  const FactorView factor = graph.factor(f);
   const MachinePtr m = machine_marginal(graph, factor, place, incoming, run);
   const GraphVariable &receiver = graph.variable(factor.variables[static_cast<size_t>(place)]);
   Message message;

@@ -15,7 +15,7 @@ Message machine_message(const FactorGraph &graph, FactorId f, int32_t place, std
                         double *log_scale, const Run &run);
 
 // The same before silent arcs are absorbed, in the semiring of the factor's machine and of the incoming ones (log or boolean).
-MachinePtr machine_marginal(const FactorGraph &graph, const GraphFactor &factor, int32_t place,
+MachinePtr machine_marginal(const FactorGraph &graph, const FactorView &factor, int32_t place,
                             std::span<const Message> incoming, const Run &run);
 
 }  // namespace hws

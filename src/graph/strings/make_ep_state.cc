@@ -90,7 +90,7 @@ std::unique_ptr<VariableState> make_ep_state(const FactorGraph &graph, VariableI
   Array<uint8_t> fixed(edges.size(), 0);
   start.belief.assign(static_cast<size_t>(start.trie().nodes()), 0);
   for (size_t k = 0; k < edges.size(); ++k) {
-    const GraphFactor &factor = graph.factor(graph.edge_factor(edges[k]));
+    const FactorView factor = graph.factor(graph.edge_factor(edges[k]));
     if (factor.kind != FactorKind::log_linear) continue;
     fixed[k] = 1;
     take_over(*factor.log_linear, k, plan.settings.family, &start, run);

@@ -17,7 +17,7 @@ class Enumeration {
     relations_.resize(static_cast<size_t>(graph.factors()));
     domains_.resize(at_.size());
     for (FactorId f = 0; f < graph.factors(); ++f) {
-      const GraphFactor &factor = graph.factor(f);
+      const FactorView factor = graph.factor(f);
       if (factor.kind != FactorKind::machine) continue;
       relations_[static_cast<size_t>(f)] = oracle::relation(*factor.machine);
       for (const auto &[strings, weight] : relations_[static_cast<size_t>(f)]) {
@@ -25,7 +25,7 @@ class Enumeration {
       }
     }
     for (FactorId f = 0; f < graph.factors(); ++f) {
-      if (graph.factor(f).kind == FactorKind::concatenation) limit_by_concatenation(graph.factor(f).variables);
+      if (graph.kind(f) == FactorKind::concatenation) limit_by_concatenation(graph.scope(f));
     }
     for (VariableId v = 0; v < graph.variables(); ++v) {
       const GraphVariable &x = graph.variable(v);
@@ -52,7 +52,7 @@ class Enumeration {
 
  private:
   // A whole that nothing else limits; or its parts.
-  void limit_by_concatenation(const hws::Array<VariableId> &variables) {
+  void limit_by_concatenation(std::span<const VariableId> variables) {
     std::set<Word> &whole = domains_[static_cast<size_t>(variables.back())], words{{}}, pieces;
     for (const Word &w : whole) {
       for (size_t i = 0; i <= w.size(); ++i) {
@@ -76,14 +76,14 @@ class Enumeration {
     if (whole.empty()) whole = words;
   }
   Real value(FactorId f) const {
-    const GraphFactor &factor = graph_.factor(f);
+    const FactorView factor = graph_.factor(f);
     if (factor.kind == FactorKind::table) {
       size_t entry = 0;
       for (const VariableId v : factor.variables) {
         entry =
             entry * static_cast<size_t>(graph_.variable(v).values) + static_cast<size_t>(at_[static_cast<size_t>(v)][0]) - 1;
       }
-      return (*factor.table)[entry];
+      return factor.table[entry];
     }
     if (factor.kind == FactorKind::concatenation) {
       Word whole;
@@ -109,7 +109,7 @@ class Enumeration {
       at_[static_cast<size_t>(v)] = word;
       Real product = weight;
       for (const EdgeId e : graph_.edges_of(v)) {
-        const hws::Array<VariableId> &all = graph_.factor(graph_.edge_factor(e)).variables;
+        const std::span<const VariableId> all = graph_.scope(graph_.edge_factor(e));
         if (*std::max_element(all.begin(), all.end()) == v) product *= value(graph_.edge_factor(e));
       }
       if (product > 0) assign(v + 1, product);

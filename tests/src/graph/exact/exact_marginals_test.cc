@@ -174,12 +174,14 @@ static void an_observation_is_a_factor_that_allows_one_value(void **) {
     FiniteModelBuilder said;
     for (int32_t v = 0; v < seen.variables(); ++v) said.add_variable(seen.sizes[v]);
     for (int32_t f = 0; f < seen.factors(); ++f) said.add_factor(seen.scope(f), seen.table(f));
+    Array<int32_t> observed(static_cast<size_t>(seen.variables()), -1);
     for (int32_t v = 0; v < seen.variables(); v += 2) {
-      seen.observed[v] = static_cast<int32_t>(seed) % seen.sizes[v];
+      observed[v] = static_cast<int32_t>(seed) % seen.sizes[v];
       Array<double> only(static_cast<size_t>(seen.sizes[v]), -INFINITY);
-      only[seen.observed[v]] = 0;
+      only[observed[v]] = 0;
       said.add_factor({&v, 1}, only);
     }
+    seen.observed = std::move(observed);
     const FiniteModel other = said.build();
     if (!compare(other, 1e-12)) {
       assert_throws(exact_marginals(seen, Run{}), Code::impossible);

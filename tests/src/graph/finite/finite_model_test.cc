@@ -29,17 +29,17 @@ static void it_says_what_the_graph_says(void **) {
   add(&builder, {0}, {1, 0});
   const FactorGraphPtr graph = builder.build();
   const FiniteModel m = finite_model(*graph, Run{});
-  assert_true(m.sizes == Array<int32_t>({2, 3, 2}));
-  assert_true(m.observed == Array<int32_t>({-1, 2, -1}));
+  assert_true(m.sizes == SharedArray<int32_t>({2, 3, 2}));
+  assert_true(m.observed == SharedArray<int32_t>({-1, 2, -1}));
   assert_int_equal(m.factors(), 4);
   assert_int_equal(m.pool_tables(), 3);
   assert_int_equal(m.table_of[1], m.table_of[3]);
   for (FactorId f = 0; f < m.factors(); ++f) {
-    const GraphFactor &factor = graph->factor(f);
+    const FactorView factor = graph->factor(f);
     assert_true(std::equal(m.scope(f).begin(), m.scope(f).end(), factor.variables.begin(), factor.variables.end()));
     const std::span<const double> table = m.table(f);
-    assert_int_equal(table.size(), factor.table->size());
-    for (size_t i = 0; i < table.size(); ++i) assert_true(table[i] == std::log((*factor.table)[i]));
+    assert_int_equal(table.size(), factor.table.size());
+    for (size_t i = 0; i < table.size(); ++i) assert_true(table[i] == std::log(factor.table[i]));
   }
   assert_int_equal(m.edges(), graph->edges());
   for (VariableId v = 0; v < m.variables(); ++v) {

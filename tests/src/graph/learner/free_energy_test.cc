@@ -56,8 +56,8 @@ static void on_a_ring_it_is_bethes(void **) {
   learner.step(500);
   double energy = 0;
   for (FactorId f = 0; f < 5; ++f) {
-    const Array<double> &table = *g->factor(f).table;
-    const std::span<const VariableId> v = g->factor(f).variables;
+    const std::span<const double> table = g->factor(f).table;
+    const std::span<const VariableId> v = g->scope(f);
     double joint[4], sum = 0;
     const auto out = [&](size_t place, size_t value) {
       const Message m = learner.state(v[place])->outgoing(place == 0 ? (g->edges_of(v[0])[0] == g->edge_begin(f) ? 0 : 1)

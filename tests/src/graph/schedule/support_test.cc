@@ -142,14 +142,16 @@ static void the_check_is_kept_while_the_same_things_are_excluded(void **) {
     const FactorGraphPtr graph = random_case(seed);
     FactorGraphPtr other = graph;
     bool cut = false;
-    for (FactorId f = 0; f < graph->factors(); ++f) other = other->with_factor(f, reweighed(graph->factor(f), &draw, &cut));
+    for (FactorId f = 0; f < graph->factors(); ++f) {
+      other = other->with_factor(f, reweighed(factor_of_view(graph->factor(f)), &draw, &cut));
+    }
     assert_true(same_supports(*graph, *other));
     int64_t left_out = 0;
     const bool possible = found_possible(*graph, &left_out);
     assert_true(found_possible(*other, &left_out) == possible);
     for (FactorId f = 0; f < graph->factors(); ++f) {
       cut = true;
-      const FactorGraphPtr less = graph->with_factor(f, reweighed(graph->factor(f), &draw, &cut));
+      const FactorGraphPtr less = graph->with_factor(f, reweighed(factor_of_view(graph->factor(f)), &draw, &cut));
       assert_true(same_supports(*graph, *less) == cut);
       if (!possible) continue;
       GraphSettings settings;

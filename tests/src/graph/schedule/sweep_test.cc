@@ -64,7 +64,7 @@ Array<double> reference(const FactorGraph &g) {
   for (int round = 0; round < 300; ++round) {
     for (EdgeId e = 0; e < g.edges(); ++e) {
       const FactorId f = g.edge_factor(e);
-      const Array<double> &table = *g.factor(f).table;
+      const std::span<const double> table = g.factor(f).table;
       std::array<double, 2> sum{0, 0};
       if (table.size() == 2) {
         sum = {table[0], table[1]};
