@@ -200,7 +200,7 @@ class Morphology(Case):
         self.assertLess(points[j["iteration"]]["training"], points[0]["training"])
         after = self.infer(path, "--model", model, "--gold", self.file("g.tsv", gold_table(gold)))
         self.assertEqual(after["exact_match"], 1)
-        held = json.loads(self.ok("morph", "learn", path, "-o", model, "--holdout", 5, "--json"))
+        held = json.loads(self.ok("morph", "learn", path, "-o", model, "--heldout", ".2", "--json"))
         self.assertLess(held["held_out"], held["copy_only"])
         self.assertLess(held["held_out"], held["bare_form"])
         r = Run(["morph", "infer", path, "--model", model, "--show-features"])
@@ -294,7 +294,7 @@ class Morphology(Case):
     def test_learning_final_devoicing(self):
         rows, gold = voicing(stems=14)
         path, model = self.file("w.tsv", table(rows)), self.path("model")
-        args = ["morph", "learn", path, "-o", model, "--method", "pep", "--sweeps", 3, "--iterations", 3, "--holdout", 5, "--json"]
+        args = ["morph", "learn", path, "-o", model, "--method", "pep", "--sweeps", 3, "--iterations", 3, "--heldout", ".2", "--json"]
         j = json.loads(self.ok(*args))
         self.assertLess(j["held_out"], j["copy_only"])
         self.assertLess(j["held_out"], j["bare_form"])
@@ -319,7 +319,7 @@ class Morphology(Case):
 
     def test_em_on_a_tree_never_lowers_the_likelihood(self):
         path = self.file("w.tsv", table([("1", "stem:S", "b"), ("2", "stem:S suffix:T", "b a"), ("3", "stem:U suffix:T", "a b a"), ("4", "stem:U", "a")]))
-        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--prior-edit", 0, "--holdout", 0,
+        j = json.loads(self.ok("morph", "learn", path, "-o", self.path("m"), "--method", "bp", "--fixed-prior", "--prior-edit", 0,
                                "--stop", 0, "--edit-steps", 200, "--forms", 300, "--iterations", 5, "--length", .7, "--json"))
         for run in j["runs"]:
             energy = [p["free_energy"] for p in run]
@@ -333,7 +333,7 @@ class Morphology(Case):
         turned = [(w, " ".join(morphs.split()[::-1]), " ".join(surface.split()[::-1])) for w, morphs, surface in rows]
         run = lambda some, direction, folder: json.loads(self.ok(
             "morph", "learn", self.file("w.tsv", table(some)), "-o", self.path(folder), "--method", "pruned", "--kept-strings", 4, "--sweeps", 2, "--iterations", 2,
-            "--holdout", 5, "--direction", direction, "--json"))
+            "--heldout", ".2", "--direction", direction, "--json"))
         one, other = run(rows, "backward", "a"), run(turned, "forward", "b")
         self.assertEqual((one["held_out"], one["training"]), (other["held_out"], other["training"]))
         def read(folder):
@@ -347,7 +347,7 @@ class Morphology(Case):
         path = self.file("w.tsv", table(voicing(stems=4)[0]))
         run = lambda seed: [[p["held_out"] for p in r] for r in json.loads(self.ok(
             "morph", "learn", path, "-o", self.path("m"), "--method", "pruned", "--kept-strings", 3, "--sweeps", 2, "--iterations", 2, "--starts", 2,
-            "--holdout", 5, "--seed", seed, "--json"))["runs"]]
+            "--heldout", ".2", "--seed", seed, "--json"))["runs"]]
         one, again, other = run(1), run(1), run(2)
         self.assertEqual(one, again)
         self.assertEqual(one[0], other[0])
@@ -389,7 +389,7 @@ class Tree(Case):
     def test_ancestors_and_branches(self):
         tree = self.file("t.nwk", "(West, (North,South)East) Old;\n")
         words = self.file("c.tsv", self.words())
-        args = ["morph", "tree", tree, words, "--method", "pruned", "--kept-strings", 4, "--sweeps", 3, "--forms", 2, "--json", "--holdout", 6]
+        args = ["morph", "tree", tree, words, "--method", "pruned", "--kept-strings", 4, "--sweeps", 3, "--forms", 2, "--json", "--heldout", ".167"]
         j = json.loads(self.ok(*args, "--iterations", 2, "-o", self.path("branches")))
         self.assertEqual((j["sets"], j["gold_forms"]), (8, 16))
         self.assertLess(j["held_out"], j["held_out_untrained"])

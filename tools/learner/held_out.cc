@@ -7,13 +7,25 @@
 
 namespace tool {
 
+namespace {
+
+double checked_share(const std::string &held_out, double share, const char *or_else) {
+  if (share > 0 && share < 1) return share;
+  throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1" + or_else};
+}
+
+}  // namespace
+
 double held_out_share(const std::string &held_out) {
   double share = 0;
-  if (!parse(held_out, &share)) return 0;
-  if (!(share > 0 && share < 1)) {
-    throw Failure{2, "--heldout " + held_out + "; expected a share above 0 and below 1, or a file"};
-  }
-  return share;
+  return parse(held_out, &share) ? checked_share(held_out, share, ", or a file") : 0;
+}
+
+double held_out_share_alone(const std::string &held_out) {
+  double share = 0;
+  if (held_out.empty()) return 0;
+  parse(held_out, &share);
+  return checked_share(held_out, share, "");
 }
 
 bool is_held_out(int64_t item, double share) {

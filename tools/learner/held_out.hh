@@ -8,6 +8,9 @@ namespace tool {
 // "0.1" as a share, another text as a file (0). Fails for a number that is no share above 0 and below 1.
 double held_out_share(const std::string &held_out);
 
+// The same where no file can be given; 0 for an empty text.
+double held_out_share_alone(const std::string &held_out);
+
 // Whether an item, counted from 0, is of the share.
 bool is_held_out(int64_t item, double share);
 

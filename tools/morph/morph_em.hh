@@ -10,7 +10,8 @@ namespace tool {
 struct EmFlags {
   EditRates rates{0.001, 0.01, 0.95, 0.2, 0, 1, 1};
   InferenceFlags inference;
-  int64_t iterations = 20, edit_steps = 5, starts = 1, forms = 20, held_out = 0;
+  int64_t iterations = 20, edit_steps = 5, starts = 1, forms = 20;
+  std::string held_out;  // a share of the words; empty: none
   int64_t candidates = -1;  // of each morph; 0: any string; -1: as the method says
   uint64_t seed = 1;
   double pseudo_counts = 0.1, tolerance = 0, length = 0, allomorphs = 0;

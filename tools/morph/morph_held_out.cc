@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/learner/held_out.hh"
+
 namespace tool {
 
-std::vector<bool> training_words(const MorphWords &words, int64_t every) {
+std::vector<bool> training_words(const MorphWords &words, double share) {
   std::vector<bool> training(words.words.size(), true);
-  if (every <= 0) return training;
+  if (share <= 0) return training;
   std::vector<int64_t> left(words.morphs.size());
   for (const MorphWord &w : words.words) {
     for (const size_t m : w.morphs) ++left[m];
@@ -16,7 +18,7 @@ std::vector<bool> training_words(const MorphWords &words, int64_t every) {
   for (size_t w = 0; w < words.words.size(); ++w) {
     const std::vector<size_t> &morphs = words.words[w].morphs;
     const bool fit = morphs.size() > 1 && std::all_of(morphs.begin(), morphs.end(), [&](size_t m) { return left[m] > 1; });
-    if (!fit || ++seen % every != 0) continue;
+    if (!fit || !is_held_out(seen++, share)) continue;
     training[w] = false;
     for (const size_t m : morphs) --left[m];
   }

@@ -4,9 +4,9 @@
 
 namespace tool {
 
-// true: learned from. Of the words of two morphs or more whose morphs all occur in other words learned from too, every
-// `every`-th is held out (0: none). In the words' order.
-std::vector<bool> training_words(const MorphWords &words, int64_t every);
+// true: learned from. Of the words of two morphs or more whose morphs all occur in other words learned from too, this
+// share is held out, spread evenly over them (0: none). In the words' order.
+std::vector<bool> training_words(const MorphWords &words, double share);
 
 // The morphs' beliefs as acceptors, made when they are first asked for; a morph without one has null.
 class BeliefMachines {

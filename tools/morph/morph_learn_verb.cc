@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "tools/learner/held_out.hh"
 #include "tools/morph/morph_em.hh"
 #include "tools/verbs.hh"
 
@@ -67,7 +68,7 @@ void learn(Session *session, const LearnFlags &flags) {
   turn_round(&rows);
   readings.push_back(index_words(rows, nullptr, flags.words));
   const MorphWords &words = readings[0];
-  const std::vector<bool> training = training_words(words, em.held_out);
+  const std::vector<bool> training = training_words(words, held_out_share_alone(em.held_out));
   std::vector<bool> kept = training;
   kept.flip();
   const auto held_out = std::count(kept.begin(), kept.end(), true);
@@ -136,8 +137,8 @@ void add_em_flags(Command verb, EmFlags *em) {
               "Parts of surface forms that each morph may be, at most (fewer in long words), in at most 60 sweeps by default; "
               "0: it may be any string (default 40; 0 where --method is named)")
       .not_negative();
-  verb.option("--holdout", em->held_out, "Hold out every N-th word whose morphs occur in others too (default 0: none)")
-      .not_negative();
+  verb.option("--heldout", em->held_out,
+              "SHARE to hold out of the words whose morphs occur in others too (default: none)");
   verb.option("--starts", em->starts, "Runs from different starts; the best is kept (default 1)").positive();
   verb.option("--seed", em->seed, "Seed of the starts after the first (default 1)");
   verb.option("--length", em->length, "Untrained prior: mean length of a morph (default: surface segments per morph of a word)")

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/learner/held_out.hh"
+
 namespace tool {
 
 namespace {
@@ -36,12 +38,13 @@ class TreeEm {
  public:
   TreeEm(Session *session, const CognateTree &tree, const Cognates &cognates, const TreeFlags &flags)
       : session_(session), tree_(tree), cognates_(cognates), flags_(flags), observed_(cognates.sets.size()) {
+    const double share = held_out_share_alone(flags.held_out);
     int64_t seen = 0;
     for (size_t s = 0; s < cognates.sets.size(); ++s) {
       const auto &forms = cognates.sets[s].forms;
       int64_t left = std::count_if(forms.begin(), forms.end(), [](const auto &f) { return !f.empty(); });
       for (const auto &f : forms) {
-        const bool out = !f.empty() && left > 1 && flags.held_out > 0 && ++seen % flags.held_out == 0;
+        const bool out = !f.empty() && left > 1 && share > 0 && is_held_out(seen++, share);
         left -= out;
         observed_[s].push_back(!f.empty() && !out);
       }

@@ -9,7 +9,8 @@ namespace tool {
 struct TreeFlags {
   EditRates rates;
   InferenceFlags inference;
-  int64_t iterations = 5, edit_steps = 5, forms = 10, held_out = 0;
+  int64_t iterations = 5, edit_steps = 5, forms = 10;
+  std::string held_out;  // a share of the leaves' forms; empty: none
   double pseudo_counts = 0.5, tolerance = 1e-3, length = 0;
 };
 
@@ -40,8 +41,8 @@ struct TreeRun {
 // `iterations` times inference in every set's graph and, but after the last, the M-step: per branch the edit model from
 // the untrained one and pairs (mother, daughter), the prior from the root's forms. A leaf is paired with each of its mother's
 // `forms` best strings. An inner daughter is paired with each of them too: with her own `forms` best strings, inferred again
-// under that string of the mother. held_out: in sets with other leaves every N-th leaf's form is left out of the graphs. Ends
-// earlier once -ln p of held-out forms changes by no more than `tolerance`.
+// under that string of the mother. held_out: in sets with other leaves this share of the leaves' forms is left out of the
+// graphs. Ends earlier once -ln p of held-out forms changes by no more than `tolerance`.
 TreeRun tree_run(Session *session, const CognateTree &tree, const Cognates &cognates, const TreeFlags &flags);
 
 }  // namespace tool

@@ -80,7 +80,7 @@ void infer_tree(Session *session, const TreeVerbFlags &flags) {
   double seconds = 0;
   for (const TreePoint &p : run.points) seconds += p.seconds;
   report["seconds"] = seconds;
-  if (flags.em.held_out > 0) {
+  if (!flags.em.held_out.empty()) {
     report["held_out_untrained"] = run.points.front().held_out;
     report["held_out"] = run.points.back().held_out;
   }
@@ -121,7 +121,7 @@ void add_morph_tree_verb(Command morph, Session *session) {
   verb.option("--forms", em.forms, "Best forms of each word to learn from (default 10)").positive();
   verb.option("--prior-edit", em.pseudo_counts, "What each context's untrained distribution counts (default 0.5)")
       .not_negative();
-  verb.option("--holdout", em.held_out, "Hold out every N-th form of a leaf (default 0: none)").not_negative();
+  verb.option("--heldout", em.held_out, "SHARE of the leaves' forms to hold out (default: none)");
   verb.option("--stop", em.tolerance, "Done once -ln p per segment of held-out forms changes by no more (default 0.001)")
       .not_negative();
   verb.option("--length", em.length, "Untrained prior: mean length of a word (default: that of the words)").positive();
