@@ -116,7 +116,7 @@ void automaton(const std::string &key, const std::string &metric, const hawser::
   const auto letters = hawser::alphabet::from_chars("abc");
   const auto corpus =
       hawser::corpus::read("ab\nabab\nc\nabc\nababab\nab\n\ncc\nabab\nc\n", hawser::format::chars, &letters);
-  auto learner = hawser::pfa_learner::make(nullptr, corpus, options);
+  auto learner = hawser::pfa_learner::make(nullptr, corpus, nullptr, options);
   while (!learner.step(1)) {}
   print(key + "." + metric, learner.metric(metric));
   const auto model = learner.model();
