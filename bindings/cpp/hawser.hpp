@@ -4726,6 +4726,10 @@ class graph_learner : public learner {
   /// The beliefs of all finite variables: those of the first one by value, then those of the next. C:
   /// hws_graph_learner_marginals.
   hawser::result<std::vector<double>> marginals() const;
+  /// The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first
+  /// table, as hws_graph_builder_add_table orders them, then those of the next. Each table's sum to 1. C:
+  /// hws_graph_learner_factor_marginals.
+  hawser::result<std::vector<double>> factor_marginals() const;
   /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
   hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
   /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
@@ -7990,6 +7994,10 @@ inline hawser::result<std::vector<double>> graph_learner::probabilities(std::int
 
 inline hawser::result<std::vector<double>> graph_learner::marginals() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> graph_learner::factor_marginals() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_factor_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &set) const {

@@ -92,6 +92,13 @@ hws_status hws_graph_learner_marginals(const hws_learner *learner, double *value
   });
 }
 
+hws_status hws_graph_learner_factor_marginals(const hws_learner *learner, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Array<double> all = graph_learner(learner).factor_marginals(kStandard);
+    copy_out(std::span<const double>(all), values, capacity, needed);
+  });
+}
+
 hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t variable, const hws_strings *strings,
                                        const hws_options *options, double *log_probs) {
   return Call().run([&] {

@@ -342,6 +342,14 @@ HWS_API hws_status hws_graph_learner_probabilities(const hws_learner *learner, i
  * Cost: exact: O(values); bp: that of all messages to the variables. */
 HWS_API hws_status hws_graph_learner_marginals(const hws_learner *learner, double *values, int64_t capacity, int64_t *needed);
 
+/* The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first table,
+ * as hws_graph_builder_add_table orders them, then those of the next. Each table's sum to 1.
+ * - values (probability): other factors have none
+ * Status: HWS_E_EMPTY: there was no step yet, or the messages contradict one another; HWS_E_UNSUPPORTED: the method has none.
+ * Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values). */
+HWS_API hws_status hws_graph_learner_factor_marginals(const hws_learner *learner, double *values, int64_t capacity,
+                                                      int64_t *needed);
+
 /* The log-probability of strings under the normalized belief of a string variable.
  * - variable (variable): which one
  * - strings: of one tape, over its alphabet

@@ -92,6 +92,49 @@ static void changes_in_bulk_are_changes_one_by_one(void **state) {
   hws_graph_free(g);
 }
 
+/* A chain 0 - 1 - 2 with unary tables, of which variable 2 is observed: exact on it are both methods. */
+static void beliefs_of_factors_are_those_of_enumeration(void **state) {
+  static const int64_t sizes[] = {2, 2, 2}, pairs[] = {0, 1, 1, 2}, single[] = {0, 1};
+  static const char *const methods[] = {"exact", "bp"};
+  hws_graph_builder *b = NULL;
+  hws_graph *g = NULL;
+  int64_t first = 0, needed = 0;
+  double expected[12] = {0}, found[12], z = 0;
+  (void)state;
+  assert_ok(hws_graph_builder_new(&b));
+  assert_ok(hws_graph_builder_add_finite_many(b, sizes, 3, &first));
+  assert_ok(hws_graph_builder_add_tables(b, pairs, 2, 2, kDown, 4, &first));
+  assert_ok(hws_graph_builder_add_tables(b, single, 1, 2, kUnary, 4, &first));
+  assert_ok(hws_graph_builder_observe_value(b, 2, 1));
+  assert_ok(hws_graph_builder_build(b, &g));
+  for (int i = 0; i < 4; ++i) {
+    const int x = i / 2, y = i % 2;
+    const double w = kDown[i] * kDown[2 * y + 1] * kUnary[x] * kUnary[2 + y];
+    z += w;
+    expected[i] += w;
+    expected[4 + 2 * y + 1] += w;
+    expected[8 + x] += w;
+    expected[10 + y] += w;
+  }
+  for (int m = 0; m < 2; ++m) {
+    hws_options *o = NULL;
+    hws_learner *l = NULL;
+    int32_t done = 0;
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_text(o, "method", methods[m]));
+    assert_ok(hws_graph_learner_new(g, o, &l));
+    assert_status(hws_graph_learner_factor_marginals(l, found, 12, &needed), HWS_E_EMPTY);
+    assert_ok(hws_learner_step(l, 10, &done));
+    assert_ok(hws_graph_learner_factor_marginals(l, found, 12, &needed));
+    assert_int_equal(needed, 12);
+    for (int i = 0; i < 12; ++i) assert_true(fabs(found[i] - expected[i] / z) < 1e-13);
+    hws_options_free(o);
+    hws_learner_free(l);
+  }
+  hws_graph_free(g);
+  hws_graph_builder_free(b);
+}
+
 static void observations_in_bulk_count(void **state) {
   static const int64_t sizes[] = {2, 2}, both[] = {0, 1}, seen[] = {1, 0, 1}, values[] = {0, 1, 1};
   double found[4];
@@ -141,6 +184,7 @@ static void what_is_wrong_is_refused(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(a_grid_is_what_its_parts_are), cmocka_unit_test(changes_in_bulk_are_changes_one_by_one),
+          cmocka_unit_test(beliefs_of_factors_are_those_of_enumeration),
           cmocka_unit_test(observations_in_bulk_count), cmocka_unit_test(what_is_wrong_is_refused))
 
 #else

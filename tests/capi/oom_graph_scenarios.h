@@ -150,6 +150,7 @@ CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
 MAKES(hws_graph_read_uai, hws_graph, (kUai, -1, "1 0 1", -1, NULL, &made))
 CALLS(hws_graph_write_uai, (G.tables, text, sizeof text, &size))
 CALLS(hws_graph_learner_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
+CALLS(hws_graph_learner_factor_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
 CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
 MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
 MAKES(hws_graph_learner_sample, hws_strings, (G.learner, G.scene.meant, 3, 1, NULL, &made))
@@ -213,6 +214,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_learner_model),
     ALLOCATES(hws_graph_learner_probabilities),
     ALLOCATES(hws_graph_learner_marginals),
+    ALLOCATES(hws_graph_learner_factor_marginals),
     DOES_WITHOUT_SOME(hws_graph_learner_log_probs),
     DOES_WITHOUT_SOME(hws_graph_learner_best),
     DOES_WITHOUT_SOME(hws_graph_learner_sample),

@@ -204,6 +204,7 @@ TWO_CALL(hws_ngram_write_arpa, char, W.ngrams, NULL)
 TWO_CALL(hws_graph_name, char, W.graph, W.scene.meant)
 TWO_CALL(hws_graph_write_uai, char, W.tables)
 TWO_CALL(hws_graph_learner_marginals, double, W.exact)
+TWO_CALL(hws_graph_learner_factor_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
 #ifdef HAS_PFA
@@ -272,6 +273,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_name, 1, IS_TEXT),
     ENTRY(hws_graph_write_uai, 1, IS_TEXT),
     ENTRY(hws_graph_learner_marginals, 8, IS_BINARY),
+    ENTRY(hws_graph_learner_factor_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
 #endif
 #ifdef HAS_PFA

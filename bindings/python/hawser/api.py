@@ -481,6 +481,7 @@ _hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, 
 _hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_probabilities = bind('hws_graph_learner_probabilities', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_learner_marginals = bind('hws_graph_learner_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_learner_factor_marginals = bind('hws_graph_learner_factor_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_log_probs = bind('hws_graph_learner_log_probs', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_best = bind('hws_graph_learner_best', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_sample = bind('hws_graph_learner_sample', c_int32, c_void_p, c_int64, c_int64, c_uint64, c_void_p, c_void_p)
@@ -7490,6 +7491,20 @@ class GraphLearner(Learner):
         Cost: exact: O(values); bp: that of all messages to the variables
         """
         _values = two_call("hws_graph_learner_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_marginals, self._pointer, *_b), F64)
+        return _values
+
+    def factor_marginals(self):
+        """The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first table,
+        as GraphBuilder.add_table orders them, then those of the next. Each table's sum to 1.
+
+        -> values (probability): other factors have none
+
+        - EmptyError: there was no step yet, or the messages contradict one another
+        - UnsupportedError: the method has none
+
+        Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values)
+        """
+        _values = two_call("hws_graph_learner_factor_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_factor_marginals, self._pointer, *_b), F64)
         return _values
 
     def log_probs(self, variable, strings, **options):

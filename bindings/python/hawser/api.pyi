@@ -5525,6 +5525,19 @@ class GraphLearner(Learner):
         """
         ...
 
+    def factor_marginals(self) -> npt.NDArray[np.float64]:
+        """The beliefs of all factors that are tables, as expected counts need them: the probability of each entry of the first table,
+        as GraphBuilder.add_table orders them, then those of the next. Each table's sum to 1.
+
+        -> values (probability): other factors have none
+
+        - EmptyError: there was no step yet, or the messages contradict one another
+        - UnsupportedError: the method has none
+
+        Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values)
+        """
+        ...
+
     def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The log-probability of strings under the normalized belief of a string variable.
 

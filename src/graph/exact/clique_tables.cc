@@ -156,27 +156,25 @@ CliqueTables::CliqueTables(const FiniteModel &model, const JunctionTree &tree, c
   }
 }
 
-// The factor's table with its variables in order of their elimination.
-CliqueTables::Part CliqueTables::part_of(int32_t factor) const {
-  const std::span<const int32_t> scope = model_.scope(factor);
-  const std::span<const double> table = model_.table(factor);
-  Part part;
-  part.variables.assign(scope.begin(), scope.end());
-  std::sort(part.variables.begin(), part.variables.end(),
-            [&](int32_t a, int32_t b) { return tree_.position[a] < tree_.position[b]; });
-  Array<int64_t> stride(scope.size());  // in the new order, by place in the old
+Array<int32_t> CliqueTables::in_order(std::span<const int32_t> scope) const {
+  Array<int32_t> ordered(scope.begin(), scope.end());
+  std::sort(ordered.begin(), ordered.end(), [&](int32_t a, int32_t b) { return tree_.position[a] < tree_.position[b]; });
+  return ordered;
+}
+
+template <class Visit>
+void CliqueTables::each_place(std::span<const int32_t> scope, std::span<const int32_t> ordered, size_t entries,
+                              Visit visit) const {
+  Array<int64_t> stride(scope.size());  // in that order, by place in the scope
   for (size_t i = 0; i < scope.size(); ++i) {
     int64_t product = 1;
-    for (size_t j = part.variables.size(); j-- > 0 && part.variables[j] != scope[i];) {
-      product *= model_.sizes[part.variables[j]];
-    }
+    for (size_t j = ordered.size(); j-- > 0 && ordered[j] != scope[i];) product *= model_.sizes[ordered[j]];
     stride[i] = product;
   }
-  part.logs.resize(table.size());
   Array<int32_t> at(scope.size(), 0);
   int64_t place = 0;
-  for (const double x : table) {
-    part.logs[place] = x;
+  for (size_t entry = 0; entry < entries; ++entry) {
+    visit(entry, place);
     for (size_t i = scope.size(); i-- > 0;) {
       place += stride[i];
       if (++at[i] < model_.sizes[scope[i]]) break;
@@ -184,8 +182,29 @@ CliqueTables::Part CliqueTables::part_of(int32_t factor) const {
       at[i] = 0;
     }
   }
+}
+
+// The factor's table with its variables in order of their elimination.
+CliqueTables::Part CliqueTables::part_of(int32_t factor) const {
+  const std::span<const double> table = model_.table(factor);
+  Part part;
+  part.variables = in_order(model_.scope(factor));
+  part.logs.resize(table.size());
+  each_place(model_.scope(factor), part.variables, table.size(),
+             [&](size_t entry, int64_t place) { part.logs[place] = table[entry]; });
   normalize(&part);
   return part;
+}
+
+// Its entries' probabilities, from a clique's.
+Array<double> CliqueTables::factor_marginal(int32_t factor, const Array<double> &joint, std::span<const int32_t> clique) const {
+  const std::span<const int32_t> scope = model_.scope(factor);
+  const Array<int32_t> ordered = in_order(scope);
+  const Array<double> sums = summed(joint, clique, ordered);
+  const double total = sum_of(sums.data(), sums.size());
+  Array<double> marginal(sums.size());
+  each_place(scope, ordered, sums.size(), [&](size_t entry, int64_t place) { marginal[entry] = sums[place] / total; });
+  return marginal;
 }
 
 void CliqueTables::normalize(Part *part) {
@@ -334,7 +353,15 @@ Array<double> CliqueTables::summed(const Array<double> &table, std::span<const i
   return sums;
 }
 
-void CliqueTables::distribute(const Array<int64_t> &begin, std::span<double> result) {
+void CliqueTables::distribute(const Array<int64_t> &begin, std::span<double> result, std::vector<Array<double>> *of_factors) {
+  of_factors_ = of_factors;
+  if (of_factors) {
+    of_factors->resize(static_cast<size_t>(model_.factors()));
+    factors_.resize(static_cast<size_t>(tree_.cliques()));
+    for (int32_t f = 0; f < model_.factors(); ++f) {
+      factors_[static_cast<size_t>(tree_.home[in_order(model_.scope(f))[0]])].push_back(f);
+    }
+  }
   for (int32_t c = tree_.cliques(); c-- > 0;) distribute_clique(c, begin, result);
 }
 
@@ -368,6 +395,10 @@ void CliqueTables::distribute_clique(int32_t c, const Array<int64_t> &begin, std
     add(within_run.data(), to, run);
     of_runs.push_back(sum_of(to, run));
   });
+  for (size_t i = 0; of_factors_ && i < factors_[static_cast<size_t>(c)].size(); ++i) {
+    const int32_t f = factors_[static_cast<size_t>(c)][i];
+    (*of_factors_)[static_cast<size_t>(f)] = factor_marginal(f, table, tree_.clique(c));
+  }
   for (size_t g = 0; g < groups.size(); ++g) {
     const Stream &s = *streams[1 + g];
     Array<double> joint(s.table.entries());

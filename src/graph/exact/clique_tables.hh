@@ -15,7 +15,8 @@ class CliqueTables {
   void collect();
   double log_partition() const { return log_partition_; }
   // And back: the probabilities of variable v's values are written to result[begin[v]] and behind.
-  void distribute(const Array<int64_t> &begin, std::span<double> result);
+  // of_factors, unless it is null: gets the probabilities of each factor's entries.
+  void distribute(const Array<int64_t> &begin, std::span<double> result, std::vector<Array<double>> *of_factors = nullptr);
 
  private:
   // A table of some of a clique's variables: log weights, the largest of which is 0, and how far above zero weights lie apart.
@@ -25,6 +26,12 @@ class CliqueTables {
     double scale = 0;  // what was taken from the logs
     double range = 0;
   };
+  // A factor's variables in order of elimination.
+  Array<int32_t> in_order(std::span<const int32_t> scope) const;
+  // Calls visit(entry of the factor's table, entry of the same table in order of elimination).
+  template <class Visit>
+  void each_place(std::span<const int32_t> scope, std::span<const int32_t> ordered, size_t entries, Visit visit) const;
+  Array<double> factor_marginal(int32_t factor, const Array<double> &joint, std::span<const int32_t> clique) const;
   Part part_of(int32_t factor) const;
   static void normalize(Part *part);
   // How a table of some of the variables of another one lies in it; both in order of elimination.
@@ -42,6 +49,8 @@ class CliqueTables {
   std::vector<Array<double>> sums_;       // over the residual, by separator value: of the table as it stands
   std::vector<Array<double>> marginals_;  // of each clique's separator, on the way back
   std::vector<Array<int32_t>> children_;
+  std::vector<Array<int32_t>> factors_;       // of each clique, where their marginals are asked for
+  std::vector<Array<double>> *of_factors_ = nullptr;
   double log_partition_ = 0;
 };
 

@@ -27,4 +27,8 @@ struct ExactMarginals {
 // `impossible`; `limit` where the tables exceed run.max_bytes, before any is allocated.
 ExactMarginals exact_marginals(const FiniteModel &model, const Run &run);
 
+// The marginals of all factors' tables: by factor and entry, the last variable's value fastest. It makes a junction tree for
+// these alone, and throws as exact_marginals() does.
+Array<double> exact_factor_marginals(const FiniteModel &model, const Run &run);
+
 }  // namespace hws

@@ -120,7 +120,7 @@ class Propagation {
 
 }  // namespace
 
-ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run) {
+ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run, Constants constants) {
   Propagation propagation(whole, run);
   propagation.run_to_end();
   ReducedModel reduced;
@@ -156,7 +156,7 @@ ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run) {
       }
       at.next();
     }
-    if (least == most) builder.multiply_by(most);
+    if (scope.empty() || (least == most && constants == Constants::leave)) builder.multiply_by(most);
     else builder.add_factor(scope, table);
   }
   reduced.model = builder.build();

@@ -9,6 +9,10 @@
 
 namespace hws {
 
+// What becomes of tables that say the same of all assignments that are left. Those that stay join their undecided variables, of
+// which they have one at least, in the order of the whole model's factors.
+enum class Constants : int32_t { leave, stay };
+
 struct ReducedModel {
   FiniteModel model;            // of the undecided variables, whose values are those that stay
   Array<int32_t> variable;      // by variable of the whole model: its number in this one; -1: it is decided
@@ -18,6 +22,6 @@ struct ReducedModel {
 
 // `impossible`: a variable is left without a value; the message names it. (A model with cycles may be impossible without that.)
 // O(entries of tables times values taken away from their variables).
-ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run);
+ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run, Constants constants = Constants::leave);
 
 }  // namespace hws

@@ -17,6 +17,10 @@ class ExactInference final : public GraphInference {
   Message belief(VariableId v, const Run &run) const override;
   Array<double> probabilities(VariableId v, const Run &run) const override;
   Array<double> marginals(const Run &) const override { return marginals_->probabilities; }
+  // Not kept: it takes a junction tree again, whose cliques hold every factor.
+  Array<double> factor_marginals(const Run &run) const override {
+    return exact_factor_marginals(finite_model(*graph_, run), run);
+  }
   void save(SectionWriter &out) const override;
   void load(const SectionReader &in, const Run &run) override;
 

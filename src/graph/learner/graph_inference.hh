@@ -70,6 +70,18 @@ class GraphInference {
     }
     return all;
   }
+  // Of a factor, which is a table: by entry.
+  virtual Array<double> factor_probabilities(FactorId, const Run &) const { fail_without("beliefs of factors"); }
+  // Those of all tables, one behind another.
+  virtual Array<double> factor_marginals(const Run &run) const {
+    Array<double> all;
+    for (FactorId f = 0; f < graph_->factors(); ++f) {
+      if (graph_->kind(f) != FactorKind::table) continue;
+      const Array<double> p = factor_probabilities(f, run);
+      all.insert(all.end(), p.begin(), p.end());
+    }
+    return all;
+  }
   virtual double variable_count(VariableId, VariableCount, const Run &) const { return 0; }
   // The state of a variable where the method has such; null: it has none, or the variable was observed.
   virtual const VariableState *state(VariableId) const { return nullptr; }
@@ -88,6 +100,12 @@ class GraphInference {
  protected:
   static constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
   explicit GraphInference(const InferenceStart &start) : graph_(start.graph), settings_(start.settings) {}
+
+  [[noreturn]] void fail_without(const char *what) const {
+    const std::string name(method_name(settings_.method));
+    fail(Code::unsupported, "method %s has no %s in this graph; expected a method between finite variables and tables",
+         name.c_str(), what);
+  }
 
   const FactorGraphPtr graph_;
   const GraphSettings settings_;

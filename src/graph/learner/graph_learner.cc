@@ -165,6 +165,11 @@ Array<double> GraphLearner::marginals(const Run &run) const {
   return all;
 }
 
+Array<double> GraphLearner::factor_marginals(const Run &run) const {
+  if (steps() == 0) fail(Code::empty, "no factor has a belief before a first step");
+  return inference_->factor_marginals(run);
+}
+
 double GraphLearner::variable_value(VariableId v, std::string_view name, const Run &run) const {
   state(v);
   const bool finite = graph_->variable(v).domain == Domain::finite;

@@ -36,6 +36,8 @@ class GraphLearner : public Learner {
   MachinePtr belief(VariableId v, const Run &run) const;            // of a string variable, of total one
   Array<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
   Array<double> marginals(const Run &run) const;                    // of all finite ones, by variable and value
+  // Of all tables, by factor and entry, of total one each. `empty`, `unsupported`.
+  Array<double> factor_marginals(const Run &run) const;
   // As the method gives it, of a variable that was not observed.
   Message belief_message(VariableId v, const Run &run) const;
   // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of

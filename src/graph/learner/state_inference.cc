@@ -5,6 +5,7 @@
 
 #include "src/graph/learner/free_energy.hh"
 #include "src/graph/model/factor_check.hh"
+#include "src/graph/model/log_weights.hh"
 #include "src/graph/schedule/factor_messages.hh"
 
 namespace hws {
@@ -157,6 +158,37 @@ Message StateInference::belief(VariableId v, const Run &run) const {
     if (e.code != Code::improper) throw;
     fail(Code::improper, "the messages to %.120s have infinite mass", variable_text(graph_->variable(v), v).c_str());
   }
+}
+
+// The table times the messages of its variables, of total one.
+Array<double> StateInference::factor_probabilities(FactorId f, const Run &run) const {
+  const FactorView factor = graph_->factor(f);
+  std::vector<Message> messages;
+  Array<int32_t> sizes;
+  for (EdgeId e = graph_->edge_begin(f); e < graph_->edge_end(f); ++e) {
+    const VariableId v = graph_->edge_variable(e);
+    const std::span<const EdgeId> edges = graph_->edges_of(v);
+    const auto slot = static_cast<int32_t>(std::lower_bound(edges.begin(), edges.end(), e) - edges.begin());
+    sizes.push_back(graph_->variable(v).values);
+    try {
+      messages.push_back(state(v) ? state(v)->outgoing(slot, run) : observed_[static_cast<size_t>(v)]);
+    } catch (const Error &error) {
+      if (error.code == Code::empty && exact_) fail_impossible(v);
+      throw;
+    }
+  }
+  Array<double> p;
+  Array<int32_t> at(sizes.size(), 0);
+  for (const double x : factor.table) {
+    double log = std::log(x);
+    for (size_t i = 0; i < at.size(); ++i) log += messages[i].logs ? (*messages[i].logs)[at[i]] : 0;
+    p.push_back(log);
+    for (size_t i = at.size(); i-- > 0 && ++at[i] == sizes[i];) at[i] = 0;
+  }
+  const double sum = log_sum(p);
+  if (std::isinf(sum)) fail(Code::empty, "the messages to %.120s leave nothing possible", factor_text(factor.name, f).c_str());
+  for (double &x : p) x = std::exp(x - sum);
+  return p;
 }
 
 double StateInference::variable_count(VariableId v, VariableCount count, const Run &run) const {

@@ -21,6 +21,7 @@ class StateInference final : public GraphInference {
   bool settled() const override { return measures_.settled; }
   double value(GraphMetric metric, const Run &run) const override;
   Message belief(VariableId v, const Run &run) const override;
+  Array<double> factor_probabilities(FactorId f, const Run &run) const override;
   double variable_count(VariableId v, VariableCount count, const Run &run) const override;
   const VariableState *state(VariableId v) const override { return states_[static_cast<size_t>(v)].get(); }
   void save(SectionWriter &out) const override;

@@ -168,6 +168,59 @@ static void zeros_decide_variables(void **) {
   compare(m, 1e-13);
 }
 
+// By factor and entry: the sum over all states that have the entry's values.
+static void factors_agree_with_enumeration(void **) {
+  int possible = 0;
+  for (uint64_t seed = 0; seed < 600; ++seed) {
+    FiniteModel m = random_model(3000 + seed, seed % 7 == 0 ? 700 : 3, seed % 5, seed % 2 == 0);
+    if (seed % 3 == 0) {
+      Array<int32_t> observed(static_cast<size_t>(m.variables()), -1);
+      observed[seed % observed.size()] = 0;
+      m.observed = std::move(observed);
+    }
+    Array<int64_t> begin(1, 0);
+    for (FactorId f = 0; f < m.factors(); ++f) begin.push_back(begin.back() + static_cast<int64_t>(m.table(f).size()));
+    Array<long double> sums(static_cast<size_t>(begin.back()), 0.0L);
+    Array<int32_t> at(m.sizes.size(), 0);
+    Array<long double> logs;
+    Array<int64_t> entries;
+    for (bool more = true; more;) {
+      long double log = 0;
+      for (int32_t v = 0; v < m.variables(); ++v) log += m.observed[v] >= 0 && m.observed[v] != at[v] ? -INFINITY : 0;
+      for (FactorId f = 0; f < m.factors(); ++f) {
+        int64_t entry = 0;
+        for (const VariableId v : m.scope(f)) entry = entry * m.sizes[v] + at[v];
+        log += m.table(f)[static_cast<size_t>(entry)];
+        entries.push_back(begin[f] + entry);
+      }
+      logs.push_back(log);
+      more = false;
+      for (size_t i = at.size(); i-- > 0 && !more;) {
+        more = ++at[i] < m.sizes[i];
+        if (!more) at[i] = 0;
+      }
+    }
+    const long double most = *std::max_element(logs.begin(), logs.end());
+    if (std::isinf(most)) {
+      assert_throws(exact_factor_marginals(m, Run{}), Code::impossible);
+      continue;
+    }
+    ++possible;
+    long double z = 0;
+    for (size_t i = 0; i < entries.size(); ++i) {
+      const long double p = std::exp(logs[i / static_cast<size_t>(m.factors())] - most);
+      sums[entries[i]] += p;
+      if (i % static_cast<size_t>(m.factors()) == 0) z += p;
+    }
+    const Array<double> found = exact_factor_marginals(m, Run{});
+    assert_int_equal(found.size(), sums.size());
+    for (size_t i = 0; i < sums.size(); ++i) {
+      assert_true(std::fabs(found[i] - static_cast<double>(sums[i] / z)) < (seed % 7 == 0 ? 7e-10 : 1e-12));
+    }
+  }
+  assert_in_range(possible, 200, 599);
+}
+
 static void an_observation_is_a_factor_that_allows_one_value(void **) {
   for (uint64_t seed = 0; seed < 200; ++seed) {
     FiniteModel seen = random_model(seed, 3, seed % 2, false);
@@ -260,6 +313,6 @@ static void a_cancelled_run_ends(void **) {
   assert_throws(exact_marginals(grid(4, 1), run), Code::cancelled);
 }
 
-TESTS(it_agrees_with_enumeration, no_weight_is_too_large, zeros_decide_variables,
+TESTS(it_agrees_with_enumeration, factors_agree_with_enumeration, no_weight_is_too_large, zeros_decide_variables,
       an_observation_is_a_factor_that_allows_one_value, the_best_order_is_no_worse_than_any_rule,
       a_grid_agrees_with_transfer_matrices, tables_that_are_too_large_are_not_made, a_cancelled_run_ends)
