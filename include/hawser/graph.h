@@ -309,8 +309,8 @@ HWS_API hws_status hws_graph_learner_method(const hws_learner *learner, char *bu
  * separate is set; other methods start anew. No step is made yet.
  * - graph: the learner's own, or one made from it by the hws_graph_with_ functions
  * - next: the new learner
- * Status: HWS_E_ARGUMENT: variables, factors or which variables are observed differ; HWS_E_CANCELLED: the other's cancel
- *   request is set; HWS_E_IMPOSSIBLE: no assignment has a positive weight. */
+ * Status: HWS_E_ARGUMENT: variables, factors or which variables over strings are observed differ; HWS_E_CANCELLED: the
+ *   other's cancel request is set; HWS_E_IMPOSSIBLE: no assignment has a positive weight. */
 HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next);
 
 /* The normalized belief of a string variable as an acceptor in the log semiring.

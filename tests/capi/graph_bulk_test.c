@@ -158,6 +158,47 @@ static void observations_in_bulk_count(void **state) {
   hws_graph_builder_free(b);
 }
 
+/* Queries on one model: other variables are observed each time, and a learner goes on to each. */
+static void a_learner_goes_on_to_other_observations(void **state) {
+  static const char *const methods[] = {"exact", "bp"};
+  (void)state;
+  for (int m = 0; m < 2; ++m) {
+    hws_options *o = NULL;
+    hws_graph *g = grid(), *seen = NULL;
+    hws_learner *l = NULL, *next = NULL, *fresh = NULL;
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_text(o, "method", methods[m]));
+    if (m == 1) {
+      assert_ok(hws_options_set_real(o, "tolerance", 1e-12));
+      assert_ok(hws_options_set_int(o, "iterations", 1000));
+    }
+    assert_ok(hws_graph_learner_new(g, o, &l));
+    for (int64_t query = 0; query < 4; ++query) {
+      const int64_t variables[] = {query, query + 1}, values[] = {1, query % 2 ? -1 : 0};
+      double a[12], b[12];
+      int64_t needed = 0;
+      int32_t done = 0;
+      assert_ok(hws_learner_step(l, 1000, &done));
+      assert_ok(hws_graph_with_values(g, variables, values, 2, &seen));
+      assert_ok(hws_graph_learner_with_graph(l, seen, &next));
+      assert_ok(hws_learner_step(next, 1000, &done));
+      assert_ok(hws_graph_learner_new(seen, o, &fresh));
+      assert_ok(hws_learner_step(fresh, 1000, &done));
+      assert_ok(hws_graph_learner_marginals(next, a, 12, &needed));
+      assert_ok(hws_graph_learner_marginals(fresh, b, 12, &needed));
+      for (int i = 0; i < 12; ++i) assert_true(fabs(a[i] - b[i]) < 1e-9);
+      assert_true(a[2 * query + 1] == 1);
+      hws_learner_free(fresh);
+      hws_learner_free(l);
+      hws_graph_free(seen);
+      l = next;
+    }
+    hws_learner_free(l);
+    hws_options_free(o);
+    hws_graph_free(g);
+  }
+}
+
 static void what_is_wrong_is_refused(void **state) {
   static const int64_t sizes[] = {2, 2, 0}, pair[] = {0, 1}, none[] = {7}, minus[] = {-2};
   static const double table[] = {1, 2, 3, 4};
@@ -185,7 +226,8 @@ static void what_is_wrong_is_refused(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(a_grid_is_what_its_parts_are), cmocka_unit_test(changes_in_bulk_are_changes_one_by_one),
           cmocka_unit_test(beliefs_of_factors_are_those_of_enumeration),
-          cmocka_unit_test(observations_in_bulk_count), cmocka_unit_test(what_is_wrong_is_refused))
+          cmocka_unit_test(observations_in_bulk_count),
+          cmocka_unit_test(a_learner_goes_on_to_other_observations), cmocka_unit_test(what_is_wrong_is_refused))
 
 #else
 int main(void) { return 77; }

@@ -5470,7 +5470,7 @@ class GraphLearner(Learner):
         - graph: the learner's own, or one made from it by the hws_graph_with_ functions
         -> next: the new learner
 
-        - ArgumentError: variables, factors or which variables are observed differ
+        - ArgumentError: variables, factors or which variables over strings are observed differ
         - CancelledError: the other's cancel request is set
         - ImpossibleError: no assignment has a positive weight
         """

@@ -47,13 +47,13 @@ CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s)
   return identity;
 }
 
-// Up to the contents of factors.
+// Up to the contents of factors and to which finite variables were observed.
 void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
   bool same = a.variables() == b.variables() && a.factors() == b.factors();
   for (VariableId v = 0; same && v < a.variables(); ++v) {
     const GraphVariable &x = a.variable(v), &y = b.variable(v);
-    same = x.domain == y.domain && x.observed == y.observed && x.alphabet->size() == y.alphabet->size() &&
-           x.choice == y.choice;
+    same = x.domain == y.domain && (x.domain == Domain::finite || x.observed == y.observed) &&
+           x.alphabet->size() == y.alphabet->size() && x.choice == y.choice;
   }
   if (same && a.scopes() != b.scopes()) {
     same = a.scopes()->first == b.scopes()->first && a.scopes()->variables == b.scopes()->variables;

@@ -21,7 +21,7 @@ StateInference::StateInference(const InferenceStart &start, const Run &run)
   exact_forest_ = exact_ && is_forest(*graph_);
   for (size_t v = 0; before && v < states_.size(); ++v) {
     run.check();
-    if (states_[v]) states_[v]->carry_over(*before->states_[v], run);
+    if (states_[v] && before->states_[v]) states_[v]->carry_over(*before->states_[v], run);
   }
 }
 
