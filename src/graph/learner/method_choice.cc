@@ -74,7 +74,7 @@ bool cheap_exactly(const FactorGraph &graph, const Run &run) {
   for (FactorId f = 0; f < graph.factors(); ++f) {
     if (graph.kind(f) != FactorKind::table) return false;
   }
-  if (values > kCheapEntries) return false;
+  if (values > kCheapEntries || graph.edges() > kCheapEdges) return false;
   try {
     const FiniteModel left = propagate_zeros(finite_model(graph, run), run).model;
     const auto most = static_cast<double>(std::min(kCheapEntries, run.max_bytes / 16));

@@ -116,7 +116,19 @@ void contradictions_are_left_to_bp(void **) {
   assert_throws(GraphLearner(b.build(), settings, Run{}), Code::impossible);
 }
 
+// A ladder has treewidth 2 however long it is.
+void graphs_of_too_many_edges_are_left_to_bp(void **) {
+  const Array<double> table{2, 1, 1, 2};
+  for (const int32_t length : {1000, 200000}) {
+    FactorGraphBuilder b;
+    b.add_grid(2, length, 2, table, table, {});
+    const GraphSettings settings = with_method_chosen(b.build(), {}, Run{});
+    assert_true(settings.method == (length == 1000 ? GraphMethod::exact : GraphMethod::bp));
+  }
+}
+
 }  // namespace
 
 TESTS(exact_where_no_cycle_is_left_and_penalized_elsewhere, a_belief_beyond_the_bound_is_not_cheap,
-      what_only_n_grams_have_a_use_for_asks_for_them, contradictions_are_left_to_bp)
+      what_only_n_grams_have_a_use_for_asks_for_them, contradictions_are_left_to_bp,
+      graphs_of_too_many_edges_are_left_to_bp)
