@@ -83,20 +83,23 @@ FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
     model.table_of = std::move(table_of);
   }
   run.check();
-  Array<int64_t> begin(1, 0);
+  // Where the numbers are the graph's own, so are the places of tables in its pool.
+  const std::shared_ptr<const TablePool> pool = graph.only_pool();
+  const bool shares = same && pool && static_cast<int32_t>(used.size()) == pool->tables();
+  Array<int64_t> begin(shares ? 0 : 1);
   Array<double> logs;
-  begin.reserve(used.size() + 1);
+  if (shares) logs.reserve(pool->entries.size());
   for (const int32_t t : used) {
     if (t % 1024 == 0) run.check();
     const std::span<const double> table = graph.pool_table(t);
     double *to = logs.extend(table.size());
     for (const double x : table) *to++ = std::log(x);
-    begin.push_back(static_cast<int64_t>(logs.size()));
+    if (!shares) begin.push_back(static_cast<int64_t>(logs.size()));
   }
   share_scopes(&model, graph.scopes());
   model.sizes = std::move(sizes);
   model.observed = std::move(observed);
-  model.table_begin = std::move(begin);
+  model.table_begin = shares ? SharedArray<int64_t>(pool, pool->begin) : SharedArray<int64_t>(std::move(begin));
   model.tables = std::move(logs);
   return model;
 }

@@ -83,6 +83,8 @@ class FactorGraph {
   int32_t table_of(FactorId f) const { return content(f) >= 0 ? content(f) : record(f).table; }
   // Those of all factors; null: some factors have a name or are no tables.
   std::shared_ptr<const Array<int32_t>> tables_of_factors() const { return factors_->empty() ? content_of_ : nullptr; }
+  // All tables, where none was changed; null otherwise.
+  std::shared_ptr<const TablePool> only_pool() const { return changed_ ? nullptr : pool_; }
   // -1: no variable of that name. O(log variables).
   VariableId find_variable(std::string_view name) const;
 

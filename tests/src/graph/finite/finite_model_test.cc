@@ -48,6 +48,22 @@ static void it_says_what_the_graph_says(void **) {
   }
 }
 
+// Tables that nothing uses any more, and their order in the pool, leave no trace.
+static void a_changed_graph_has_the_model_of_one_made_anew(void **) {
+  const Array<double> across{2, 1, 1, 2}, down{3, 1, 1, 2}, unary{1, 2, 3, 4, 1, 2, 5, 6};
+  FactorGraphBuilder before, after;
+  before.add_grid(2, 2, 2, across, down, unary);
+  after.add_grid(2, 2, 2, across, down, Array<double>{3, 4, 7, 8, 1, 2, 5, 6});
+  const FactorGraphPtr first = before.build();
+  const FiniteModel grid = finite_model(*first, Run{});
+  assert_ptr_equal(grid.scopes.data(), first->scopes()->variables.data());
+  assert_ptr_equal(grid.table_begin.data(), first->only_pool()->begin.data());
+  const FiniteModel changed = finite_model(*first->with_tables(Array<FactorId>{0, 1}, Array<double>{3, 4, 7, 8}), Run{});
+  const FiniteModel anew = finite_model(*after.build(), Run{});
+  assert_true(changed.table_of == anew.table_of && changed.table_begin == anew.table_begin && changed.tables == anew.tables);
+  assert_int_equal(anew.pool_tables(), 6);
+}
+
 static void variables_over_strings_are_refused(void **) {
   FactorGraphBuilder builder;
   builder.add_finite("", 2);
@@ -55,4 +71,4 @@ static void variables_over_strings_are_refused(void **) {
   assert_throws(require_finite(*builder.build(), "exact"), Code::unsupported);
 }
 
-TESTS(it_says_what_the_graph_says, variables_over_strings_are_refused)
+TESTS(it_says_what_the_graph_says, a_changed_graph_has_the_model_of_one_made_anew, variables_over_strings_are_refused)
