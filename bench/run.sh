@@ -4,7 +4,7 @@
 # and bench/pfa_speed.py with the tool that is built there.
 build=$1
 shift
-for program in bench_automata bench_ngram bench_strings bench_pfa; do
+for program in bench_automata bench_ngram bench_strings bench_pfa bench_messages; do
   if [ $# -gt 0 ]; then
     "$build/bench/$program" "$@"
   else

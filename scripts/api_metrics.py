@@ -55,7 +55,7 @@ def edit(lib, _):
 
 
 def graph(lib, method):
-    if method == "exact":
+    if method in ("exact", "trw", "mean-field", "gibbs", "max-product"):
         return (lib.made("hws_graph_read_uai", b"MARKOV 1 2 1 1 0 2 1 2", -1, None, 0, None),)
     builder, variable = lib.made("hws_graph_builder_new"), ctypes.c_int64()
     lib.call("hws_graph_builder_add_strings", builder, corpus(lib)[0], None, ctypes.byref(variable))

@@ -2263,9 +2263,11 @@ struct graph_binary_options {
 
 /// Options of hws_graph_learner_new. What is not set has its default.
 struct graph_learner_new_options {
-  /// how string variables keep their messages; exact: finite variables alone, by a junction tree; auto: exact or bp where
-  /// it is exact and cheap, and no option of other messages is given; of finite variables else bp, of strings pep (default
-  /// auto; auto | bp | pruned | candidates | surrogate | ep | pep | pep-greedy | exact)
+  /// how string variables keep their messages; of finite variables alone exact: a junction tree; trw: tree-reweighted
+  /// messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower bound; gibbs: samples;
+  /// max-product: the best state; auto: exact or bp where it is exact and cheap, and no option of other messages is given;
+  /// of finite variables else bp, of strings pep (default auto; auto | bp | pruned | candidates | surrogate | ep | pep |
+  /// pep-greedy | exact | trw | mean-field | gibbs | max-product)
   std::optional<std::string> method = std::nullopt;
   /// order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first (default sweeps;
   /// sweeps | flooding | residual)
@@ -2300,6 +2302,17 @@ struct graph_learner_new_options {
   std::optional<std::int64_t> batch = std::nullopt;
   /// ep, pep, pep-greedy: 1: each outgoing message is projected on its own (default 0)
   std::optional<std::int64_t> separate = std::nullopt;
+  /// bp between finite variables: numbers of messages; single where pairs of binary variables have weights that fit
+  /// (default double; double | single)
+  std::optional<std::string> precision = std::nullopt;
+  /// gibbs: sweeps counted, per chain (default 1000)
+  std::optional<std::int64_t> samples = std::nullopt;
+  /// gibbs: sweeps before the first sample; auto: twice the samples (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// gibbs: independent chains (default 4)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// gibbs: start of the random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
   /// arcs made at most, for one message or belief (default 8388608)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4713,9 +4726,11 @@ class graph_learner : public learner {
   /// The method of a learner as the option "method" has it; where that is auto, the one that was chosen. C:
   /// hws_graph_learner_method.
   hawser::result<std::string> method() const;
-  /// A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the
-  /// messages of the other, which stays as it is, and so needs fewer sweeps where little has changed (EM), unless the
-  /// option separate is set; other methods start anew. No step is made yet. C: hws_graph_learner_with_graph.
+  /// A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate, and between finite
+  /// variables and tables under all methods but exact, it starts from the messages, distributions or states of the other,
+  /// which stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option
+  /// separate is set or zeros leave other values; other methods start anew. No step is made yet. C:
+  /// hws_graph_learner_with_graph.
   hawser::result<hawser::graph_learner> with_graph(const hawser::graph &graph) const;
   /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
   hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
@@ -4730,6 +4745,10 @@ class graph_learner : public learner {
   /// table, as hws_graph_builder_add_table orders them, then those of the next. Each table's sum to 1. C:
   /// hws_graph_learner_factor_marginals.
   hawser::result<std::vector<double>> factor_marginals() const;
+  /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on trees
+  /// it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
+  /// better; under gibbs it is the best that the chains were in at the end of a step. C: hws_graph_learner_best_state.
+  hawser::result<std::vector<std::int32_t>> best_state() const;
   /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
   hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
   /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
@@ -7926,6 +7945,11 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("unigram_sweeps", unigram_sweeps);
   set.put("batch", batch);
   set.put("separate", separate);
+  set.put("precision", precision);
+  set.put("samples", samples);
+  set.put("burn_in", burn_in);
+  set.put("chains", chains);
+  set.put("seed", seed);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -7998,6 +8022,10 @@ inline hawser::result<std::vector<double>> graph_learner::marginals() const {
 
 inline hawser::result<std::vector<double>> graph_learner::factor_marginals() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_factor_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<std::int32_t>> graph_learner::best_state() const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_best_state(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &set) const {

@@ -99,6 +99,13 @@ hws_status hws_graph_learner_factor_marginals(const hws_learner *learner, double
   });
 }
 
+hws_status hws_graph_learner_best_state(const hws_learner *learner, int32_t *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Array<int32_t> state = graph_learner(learner).best_state(kStandard);
+    copy_out(std::span<const int32_t>(state), values, capacity, needed);
+  });
+}
+
 hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t variable, const hws_strings *strings,
                                        const hws_options *options, double *log_probs) {
   return Call().run([&] {

@@ -30,6 +30,7 @@
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 #include <Eigen/OrderingMethods>
+#include <Eigen/SparseCholesky>
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop
 #endif

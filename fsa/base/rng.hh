@@ -30,7 +30,8 @@ enum class RngMethod : uint32_t {
   hmm_sample = 13,
   row_start = 14,
   row_sampler = 15,
-  elimination = 16
+  elimination = 16,
+  graph_gibbs = 17
 };
 
 class Rng {

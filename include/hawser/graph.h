@@ -278,6 +278,14 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  *               machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
  *               go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
  *               made: 8 for each entry, and in passing as many again for the largest table
+ *   trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
+ *               and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
+ *               ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an
+ *               auxiliary variable (metric "split")
+ *   mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
+ *   gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
+ *               left, chains begin at one state of high weight and may not reach all others
+ *   max-product messages of the largest weights, for hws_graph_learner_best_state; beliefs are max-marginals, scaled to sum 1
  *
  * The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
  * while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -285,7 +293,10 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  *
  * A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
  * change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
- * this. The change is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
+ * this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's log
+ * weight, so that no probability changes by more; it is also estimated how far messages still have to go where they approach
+ * their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a probability.
+ * Elsewhere it is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
  * other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
  * surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
  * logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
@@ -305,9 +316,10 @@ HWS_API hws_status hws_graph_learner_new(const hws_graph *graph, const hws_optio
 /* The method of a learner as the option "method" has it; where that is auto, the one that was chosen. */
 HWS_API hws_status hws_graph_learner_method(const hws_learner *learner, char *buffer, int64_t capacity, int64_t *needed);
 
-/* A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the
- * messages of the other, which stays as it is, and so needs fewer sweeps where little has changed (EM), unless the option
- * separate is set; other methods start anew. No step is made yet.
+/* A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate, and between finite
+ * variables and tables under all methods but exact, it starts from the messages, distributions or states of the other, which
+ * stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option separate is
+ * set or zeros leave other values; other methods start anew. No step is made yet.
  * - graph: the learner's own, or one made from it by the hws_graph_with_ functions
  * - next: the new learner
  * Status: HWS_E_ARGUMENT: variables, factors or which variables over strings are observed differ; HWS_E_CANCELLED: the
@@ -351,6 +363,14 @@ HWS_API hws_status hws_graph_learner_marginals(const hws_learner *learner, doubl
 HWS_API hws_status hws_graph_learner_factor_marginals(const hws_learner *learner, double *values, int64_t capacity,
                                                       int64_t *needed);
 
+/* A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
+ * trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
+ * better; under gibbs it is the best that the chains were in at the end of a step.
+ * - values (from 0): by variable
+ * Status: HWS_E_EMPTY: there was no step yet; HWS_E_UNSUPPORTED: exact, and methods that keep messages over strings. */
+HWS_API hws_status hws_graph_learner_best_state(const hws_learner *learner, int32_t *values, int64_t capacity,
+                                                int64_t *needed);
+
 /* The log-probability of strings under the normalized belief of a string variable.
  * - variable (variable): which one
  * - strings: of one tape, over its alphabet
@@ -382,7 +402,7 @@ HWS_API hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t 
  * - name: which number:
  *     "entropy": of the belief, in nats; a belief's machine is made unambiguous for it
  *     "expected_length": symbols of a string under the belief
- *     "accepted": updates that the variable took
+ *     "accepted": updates that the variable took; 0 between finite variables and tables, as the next two are
  *     "skipped": updates that were left out
  *     "features": n-grams of its belief
  *     "arcs": arcs of its belief

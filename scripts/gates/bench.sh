@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
 scripts/setup.sh bench
-programs="bench_automata bench_ngram bench_strings bench_pfa"
+programs="bench_automata bench_ngram bench_strings bench_pfa bench_messages"
 HWS_CMAKE_EXTRA="-DHWS_BUILD_BENCH=ON" hws_build release $programs | tee build/bench.warnings
 [ ! -s build/bench.warnings ]
 for program in $programs; do

@@ -12,15 +12,16 @@ static struct {
   struct graph_scene scene;
   hws_graph_builder *builder;
   hws_graph *graph, *joined; /* with an n-gram model; with a concatenation of three */
-  hws_graph *tables;         /* finite variables alone, in a cycle */
+  hws_graph *tables, *without_zeros; /* finite variables alone, in a cycle */
   hws_ngram_model *model;
   hws_learner *learner, *sparse; /* bp and pep, one sweep made */
-  hws_learner *exact;            /* of the tables, its step made */
-  hws_options *method, *by_junction_tree;
+  hws_learner *exact, *flat;     /* of the tables, a step made: by a junction tree, and bp */
+  hws_options *method, *by_junction_tree, *finite[5];
   hws_strings *strings;
   int64_t model_at;
 } G;
 
+static const char *const kFiniteMethods[] = {"bp", "trw", "mean-field", "gibbs", "max-product"};
 static const char kUai[] = "MARKOV 3 2 2 2 3 2 0 1 2 1 2 2 2 0 4 1 2 3 4 4 1 2 3 4 4 1 2 3 0";
 
 static void make_graph_world(void) {
@@ -51,8 +52,15 @@ static void make_graph_world(void) {
   must(hws_options_new(&G.by_junction_tree));
   must(hws_options_set_text(G.by_junction_tree, "method", "exact"));
   must(hws_graph_read_uai(kUai, -1, NULL, 0, NULL, &G.tables));
+  must(hws_graph_read_uai("MARKOV 3 2 2 2 2 3 0 1 2 2 2 0 8 1 2 3 4 5 6 7 8 4 1 2 3 9", -1, NULL, 0, NULL, &G.without_zeros));
   must(hws_graph_learner_new(G.tables, G.by_junction_tree, &G.exact));
   must(hws_learner_step(G.exact, 1, &done));
+  for (f = 0; f < 5; ++f) {
+    must(hws_options_new(&G.finite[f]));
+    must(hws_options_set_text(G.finite[f], "method", kFiniteMethods[f]));
+  }
+  must(hws_graph_learner_new(G.tables, G.finite[0], &G.flat));
+  must(hws_learner_step(G.flat, 1, &done));
 }
 
 static void free_graph_world(void) {
@@ -63,7 +71,10 @@ static void free_graph_world(void) {
   hws_learner_free(G.learner);
   hws_learner_free(G.sparse);
   hws_graph_free(G.tables);
+  hws_graph_free(G.without_zeros);
   hws_learner_free(G.exact);
+  hws_learner_free(G.flat);
+  for (int i = 0; i < 5; ++i) hws_options_free(G.finite[i]);
   hws_options_free(G.by_junction_tree);
   hws_options_free(G.method);
   hws_strings_free(G.strings);
@@ -151,6 +162,8 @@ MAKES(hws_graph_read_uai, hws_graph, (kUai, -1, "1 0 1", -1, NULL, &made))
 CALLS(hws_graph_write_uai, (G.tables, text, sizeof text, &size))
 CALLS(hws_graph_learner_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
 CALLS(hws_graph_learner_factor_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
+static int32_t states[3];
+CALLS(hws_graph_learner_best_state, (G.flat, states, sizeof states / sizeof *states, &size))
 CALLS(hws_graph_learner_log_probs, (G.learner, G.scene.meant, G.strings, NULL, numbers))
 MAKES(hws_graph_learner_best, hws_strings, (G.learner, G.scene.meant, 2, NULL, &made))
 MAKES(hws_graph_learner_sample, hws_strings, (G.learner, G.scene.meant, 3, 1, NULL, &made))
@@ -174,6 +187,18 @@ static hws_status oom_step_of_a_junction_tree(void) {
   hws_learner_free(fresh);
   return status;
 }
+static hws_status swept_by(const hws_options *options) {
+  hws_learner *fresh = NULL;
+  hws_status status = hws_graph_learner_new(G.without_zeros, options, &fresh);
+  if (status == HWS_OK) status = swept(fresh);
+  hws_learner_free(fresh);
+  return status;
+}
+static hws_status oom_sweep_of_flat_messages(void) { return swept_by(G.finite[0]); }
+static hws_status oom_sweep_of_reweighted_messages(void) { return swept_by(G.finite[1]); }
+static hws_status oom_sweep_of_a_mean_field(void) { return swept_by(G.finite[2]); }
+static hws_status oom_sweep_of_chains(void) { return swept_by(G.finite[3]); }
+static hws_status oom_sweep_of_largest_weights(void) { return swept_by(G.finite[4]); }
 static hws_status oom_save_a_sweep(void) { return hws_learner_save(G.sparse, text, sizeof text, &size); }
 
 static const struct scenario graph_scenarios[] = {
@@ -215,6 +240,7 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_learner_probabilities),
     ALLOCATES(hws_graph_learner_marginals),
     ALLOCATES(hws_graph_learner_factor_marginals),
+    ALLOCATES(hws_graph_learner_best_state),
     DOES_WITHOUT_SOME(hws_graph_learner_log_probs),
     DOES_WITHOUT_SOME(hws_graph_learner_best),
     DOES_WITHOUT_SOME(hws_graph_learner_sample),
@@ -223,6 +249,11 @@ static const struct scenario graph_scenarios[] = {
     DOES_WITHOUT_SOME(sweep_with_ngrams),
     ALLOCATES(save_a_sweep),
     ALLOCATES(step_of_a_junction_tree),
+    ALLOCATES(sweep_of_flat_messages),
+    ALLOCATES(sweep_of_reweighted_messages),
+    ALLOCATES(sweep_of_a_mean_field),
+    ALLOCATES(sweep_of_chains),
+    ALLOCATES(sweep_of_largest_weights),
 };
 
 #endif

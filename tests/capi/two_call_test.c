@@ -29,7 +29,7 @@ static struct {
 #ifdef HAS_GRAPH
   struct graph_scene scene;
   hws_graph *graph, *tables;
-  hws_learner *exact; /* of the tables */
+  hws_learner *exact, *flat; /* of the tables; flat: bp */
   hws_learner *beliefs;
 #endif
 #ifdef HAS_PFA
@@ -82,6 +82,8 @@ static int make_world(void **state) {
                                &W.tables));
   assert_ok(hws_graph_learner_new(W.tables, NULL, &W.exact));
   assert_ok(hws_learner_step(W.exact, 1, &done));
+  W.flat = scene_learner(W.tables, "bp", NULL, 0);
+  assert_ok(hws_learner_step(W.flat, 1, &done));
   W.beliefs = scene_learner(W.graph, "bp", NULL, 0);
 #endif
 #ifdef HAS_PFA
@@ -153,6 +155,7 @@ static int free_world(void **state) {
   hws_graph_free(W.graph);
   hws_graph_free(W.tables);
   hws_learner_free(W.exact);
+  hws_learner_free(W.flat);
 #endif
 #ifdef HAS_PFA
   hws_corpus_free(W.corpus);
@@ -205,6 +208,7 @@ TWO_CALL(hws_graph_name, char, W.graph, W.scene.meant)
 TWO_CALL(hws_graph_write_uai, char, W.tables)
 TWO_CALL(hws_graph_learner_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_factor_marginals, double, W.exact)
+TWO_CALL(hws_graph_learner_best_state, int32_t, W.flat)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
 #ifdef HAS_PFA
@@ -274,6 +278,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_write_uai, 1, IS_TEXT),
     ENTRY(hws_graph_learner_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_factor_marginals, 8, IS_BINARY),
+    ENTRY(hws_graph_learner_best_state, 4, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
 #endif
 #ifdef HAS_PFA

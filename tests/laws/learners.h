@@ -17,7 +17,7 @@ struct world {
   hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_hmm *begins; /* with a model that rows "fixed" hold parts of, of the first data */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
-  hws_graph *graph, *tables; /* of strings and values; of values alone, in a cycle */
+  hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
 MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
@@ -98,6 +98,9 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->tables));
+  snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
+           (int)draw(900) + 1, (int)draw(900) + 1);
+  require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->binary));
   hws_options_free(options);
 }
 
@@ -112,6 +115,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   int i;
   hws_graph_free(w->graph);
   hws_graph_free(w->tables);
+  hws_graph_free(w->binary);
   hws_hmm_free(w->begins);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
@@ -125,7 +129,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
 }
 
 /* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, and of
- * graphs "tables" or not. */
+ * graphs "tables", "binary" or not. */
 static const hws_pfa *pfa_begins(const struct world *w, const char *data) {
   int i;
   for (i = 0; i < 3; ++i) {
@@ -146,7 +150,10 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {
-    return hws_graph_learner_new(strcmp(data, "tables") == 0 ? w->tables : w->graph, options, learner);
+    return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
+                                 : strcmp(data, "binary") == 0 ? w->binary
+                                                               : w->graph,
+                                 options, learner);
   }
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, NULL, options, learner);
 }
@@ -268,7 +275,7 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_edit_learner_model(learner, &model));
     add_edit_model(model, w->pairs);
     hws_edit_model_free(model);
-  } else if (strcmp(data, "tables") == 0) {
+  } else if (strcmp(data, "tables") == 0 || strcmp(data, "binary") == 0) {
     ADD_COPIED(double, hws_graph_learner_marginals(learner, values, capacity, &needed));
   } else {
     add_beliefs(learner, w->words);

@@ -98,6 +98,14 @@ static const struct row kRows[] = {
     {"graph", "pep", "flooding", "iterations=5 schedule=flooding damping=0.25", NULL, 0},
     {"graph", "pep", "residual", "iterations=5 schedule=residual", NULL, 0},
     {"graph", "exact", "tables", "", NULL, 0},
+    {"graph", "bp", "tables", "iterations=5 tolerance=1e-9", NULL, 0},
+    {"graph", "bp", "tables", "iterations=5 schedule=flooding damping=0.25", NULL, 0},
+    {"graph", "bp", "binary", "iterations=5 tolerance=1e-12 schedule=residual", NULL, 0},
+    {"graph", "bp", "binary", "iterations=5 tolerance=1e-12", NULL, 0},
+    {"graph", "trw", "tables", "iterations=5 tolerance=1e-9", NULL, 0},
+    {"graph", "mean-field", "tables", "iterations=5 tolerance=1e-9", NULL, 0},
+    {"graph", "gibbs", "tables", "samples=50", NULL, 0},
+    {"graph", "max-product", "tables", "iterations=5 damping=0.25", NULL, 0},
 };
 
 #define PASSES "em vi cvi1 cvi2 cvi3"
@@ -107,6 +115,7 @@ static const struct row kRows[] = {
 #define COLLAPSED "cvb0 cvb2 gcvb0"
 #define MERGING "estatemerge alergia mdi likelihood-ratio aic"
 #define GRADIENT "projection=gradient"
+#define FINITE "trw max-product"
 #define SWEEPS "bp pruned candidates surrogate ep pep pep-greedy"
 static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
@@ -204,6 +213,16 @@ static const struct witness kWitnesses[] = {
     {"graph", SWEEPS, "schedule=residual", "", 0},
     {"graph", SWEEPS, "iterations=2", "", 1},
     {"graph", "exact", "iterations=0", "", 1},
+    {"graph", FINITE, "schedule=flooding", "", 0},
+    {"graph", FINITE, "schedule=residual", "", 0},
+    {"graph", FINITE " mean-field", "iterations=2", "", 1},
+    {"graph", FINITE " mean-field", "tolerance=1e3", "", 1},
+    {"graph", FINITE " mean-field", "damping=0.5", "", 0},
+    {"graph", "bp", "precision=single", "damping=0", 0, 0, "binary"},
+    {"graph", "gibbs", "samples=60", "", 0},
+    {"graph", "gibbs", "burn_in=7", "", 0},
+    {"graph", "gibbs", "chains=3", "", 0},
+    {"graph", "gibbs", "seed=2", "", 0},
     {"graph", SWEEPS, "tolerance=1e3", "", 1},
     {"graph", SWEEPS, "damping=0.5", "", 0},
     {"graph", "pruned", "kept_strings=2", "", 0},

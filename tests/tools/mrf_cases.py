@@ -59,6 +59,37 @@ class MarkovNetworks(Case):
         self.assertEqual(r.code, 3, r.err)
         self.assertIn("not converged after 1 sweeps", r.err)
 
+    def test_every_method_is_near_and_says_what_its_value_is(self):
+        model = self.model(CYCLE.replace("4 1 2 3 0", "4 1 2 3 9"))
+        log_z = json.loads(self.ok("mrf", "infer", model, "--json"))["log_z"]
+        reference = self.file("exact.MAR", self.ok("mrf", "infer", model))
+        kinds = {"bp": "bethe", "trw": "upper-bound", "mean-field": "lower-bound", "gibbs": "unknown"}
+        for method, kind in kinds.items():
+            report = json.loads(self.ok("mrf", "infer", model, "--method", method, "--compare", reference, "--json"))
+            self.assertEqual((report["method"], report["log_z_kind"]), (method, kind))
+            self.assertEqual(report["status"], "sampled" if method == "gibbs" else "converged")
+            self.assertLess(report["max_error"], 0.1)
+            if method == "trw":
+                self.assertGreater(report["log_z"], log_z)
+            if method == "mean-field":
+                self.assertLess(report["log_z"], log_z)
+        few, many = (json.loads(self.ok("mrf", "infer", model, "--method", "gibbs", "--samples", n, "--seed", "3", "--compare",
+                                        reference, "--json")) for n in ("5", "5000"))
+        self.assertGreater(few["max_error"], many["max_error"])
+        self.assertLess(many["r_hat"], 1.01)
+        for schedule in ("sweeps", "flooding", "residual"):
+            report = json.loads(self.ok("mrf", "infer", model, "--method", "bp", "--schedule", schedule, "--damping", "0.2",
+                                        "--tolerance", "1e-6", "--threads", "2", "--json"))
+            self.assertEqual((report["status"], report["change"] < 1e-6), ("converged", True))
+            self.assertGreater(report["messages"], 0)
+        self.bad(1, "mrf", "infer", model, "--method", "gibbs", "--task", "pr", says="does not know")
+
+    def test_the_best_state(self):
+        self.assertIn(self.ok("mrf", "infer", self.model(), "--task", "mpe"), ("MPE\n3 0 1 1\n", "MPE\n3 1 1 0\n"))
+        report = json.loads(self.ok("mrf", "infer", self.model(), "--task", "mpe", "--json"))
+        self.assertEqual(report["method"], "max-product")
+        self.assertAlmostEqual(report["best_log_weight"], math.log(24), delta=1e-12)
+
     def test_evidence(self):
         evidence = self.file("cycle.evid", "1 2 1\n")
         self.near(self.marginals(self.model(), "--evidence", evidence), enumerated({2: 1})[1], 1e-14)

@@ -63,6 +63,26 @@ double metric_or_nan(const hws_learner *learner, const char *name) {
   return value;
 }
 
+// In the UAI competitions' text "MPE": the number of variables, then their values.
+std::string best_state_text(const hws_learner *learner) {
+  int64_t needed = 0;
+  check(hws_graph_learner_best_state(learner, nullptr, 0, &needed));
+  std::vector<int32_t> values(static_cast<size_t>(needed));
+  check(hws_graph_learner_best_state(learner, values.data(), needed, &needed));
+  std::string text = "MPE\n" + std::to_string(values.size());
+  for (const int32_t value : values) text += " " + std::to_string(value);
+  return text + "\n";
+}
+
+// What log_z is.
+std::string kind_of(const std::string &method, double bound) {
+  if (method == "exact") return "exact";
+  if (method == "gibbs" || method == "max-product") return "unknown";
+  if (bound > 0) return "upper-bound";
+  if (bound < 0) return "lower-bound";
+  return method == "trw" ? "reweighted" : "bethe";
+}
+
 Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
 
 void infer(Session *session, const MrfFlags &flags) {
@@ -70,7 +90,8 @@ void infer(Session *session, const MrfFlags &flags) {
   const Graph graph = read_model(session, flags);
   const double seconds_read = watch.seconds();
   const Options options = session->options_for(kMrfLearnerCall, {"method"});
-  check(hws_options_set(options.get(), "method", flags.method.c_str()));
+  const bool by_weights = flags.method == "auto" && flags.task == "mpe";
+  check(hws_options_set(options.get(), "method", by_weights ? "max-product" : flags.method.c_str()));
   const Learner learner =
       own<Learner>(session->inputs(), [&](auto *p) { return hws_graph_learner_new(graph.get(), options.get(), p); });
   const double seconds_build = watch.seconds();
@@ -79,7 +100,7 @@ void infer(Session *session, const MrfFlags &flags) {
   const double seconds_infer = watch.seconds();
   const std::string method =
       copied([&](char *b, int64_t c, int64_t *n) { return hws_graph_learner_method(learner.get(), b, c, n); });
-  const bool exact = method == "exact";
+  const bool exact = method == "exact", samples = method == "gibbs";
   const bool converged = metric_or_nan(learner.get(), "converged") != 0;
   int64_t iterations = 0;
   check(hws_learner_steps(learner.get(), &iterations));
@@ -87,20 +108,29 @@ void infer(Session *session, const MrfFlags &flags) {
     session->unfinished = flags.model + ": not converged after " + std::to_string(iterations) +
                           " sweeps; --damping, more --iterations or --method exact may help";
   }
-  const double log_z = -metric_or_nan(learner.get(), "free_energy");
+  const double log_z = -metric_or_nan(learner.get(), "free_energy"), bound = metric_or_nan(learner.get(), "bound");
+  if (flags.task == "pr" && !std::isfinite(log_z)) throw Failure{1, "--task pr: method " + method + " does not know ln Z"};
   const Marginals found = marginals_of(graph.get(), learner.get());
   Json report{{"method", method},
-              {"status", exact ? "exact" : converged ? "converged" : "not-converged"},
+              {"status", exact ? "exact" : samples ? "sampled" : converged ? "converged" : "not-converged"},
               {"change", finite(metric_or_nan(learner.get(), "change"))},
               {"iterations", iterations},
+              {"messages", finite(metric_or_nan(learner.get(), "messages"))},
               {"seconds_read", seconds_read},
               {"seconds_build", seconds_build},
               {"seconds_infer", seconds_infer},
               {"log_z", finite(log_z)},
-              {"log_z_kind", exact ? "exact" : "bethe"}};
+              {"log_z_kind", kind_of(method, bound)}};
   if (exact) {
     report["treewidth"] = finite(metric_or_nan(learner.get(), "treewidth"));
     report["table_entries"] = finite(metric_or_nan(learner.get(), "table_entries"));
+  }
+  if (method == "trw") report["split"] = finite(metric_or_nan(learner.get(), "split"));
+  if (samples) report["r_hat"] = finite(metric_or_nan(learner.get(), "r_hat"));
+  std::string best;
+  if (flags.task == "mpe") {
+    best = best_state_text(learner.get());
+    report["best_log_weight"] = finite(metric_or_nan(learner.get(), "best_log_weight"));
   }
   if (!flags.compare.empty()) {
     const Errors errors = compare_marginals(found, read_marginals(flags.compare), flags.compare);
@@ -110,7 +140,9 @@ void infer(Session *session, const MrfFlags &flags) {
       session->out += "maximum error\t" + number(errors.most) + "\nmean error\t" + number(errors.mean) + "\n";
     }
   } else if (!session->json) {
-    session->out += flags.task == "pr" ? "PR\n" + number(log_z / std::log(10.0)) + "\n" : mar_text(found);
+    session->out += flags.task == "pr"    ? "PR\n" + number(log_z / std::log(10.0)) + "\n"
+                    : flags.task == "mpe" ? best
+                                          : mar_text(found);
   }
   if (session->json) session->out += report.dump() + "\n";
 }
@@ -119,13 +151,17 @@ void infer(Session *session, const MrfFlags &flags) {
 
 void add_mrf_verbs(Command mrf, Session *session) {
   const auto flags = std::make_shared<MrfFlags>();
-  Command verb = mrf.verb("infer", "Marginals of a Markov network, exact or by belief propagation, as UAI's MAR");
+  Command verb = mrf.verb("infer", "Marginals, partition function or best state of a Markov network, as UAI's MAR, PR or MPE");
   verb.option("MODEL", flags->model, "Network in the UAI format (-: standard input)").required();
   verb.file("--evidence", flags->evidence, "Observations in the UAI format");
   verb.option("--method", flags->method,
-              "exact: a junction tree; bp: belief propagation; auto: exact where that is cheap, else bp (default auto)")
-      .one_of({"auto", "exact", "bp"});
-  verb.option("--task", flags->task, "mar: marginals; pr: log10 of the partition function (default mar)").one_of({"mar", "pr"});
+              "exact: a junction tree; bp: belief propagation; trw: tree-reweighted messages; mean-field: independent "
+              "variables; gibbs: samples; max-product: the best state; auto: max-product for --task mpe, else exact where that "
+              "is cheap, else bp (default auto)")
+      .one_of({"auto", "exact", "bp", "trw", "mean-field", "gibbs", "max-product"});
+  verb.option("--task", flags->task,
+              "mar: marginals; pr: log10 of the partition function; mpe: a state of high weight (default mar)")
+      .one_of({"mar", "pr", "mpe"});
   verb.file("--compare", flags->compare, "Print the maximum and mean distance from these marginals (UAI's MAR) instead");
   session->add_options_of(verb, {kReadCall, kMrfLearnerCall}, kOfStrings);
   session->add_json_flag(verb);

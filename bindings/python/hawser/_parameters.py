@@ -819,7 +819,8 @@ class GraphParameters:
     _calls: dict[str, tuple[str, ...]] = {
         "hws_graph_learner_new": ('method', 'schedule', 'iterations', 'tolerance', 'damping', 'kept_strings', 'order',
             'projection', 'step', 'penalty_weight', 'penalty_decay', 'first_passes', 'first_sweeps', 'unigram_sweeps',
-            'batch', 'separate', 'max_arcs', 'threads', 'max_states', 'max_bytes'),
+            'batch', 'separate', 'precision', 'samples', 'burn_in', 'chains', 'seed', 'max_arcs', 'threads',
+            'max_states', 'max_bytes'),
     }
 
     def __init__(
@@ -827,7 +828,7 @@ class GraphParameters:
         random_state: int | RandomState | Generator | None = None,
         n_jobs: int | None = None,
         verbose: int = 0,
-        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact'] | None = None,
+        method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = None,
         schedule: Literal['sweeps', 'flooding', 'residual'] | None = None,
         iterations: int | None = None,
         tolerance: float | None = None,
@@ -843,6 +844,10 @@ class GraphParameters:
         unigram_sweeps: int | None = None,
         batch: int | None = None,
         separate: int | None = None,
+        precision: Literal['double', 'single'] | None = None,
+        samples: int | None = None,
+        burn_in: int | Literal['auto'] | None = None,
+        chains: int | None = None,
         max_arcs: int | None = None,
         max_states: int | None = None,
         max_bytes: int | None = None,
@@ -866,6 +871,14 @@ class GraphParameters:
                       machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
                       go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
                       made: 8 for each entry, and in passing as many again for the largest table
+          trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
+                      and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
+                      ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an
+                      auxiliary variable (metric "split")
+          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
+          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
+                      left, chains begin at one state of high weight and may not reach all others
+          max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
         while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -873,7 +886,10 @@ class GraphParameters:
 
         A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
         change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
-        this. The change is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
+        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's log
+        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they approach
+        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a probability.
+        Elsewhere it is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
         other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
         surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
         logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
@@ -892,9 +908,10 @@ class GraphParameters:
           of numpy's, of which one number is drawn when fit begins
         - n_jobs: threads at most, -1: one per processor; the result is the same for any number
         - verbose: 1: fit shows its steps, by tqdm where that is installed
-        - method: how string variables keep their messages; exact: finite variables alone, by a junction tree; auto:
-          exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables else
-          bp, of strings pep ('auto')
+        - method: how string variables keep their messages; of finite variables alone exact: a junction tree; trw:
+          tree-reweighted messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower
+          bound; gibbs: samples; max-product: the best state; auto: exact or bp where it is exact and cheap, and no
+          option of other messages is given; of finite variables else bp, of strings pep ('auto')
         - schedule: order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first
           ('sweeps')
         - iterations: sweeps at most (50)
@@ -913,6 +930,11 @@ class GraphParameters:
         - unigram_sweeps: pep: sweeps in which there are single symbols only (1)
         - batch: pep-greedy: n-grams between two looks at the objective (20)
         - separate: ep, pep, pep-greedy: 1: each outgoing message is projected on its own (0)
+        - precision: bp between finite variables: numbers of messages; single where pairs of binary variables have
+          weights that fit ('double')
+        - samples: gibbs: sweeps counted, per chain (1000)
+        - burn_in: gibbs: sweeps before the first sample; auto: twice the samples ('auto')
+        - chains: gibbs: independent chains (4)
         - max_arcs: arcs made at most, for one message or belief (8388608)
         - max_states: states (or pairs of states, or search nodes) made at most (67108864)
         - max_bytes: bytes the call's own arrays take at most (4294967296)
@@ -926,13 +948,20 @@ class GraphParameters:
         - skipped: messages that could not be made or taken up in the last sweep
         - skipped_total: the same over all sweeps
         - stuck: variables with factors that never took up a message
-        - free_energy: Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats
+        - free_energy: Bethe free energy, -ln Z on forests, where every belief is exact; trw, mean-field: a bound;
+          nats
         - features: n-grams and listed strings of all approximated beliefs
         - arcs: arcs of all beliefs' machines
         - seconds_factors: time spent on messages from factors, summed over threads, as the next two are
         - seconds_projections: time spent on bringing messages into the variables' form
         - seconds_growth: time spent on choosing n-grams
         - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+        - bound: 1: -free_energy is an upper bound of ln Z (trw); -1: a lower one (mean-field); 0: neither is known
+        - messages: messages made so far between finite variables (bp, trw, max-product)
+        - split: trw: tables of more than two variables that were split into pairs by an auxiliary variable
+        - r_hat: gibbs: largest ratio of what chains say apart and together (Gelman and Rubin); near 1 where they
+          agree
+        - best_log_weight: ln of the weight of the best state found between finite variables (GraphLearner.best_state)
         - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
         - table_entries: exact: entries of the junction tree's tables
         """
@@ -955,6 +984,10 @@ class GraphParameters:
         self.unigram_sweeps = unigram_sweeps
         self.batch = batch
         self.separate = separate
+        self.precision = precision
+        self.samples = samples
+        self.burn_in = burn_in
+        self.chains = chains
         self.max_arcs = max_arcs
         self.max_states = max_states
         self.max_bytes = max_bytes

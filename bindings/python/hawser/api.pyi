@@ -5364,7 +5364,7 @@ class EditLearner(Learner):
 class GraphLearner(Learner):
     """A learner of the beliefs of a graph's variables."""
 
-    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., precision: Literal['double', 'single'] | None = ..., samples: int | None = ..., burn_in: int | Literal['auto'] | None = ..., chains: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
         variables keep vectors under every method.
 
@@ -5384,6 +5384,14 @@ class GraphLearner(Learner):
                       machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
                       go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
                       made: 8 for each entry, and in passing as many again for the largest table
+          trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
+                      and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
+                      ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an
+                      auxiliary variable (metric "split")
+          mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
+          gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
+                      left, chains begin at one state of high weight and may not reach all others
+          max-product messages of the largest weights, for GraphLearner.best_state; beliefs are max-marginals, scaled to sum 1
 
         The penalized methods take the n-grams that the penalty chooses, with the weights that are best without it, and keep them
         while any message to the variable has a weight for them; the option projection has the penalized optimum, the paper's single
@@ -5391,7 +5399,10 @@ class GraphLearner(Learner):
 
         A step is one sweep, with the same bits for any number of threads. It is done once every message was made anew and none would
         change by more than the tolerance, or after all iterations; residual runs end with a sweep over all edges that checks
-        this. The change is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
+        this. In graphs of finite variables and tables the change is tanh(d / 2), where d is the largest change of a message's log
+        weight, so that no probability changes by more; it is also estimated how far messages still have to go where they approach
+        their limit slowly, and runs go on until that is within 20 tolerances. Under mean-field the change is that of a probability.
+        Elsewhere it is that of the message's log weights (finite variables, lists, machines that keep their shape; 1 for
         other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
         surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
         logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
@@ -5409,9 +5420,10 @@ class GraphLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how string variables keep their messages; exact: finite variables alone, by a junction tree;
-          auto: exact or bp where it is exact and cheap, and no option of other messages is given; of finite variables
-          else bp, of strings pep
+        - method='auto': how string variables keep their messages; of finite variables alone exact: a junction tree;
+          trw: tree-reweighted messages, whose value is an upper bound of ln Z; mean-field: independent variables, a
+          lower bound; gibbs: samples; max-product: the best state; auto: exact or bp where it is exact and cheap, and
+          no option of other messages is given; of finite variables else bp, of strings pep
         - schedule='sweeps': order of a sweep: forwards and backwards in turn; factors, then variables; what changed
           most first
         - iterations=50: sweeps at most
@@ -5430,6 +5442,12 @@ class GraphLearner(Learner):
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
         - batch=20: pep-greedy: n-grams between two looks at the objective
         - separate=0: ep, pep, pep-greedy: 1: each outgoing message is projected on its own
+        - precision='double': bp between finite variables: numbers of messages; single where pairs of binary variables
+          have weights that fit
+        - samples=1000: gibbs: sweeps counted, per chain
+        - burn_in='auto': gibbs: sweeps before the first sample; auto: twice the samples
+        - chains=4: gibbs: independent chains
+        - seed=1: gibbs: start of the random numbers
         - max_arcs=8388608: arcs made at most, for one message or belief
         - threads, max_states, max_bytes, cancel, monitor: as of every call
 
@@ -5442,13 +5460,20 @@ class GraphLearner(Learner):
         - skipped: messages that could not be made or taken up in the last sweep
         - skipped_total: the same over all sweeps
         - stuck: variables with factors that never took up a message
-        - free_energy: Bethe free energy, -ln Z on forests, where every variable has an exact belief, nats
+        - free_energy: Bethe free energy, -ln Z on forests, where every belief is exact; trw, mean-field: a bound;
+          nats
         - features: n-grams and listed strings of all approximated beliefs
         - arcs: arcs of all beliefs' machines
         - seconds_factors: time spent on messages from factors, summed over threads, as the next two are
         - seconds_projections: time spent on bringing messages into the variables' form
         - seconds_growth: time spent on choosing n-grams
         - unchecked: messages that met limits when the evidence was checked for contradictions; 0: there is none
+        - bound: 1: -free_energy is an upper bound of ln Z (trw); -1: a lower one (mean-field); 0: neither is known
+        - messages: messages made so far between finite variables (bp, trw, max-product)
+        - split: trw: tables of more than two variables that were split into pairs by an auxiliary variable
+        - r_hat: gibbs: largest ratio of what chains say apart and together (Gelman and Rubin); near 1 where they
+          agree
+        - best_log_weight: ln of the weight of the best state found between finite variables (GraphLearner.best_state)
         - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
         - table_entries: exact: entries of the junction tree's tables
 
@@ -5464,9 +5489,10 @@ class GraphLearner(Learner):
         ...
 
     def with_graph(self, graph: Graph) -> GraphLearner:
-        """A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate it starts from the
-        messages of the other, which stays as it is, and so needs fewer sweeps where little has changed (EM), unless the option
-        separate is set; other methods start anew. No step is made yet.
+        """A learner in a changed graph with another one's options. Under ep, pep, pep-greedy and surrogate, and between finite
+        variables and tables under all methods but exact, it starts from the messages, distributions or states of the other, which
+        stays as it is, and so needs fewer sweeps where little has changed (EM, frame after frame), unless the option separate is
+        set or zeros leave other values; other methods start anew. No step is made yet.
 
         - graph: the learner's own, or one made from it by the hws_graph_with_ functions
         -> next: the new learner
@@ -5539,6 +5565,18 @@ class GraphLearner(Learner):
         """
         ...
 
+    def best_state(self) -> npt.NDArray[np.int32]:
+        """A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
+        trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
+        better; under gibbs it is the best that the chains were in at the end of a step.
+
+        -> values (from 0): by variable
+
+        - EmptyError: there was no step yet
+        - UnsupportedError: exact, and methods that keep messages over strings
+        """
+        ...
+
     def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
         """The log-probability of strings under the normalized belief of a string variable.
 
@@ -5594,7 +5632,7 @@ class GraphLearner(Learner):
         - name: which number
             "entropy": of the belief, in nats; a belief's machine is made unambiguous for it
             "expected_length": symbols of a string under the belief
-            "accepted": updates that the variable took
+            "accepted": updates that the variable took; 0 between finite variables and tables, as the next two are
             "skipped": updates that were left out
             "features": n-grams of its belief
             "arcs": arcs of its belief
@@ -5609,7 +5647,7 @@ class GraphLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

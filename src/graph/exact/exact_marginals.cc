@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "src/graph/exact/clique_tables.hh"
-#include "src/graph/exact/zero_propagation.hh"
+#include "src/graph/finite/zero_propagation.hh"
 
 namespace hws {
 

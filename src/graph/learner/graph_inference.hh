@@ -38,11 +38,15 @@ class GraphInference {
   virtual void step(int64_t made, const Run &run) = 0;
   // Whether no further step is needed: the method has converged, or would but for messages that it leaves out.
   virtual bool settled() const = 0;
+  // Steps after which a run ends in any case.
+  virtual int64_t most_steps() const { return settings_.iterations; }
   // Not a number: not known, or the method has none.
   virtual double value(GraphMetric metric, const Run &) const {
     switch (metric) {
       case GraphMetric::change:
       case GraphMetric::free_energy:
+      case GraphMetric::r_hat:
+      case GraphMetric::best_log_weight:
       case GraphMetric::treewidth:
       case GraphMetric::table_entries: return kNotKnown;
       case GraphMetric::converged: return settled();
@@ -82,6 +86,8 @@ class GraphInference {
     }
     return all;
   }
+  // A state of high weight, with a value of each variable.
+  virtual Array<int32_t> best_state(const Run &) const { fail_without("a best state"); }
   virtual double variable_count(VariableId, VariableCount, const Run &) const { return 0; }
   // The state of a variable where the method has such; null: it has none, or the variable was observed.
   virtual const VariableState *state(VariableId) const { return nullptr; }

@@ -104,7 +104,7 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, 
   inference_ = new_inference({graph_, settings_, unchecked_, before ? before->inference_.get() : nullptr}, run);
 }
 
-bool GraphLearner::done() const { return steps() >= settings_.iterations || inference_->settled(); }
+bool GraphLearner::done() const { return steps() >= inference_->most_steps() || inference_->settled(); }
 
 std::span<const MetricSpec> GraphLearner::metrics() const { return kGraphMetrics; }
 
@@ -168,6 +168,11 @@ Array<double> GraphLearner::marginals(const Run &run) const {
 Array<double> GraphLearner::factor_marginals(const Run &run) const {
   if (steps() == 0) fail(Code::empty, "no factor has a belief before a first step");
   return inference_->factor_marginals(run);
+}
+
+Array<int32_t> GraphLearner::best_state(const Run &run) const {
+  if (steps() == 0) fail(Code::empty, "no state is known before a first step");
+  return inference_->best_state(run);
 }
 
 double GraphLearner::variable_value(VariableId v, std::string_view name, const Run &run) const {

@@ -38,6 +38,8 @@ class GraphLearner : public Learner {
   Array<double> marginals(const Run &run) const;                    // of all finite ones, by variable and value
   // Of all tables, by factor and entry, of total one each. `empty`, `unsupported`.
   Array<double> factor_marginals(const Run &run) const;
+  // `empty` before a first step; `unsupported`.
+  Array<int32_t> best_state(const Run &run) const;
   // As the method gives it, of a variable that was not observed.
   Message belief_message(VariableId v, const Run &run) const;
   // "entropy" (nats, of strings; `unsupported` where the belief's machine cannot be made unambiguous), "expected_length" (of

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "src/graph/exact/elimination_order.hh"
-#include "src/graph/exact/zero_propagation.hh"
+#include "src/graph/finite/zero_propagation.hh"
 #include "src/graph/finite/finite_model.hh"
 #include "src/graph/model/graph_fields.hh"
 #include "src/graph/schedule/sweep.hh"

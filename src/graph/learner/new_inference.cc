@@ -2,6 +2,7 @@
 
 #include "src/graph/finite/finite_model.hh"
 #include "src/graph/learner/exact_inference.hh"
+#include "src/graph/learner/finite_inference.hh"
 #include "src/graph/learner/state_inference.hh"
 
 namespace hws {
@@ -24,6 +25,9 @@ constexpr MethodRow kMethods[] = {
     {[](const FactorGraph &, const GraphSettings &s) { return s.method == GraphMethod::exact; },
      [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
      made<ExactInference>},
+    {works_on_flat_models,
+     [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
+     made<FiniteInference>},
     {[](const FactorGraph &, const GraphSettings &) { return true; }, [](const FactorGraph &, const GraphSettings &) {},
      made<StateInference>},
 };

@@ -7,7 +7,14 @@ namespace hws::graph_fields {
 
 using M = GraphMethod;
 // Passes messages on the graph, sweep by sweep.
-inline bool sweeps(const GraphSettings &s) { return s.method != M::exact; }
+inline bool sweeps(const GraphSettings &s) {
+  return s.method != M::exact && s.method != M::mean_field && s.method != M::gibbs;
+}
+// Approaches a limit; has a step that `iterations` counts.
+inline bool approaches(const GraphSettings &s) { return s.method != M::exact && s.method != M::gibbs; }
+inline bool steps_counted(const GraphSettings &s) { return s.method != M::gibbs; }
+inline bool flat_numbers(const GraphSettings &s) { return s.method == M::bp && s.all_tables; }
+inline bool draws(const GraphSettings &s) { return s.method == M::gibbs; }
 inline bool prunes(const GraphSettings &s) { return s.has(M::pruned); }
 inline bool penalizes(const GraphSettings &s) { return s.has(M::pep) || s.has(M::pep_greedy); }
 inline bool projects(const GraphSettings &s) { return s.has(M::ep) || penalizes(s); }
@@ -20,6 +27,7 @@ inline bool grows(const GraphSettings &s) { return s.has(M::pep_greedy); }
 // Groups of options, as help shows them.
 inline constexpr const char *kPruned = "Pruned messages (pruned)";
 inline constexpr const char *kNgrams = "n-gram messages (ep, pep, pep-greedy)";
+inline constexpr const char *kSampling = "Sampling (gibbs)";
 
 using F = FieldsOf<GraphSettings>;
 using C = FieldsOf<VariableChoice>;
@@ -28,15 +36,18 @@ inline constexpr RealRange kWeights{0, 1e9};
 
 inline constexpr Field kFields[] = {
     F::of<&GraphSettings::method>(
-        "method", {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy|exact"},
-        "how string variables keep their messages; exact: finite variables alone, by a junction tree; auto: exact or bp where "
-        "it is exact and cheap, and no option of other messages is given; of finite variables else bp, of strings pep"),
+        "method",
+        {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy|exact|trw|mean-field|gibbs|max-product"},
+        "how string variables keep their messages; of finite variables alone exact: a junction tree; trw: tree-reweighted "
+        "messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower bound; gibbs: samples; "
+        "max-product: the best state; auto: exact or bp where it is exact and cheap, and no option of other messages is given; "
+        "of finite variables else bp, of strings pep"),
     F::of<&GraphSettings::schedule, sweeps>(
         "schedule", {"sweeps|flooding|residual"},
         "order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first"),
-    F::of<&GraphSettings::iterations>("iterations", {0, INT64_MAX}, "sweeps at most").free(),
-    F::of<&GraphSettings::tolerance, sweeps>("tolerance", {0, 1e9}, "done once no message would change by more").free(),
-    F::of<&GraphSettings::damping, sweeps>("damping", {0, 0.999}, "share of the old message that stays, in logs"),
+    F::of<&GraphSettings::iterations, steps_counted>("iterations", {0, INT64_MAX}, "sweeps at most").free(),
+    F::of<&GraphSettings::tolerance, approaches>("tolerance", {0, 1e9}, "done once no message would change by more").free(),
+    F::of<&GraphSettings::damping, approaches>("damping", {0, 0.999}, "share of the old message that stays, in logs"),
     F::of<&GraphSettings::kept_strings, prunes>("kept_strings", kCounts, "pruned: strings per message (k)", kPruned),
     F::of<&GraphSettings::order, projects>(
         "order", kOrders, "ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5", kNgrams),
@@ -59,7 +70,15 @@ inline constexpr Field kFields[] = {
     F::of<&GraphSettings::batch, grows>(
         "batch", kCounts, "pep-greedy: n-grams between two looks at the objective", kNgrams),
     F::of<&GraphSettings::separate, projects>(
-        "separate", {0, 1}, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own", kNgrams)};
+        "separate", {0, 1}, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own", kNgrams),
+    F::of<&GraphSettings::precision, flat_numbers>(
+        "precision", {"double|single"},
+        "bp between finite variables: numbers of messages; single where pairs of binary variables have weights that fit"),
+    F::of<&GraphSettings::samples, draws>("samples", {1, INT64_MAX / 4}, "gibbs: sweeps counted, per chain", kSampling),
+    F::of<&GraphSettings::burn_in, draws>(
+        "burn_in", {0, INT64_MAX / 4}, "gibbs: sweeps before the first sample; auto: twice the samples", kSampling),
+    F::of<&GraphSettings::chains, draws>("chains", {1, 1024}, "gibbs: independent chains", kSampling),
+    F::of<&GraphSettings::seed, draws>("seed", {0, INT64_MAX}, "gibbs: start of the random numbers", kSampling)};
 
 // Of one variable; auto: as the run says.
 inline constexpr Field kChoices[] = {

@@ -11,15 +11,32 @@ class FactorGraph;
 
 // In the order of the options' words, here and below.
 //
-// How a string variable's messages are kept. Finite variables keep vectors under every method but the last, which takes no
-// others: all marginals at once by a junction tree, without messages on the graph.
-enum class GraphMethod : int32_t { automatic, bp, pruned, candidates, surrogate, ep, pep, pep_greedy, exact };
+// How a string variable's messages are kept. Finite variables keep vectors. The methods from exact on take finite variables
+// alone: all marginals at once by a junction tree; reweighted messages, whose value bounds the partition function; independent
+// distributions; samples; messages of the largest weights.
+enum class GraphMethod : int32_t {
+  automatic,
+  bp,
+  pruned,
+  candidates,
+  surrogate,
+  ep,
+  pep,
+  pep_greedy,
+  exact,
+  trw,
+  mean_field,
+  gibbs,
+  max_product
+};
 // The order in which a sweep visits a graph's variables and factors.
 //   sweeps    Cotterell and Eisner 2015, section 4.4: an order of all nodes, forwards and backwards in turn; a factor
 //             sends to later variables only, a variable takes up what came from earlier factors
 //   flooding  all factors, then all variables
 //   residual  the edge whose message changed most first (Elidan, McGraw and Koller 2006)
 enum class ScheduleKind : int32_t { sweeps, flooding, residual };
+// What messages on flat models are kept in, where they are odds.
+enum class NumberPrecision : int32_t { double_precision, single };
 enum class GraphProjection : int32_t { automatic, gradient, converged, refit, closed };
 
 // What differs from the run's settings at one variable (Cotterell and Eisner 2015, footnote 3); empty and automatic: nothing.
@@ -48,13 +65,20 @@ struct GraphSettings {
   int64_t unigram_sweeps = 1;
   int64_t batch = 20;
   bool separate = false;
+  NumberPrecision precision = NumberPrecision::double_precision;
+  int64_t samples = 1000;
+  std::optional<int64_t> burn_in;
+  int64_t chains = 4;
+  uint64_t seed = 1;
   // The methods at work, the run's and those that variables chose: bit m for method m. Follows from the others and the graph.
   uint32_t works = 0;
+  // Whether all variables are finite and all factors tables. The same.
+  bool all_tables = false;
 
   bool has(GraphMethod m) const { return works >> static_cast<uint32_t>(m) & 1; }
 };
 
-// Returns the settings with `works` filled in for this graph.
+// Returns the settings with `works` and `all_tables` filled in for this graph.
 GraphSettings settings_in(const FactorGraph &graph, GraphSettings settings);
 // The method's word.
 std::string_view method_name(GraphMethod method);

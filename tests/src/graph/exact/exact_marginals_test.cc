@@ -5,103 +5,38 @@
 
 #include "fsa/base/rng.hh"
 #include "src/graph/exact/clique_tables.hh"
-#include "src/graph/exact/zero_propagation.hh"
+#include "src/graph/finite/zero_propagation.hh"
+#include "tests/src/graph/finite_oracle.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
+using finite_oracle::Enumerated;
+using finite_oracle::RandomModel;
 
 namespace {
 
-struct Enumerated {
-  long double log_partition = -INFINITY;
-  Array<double> probabilities;  // by variable and value
-};
-
-Enumerated enumerated(const FiniteModel &m) {
-  Array<int32_t> at(m.sizes.size(), 0);
-  Array<long double> logs;
-  std::vector<Array<int32_t>> states;
-  for (bool more = true; more;) {
-    long double log = m.log_constant;
-    for (int32_t f = 0; f < m.factors(); ++f) {
-      int64_t entry = 0;
-      for (const int32_t v : m.scope(f)) entry = entry * m.sizes[v] + at[v];
-      log += m.table(f)[static_cast<size_t>(entry)];
-    }
-    logs.push_back(log);
-    states.push_back(at);
-    more = false;
-    for (size_t i = at.size(); i-- > 0;) {
-      if (++at[i] < m.sizes[i]) {
-        more = true;
-        break;
-      }
-      at[i] = 0;
-    }
-  }
-  const long double most = *std::max_element(logs.begin(), logs.end());
-  Enumerated result;
-  int64_t values = 0;
-  Array<int64_t> begin;
-  for (const int32_t size : m.sizes) {
-    begin.push_back(values);
-    values += size;
-  }
-  result.probabilities.assign(static_cast<size_t>(values), 0);
-  if (std::isinf(most)) return result;
-  long double z = 0;
-  for (const long double log : logs) z += std::exp(log - most);
-  result.log_partition = most + std::log(z);
-  for (size_t s = 0; s < states.size(); ++s) {
-    const auto p = static_cast<double>(std::exp(logs[s] - most) / z);
-    for (size_t v = 0; v < m.sizes.size(); ++v) result.probabilities[begin[v] + states[s][v]] += p;
-  }
-  return result;
-}
-
-// Up to nine variables of up to four values, factors of up to four variables. Weights are within ±nats, `zeros` of eight are 0.
+// Up to nine variables of up to four values, factors of up to four variables.
 FiniteModel random_model(uint64_t seed, double nats, uint64_t zeros, bool tree) {
-  Rng draw(31, RngMethod::test, 0, 0, seed);
-  FiniteModelBuilder m;
-  Array<int32_t> sizes;
-  const auto n = static_cast<int32_t>(1 + draw.below(tree ? 9 : 7));
-  for (int32_t v = 0; v < n; ++v) sizes.push_back(static_cast<int32_t>(1 + draw.below(4)));
-  for (const int32_t size : sizes) m.add_variable(size);
-  const auto add = [&](Array<int32_t> scope) {
-    int64_t entries = 1;
-    for (const int32_t v : scope) entries *= sizes[v];
-    Array<double> table;
-    for (int64_t i = 0; i < entries; ++i) {
-      table.push_back(draw.below(8) < zeros ? -INFINITY : nats * (2 * draw.uniform() - 1));
-    }
-    m.add_factor(scope, table);
-  };
-  if (tree) {
-    for (int32_t v = 1; v < n; ++v) add({v, static_cast<int32_t>(draw.below(static_cast<uint64_t>(v)))});
-  }
-  for (uint64_t f = draw.below(tree ? 3 : 9); f > 0; --f) {
-    Array<int32_t> scope;
-    for (uint64_t i = tree ? 1 : draw.below(5); i > 0; --i) {
-      const auto v = static_cast<int32_t>(draw.below(static_cast<uint64_t>(n)));
-      if (std::find(scope.begin(), scope.end(), v) == scope.end()) scope.push_back(v);
-    }
-    add(scope);
-  }
-  return m.build();
+  RandomModel what;
+  what.most_variables = tree ? 9 : 7;
+  what.nats = nats;
+  what.zeros = zeros;
+  what.tree = tree;
+  return finite_oracle::random_model(seed, what);
 }
 
 // Whether the model is possible.
 bool compare(const FiniteModel &m, double tolerance) {
-  const Enumerated right = enumerated(m);
+  const Enumerated right = finite_oracle::enumerated(m);
   if (std::isinf(right.log_partition)) {
     assert_throws(exact_marginals(m, Run{}), Code::impossible);
     return false;
   }
   const ExactMarginals found = exact_marginals(m, Run{});
   assert_close(found.log_partition, static_cast<double>(right.log_partition), tolerance);
-  assert_int_equal(found.probabilities.size(), right.probabilities.size());
-  for (size_t i = 0; i < right.probabilities.size(); ++i) {
-    assert_true(std::fabs(found.probabilities[i] - right.probabilities[i]) <= tolerance);
+  assert_int_equal(found.probabilities.size(), right.marginals.size());
+  for (size_t i = 0; i < right.marginals.size(); ++i) {
+    assert_true(std::fabs(found.probabilities[i] - right.marginals[i]) <= tolerance);
   }
   return true;
 }

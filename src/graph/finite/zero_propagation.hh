@@ -18,6 +18,7 @@ struct ReducedModel {
   Array<int32_t> variable;      // by variable of the whole model: its number in this one; -1: it is decided
   Array<int64_t> values_begin;  // by variable of the whole model, into `values`; one more number than variables
   Array<int32_t> values;        // that stay, ascending
+  Array<int32_t> factor;        // by factor of this model: its number in the whole one
 };
 
 // `impossible`: a variable is left without a value; the message names it. (A model with cycles may be impossible without that.)

@@ -1,4 +1,4 @@
-#include "src/graph/exact/zero_propagation.hh"
+#include "src/graph/finite/zero_propagation.hh"
 
 #include <algorithm>
 #include <cmath>
@@ -156,8 +156,12 @@ ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run, Constants
       }
       at.next();
     }
-    if (scope.empty() || (least == most && constants == Constants::leave)) builder.multiply_by(most);
-    else builder.add_factor(scope, table);
+    if (scope.empty() || (least == most && constants == Constants::leave)) {
+      builder.multiply_by(most);
+    } else {
+      builder.add_factor(scope, table);
+      reduced.factor.push_back(f);
+    }
   }
   reduced.model = builder.build();
   return reduced;

@@ -1,0 +1,45 @@
+// A method of inference on a finite model: what is stepped, read and saved.
+#pragma once
+#include <span>
+
+#include "src/graph/finite/finite_model.hh"
+
+namespace hws {
+
+// Not a number where a method has none, or it is not known yet.
+enum class FiniteNumber : int32_t {
+  change,         // the largest of the last step
+  log_partition,  // what the method takes ln Z to be
+  bound,          // 1: that is no less than ln Z; −1: no more; 0: neither is known
+  messages,       // made so far
+  split,          // factors of more than two variables that were split into pairs
+  r_hat           // of samples
+};
+
+class FiniteMethod {
+ public:
+  virtual ~FiniteMethod() = default;
+  FiniteMethod(const FiniteMethod &) = delete;
+  FiniteMethod &operator=(const FiniteMethod &) = delete;
+
+  // One step, of which `made` were made before. It happens wholly or not at all.
+  virtual void step(int64_t made, const Run &run) = 0;
+  virtual bool settled() const = 0;
+  virtual double number(FiniteNumber what) const = 0;
+
+  // Of a variable by value, of a factor by entry.
+  virtual void probabilities(int32_t v, double *p) const = 0;
+  virtual void factor_probabilities(int32_t f, double *p) const = 0;
+  // A state of high weight (best_state.hh).
+  virtual Array<int32_t> best_state(const Run &run) const = 0;
+
+  // What may serve as a start, from the same method on a model that differs in its tables and observations.
+  virtual void carry_over(const FiniteMethod &) {}
+  virtual Array<double> save() const = 0;
+  virtual void load(std::span<const double> numbers) = 0;  // `corrupt`; changes the method as its last act
+
+ protected:
+  FiniteMethod() = default;
+};
+
+}  // namespace hws

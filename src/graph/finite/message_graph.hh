@@ -1,0 +1,61 @@
+// Which messages there are in a finite model, and the order in which sweeps make them.
+//
+// Only factors of two or more variables send messages. Those of one variable are multiplied into the variable's own weights,
+// and those of none into a constant. A message from a factor to a variable is a slot. The slots of variable v lie side by side,
+// [slot_begin[v], slot_begin[v + 1]), so that all messages to a variable are contiguous.
+//
+// Variables have ranks. A component without cycles is ranked leaves first, so that a forward and a backward sweep are exact;
+// one with cycles is ranked by number. A forward sweep goes through the ranks and makes each message whose factor has a
+// variable of lower rank; a backward sweep goes back and makes each whose factor has one of higher rank. Variables of one
+// level share no factor, so that they may be dealt with at the same time: the result is that of the ranks' order.
+#pragma once
+#include <span>
+
+#include "src/graph/finite/finite_model.hh"
+
+namespace hws {
+
+struct MessageGraph {
+  explicit MessageGraph(FiniteModel m, const Run &run);
+
+  FiniteModel model;
+  Array<int64_t> value_begin;    // by variable, into arrays of a number per value; one more number than variables
+  Array<double> unary;           // log weights by value: the product of the factors of one variable alone
+  double log_constant = 0;
+  Array<int32_t> slot_begin;     // by variable; one more number than variables
+  Array<EdgeId> slot_edge;       // by slot: the edge that its message comes over
+  Array<int32_t> slot_partner;   // by slot: the other variable of a factor of two; -1: it has more
+  Array<int32_t> slot_of;        // by edge; -1: the factor has one variable
+  Array<int32_t> edge_factor;    // by edge
+  // By variable: the slots [slot_begin, forward_end) are made in forward sweeps, [backward_begin, next slot_begin) in backward
+  // ones. A slot whose factor has variables on both sides is in both.
+  Array<int32_t> forward_end, backward_begin;
+  // Levels of forward and of backward sweeps: level i has level_variables[level_begin[i]] and so on.
+  struct Levels {
+    Array<int32_t> begin, variables;
+    int32_t count() const { return static_cast<int32_t>(begin.size()) - 1; }
+    std::span<const int32_t> level(int32_t i) const {
+      return {variables.data() + begin[i], static_cast<size_t>(begin[i + 1] - begin[i])};
+    }
+  };
+  Levels forward, backward;
+  int64_t forward_slots = 0, backward_slots = 0;  // messages of either sweep
+  bool forest = true;  // no component has a cycle
+  bool pairs = true;   // no factor has more than two variables
+
+  int32_t variables() const { return model.variables(); }
+  int32_t slots() const { return static_cast<int32_t>(slot_edge.size()); }
+  bool sends(int32_t f) const { return model.scope_begin[f + 1] - model.scope_begin[f] > 1; }
+  int64_t values() const { return value_begin.back(); }
+  std::span<const double> own(int32_t v) const {
+    return {unary.data() + value_begin[v], static_cast<size_t>(model.sizes[v])};
+  }
+
+ private:
+  void multiply_single_factors();
+  void rank_variables(Array<int32_t> *rank, const Run &run);
+  void fill_slots(const Array<int32_t> &rank);
+  void fill_levels(const Array<int32_t> &rank, bool backwards, Levels *levels) const;
+};
+
+}  // namespace hws

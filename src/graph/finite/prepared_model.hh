@@ -1,0 +1,38 @@
+// A model for methods that pass over its factors. Where it has observations, zeros or variables of one value, what these leave
+// possible is a smaller model (zero_propagation.hh), and results are put back into their places in the whole one.
+#pragma once
+#include <functional>
+#include <optional>
+
+#include "src/graph/finite/zero_propagation.hh"
+
+namespace hws {
+
+class PreparedModel {
+ public:
+  // `impossible` where propagation of zeros finds it.
+  PreparedModel(FiniteModel whole, const Run &run);
+
+  // The model to work on.
+  const FiniteModel &model() const { return reduced_ ? reduced_->model : whole_; }
+  // Gives the model away, where nothing but what follows is wanted afterwards. Whoever has it passes it as `own`.
+  FiniteModel take() { return reduced_ ? std::move(reduced_->model) : std::move(whole_); }
+
+  // Whether the other model's variables, values and factors to work on have the same places in the whole one.
+  bool same_places(const PreparedModel &other) const;
+
+  // Of the whole model, from those of the one to work on: `of_variable(v, p)`, and `of_factor(f, p)` for its factors of two
+  // variables or more.
+  using Numbers = std::function<void(int32_t, double *)>;
+  void probabilities(const FiniteModel &own, int32_t v, double *p, const Numbers &of_variable) const;
+  void factor_probabilities(const FiniteModel &own, int32_t f, double *p, const Numbers &of_variable,
+                            const Numbers &of_factor) const;
+  Array<int32_t> state(Array<int32_t> own_state) const;
+
+ private:
+  FiniteModel whole_;
+  std::optional<ReducedModel> reduced_;
+  Array<int32_t> own_factor_;  // by factor of the whole model; −1: it has none in the reduced one
+};
+
+}  // namespace hws

@@ -1,0 +1,126 @@
+#include "src/graph/learner/finite_inference.hh"
+
+#include "src/graph/finite/best_state.hh"
+#include "src/graph/finite/gibbs_chains.hh"
+#include "src/graph/finite/mean_field.hh"
+#include "src/graph/finite/message_passing.hh"
+
+namespace hws {
+
+namespace {
+
+MessageOrder order_of(ScheduleKind schedule) {
+  switch (schedule) {
+    case ScheduleKind::flooding: return MessageOrder::flooding;
+    case ScheduleKind::residual: return MessageOrder::residual;
+    default: return MessageOrder::sweeps;
+  }
+}
+
+std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, const Run &run) {
+  if (s.method == GraphMethod::mean_field) return std::make_unique<MeanField>(std::move(model), s.damping, s.tolerance, run);
+  if (s.method == GraphMethod::gibbs) {
+    GibbsSettings settings;
+    settings.samples = s.samples;
+    settings.burn_in = s.burn_in.value_or(2 * s.samples);
+    settings.chains = static_cast<int32_t>(s.chains);
+    settings.seed = s.seed;
+    return std::make_unique<GibbsChains>(std::move(model), settings, run);
+  }
+  MessagePassingSettings settings;
+  settings.order = order_of(s.schedule);
+  settings.damping = s.damping;
+  settings.tolerance = s.tolerance;
+  settings.largest = s.method == GraphMethod::max_product;
+  settings.single = s.precision == NumberPrecision::single;
+  settings.reweighted = s.method == GraphMethod::trw;
+  return std::make_unique<MessagePassing>(std::move(model), settings, run);
+}
+
+}  // namespace
+
+bool works_on_flat_models(const FactorGraph &, const GraphSettings &s) {
+  return s.method >= GraphMethod::trw || (s.method == GraphMethod::bp && s.all_tables);
+}
+
+FiniteInference::FiniteInference(const InferenceStart &start, const Run &run)
+    : GraphInference(start), method_(made(start.settings, finite_model(*start.graph, run), run)) {
+  if (start.before) method_->carry_over(*static_cast<const FiniteInference *>(start.before)->method_);
+}
+
+void FiniteInference::step(int64_t made, const Run &run) {
+  const double before = method_->number(FiniteNumber::messages);
+  method_->step(made, run);
+  accepted_ = method_->number(FiniteNumber::messages) - before;
+}
+
+int64_t FiniteInference::most_steps() const {
+  return settings_.method == GraphMethod::gibbs ? INT64_MAX : GraphInference::most_steps();
+}
+
+double FiniteInference::value(GraphMetric metric, const Run &run) const {
+  switch (metric) {
+    case GraphMetric::change: return method_->number(FiniteNumber::change);
+    case GraphMetric::accepted: return accepted_;
+    case GraphMetric::free_energy: return -method_->number(FiniteNumber::log_partition);
+    case GraphMetric::bound: return method_->number(FiniteNumber::bound);
+    case GraphMetric::messages: return method_->number(FiniteNumber::messages);
+    case GraphMetric::split: return method_->number(FiniteNumber::split);
+    case GraphMetric::best_log_weight:
+      return std::isnan(method_->number(FiniteNumber::change)) && settings_.method != GraphMethod::gibbs
+                 ? kNotKnown
+                 : log_weight_of(finite_model(*graph_, run), best_state(run));
+    case GraphMetric::r_hat: return method_->number(FiniteNumber::r_hat);
+    default: return GraphInference::value(metric, run);
+  }
+}
+
+Message FiniteInference::belief(VariableId v, const Run &run) const {
+  Array<double> logs = probabilities(v, run);
+  for (double &x : logs) x = std::log(x);
+  Message message;
+  message.logs = std::make_shared<const Array<double>>(std::move(logs));
+  return message;
+}
+
+Array<double> FiniteInference::probabilities(VariableId v, const Run &) const {
+  Array<double> p(static_cast<size_t>(graph_->variable(v).values));
+  method_->probabilities(v, p.data());
+  return p;
+}
+
+Array<double> FiniteInference::marginals(const Run &) const {
+  Array<double> all;
+  for (VariableId v = 0; v < graph_->variables(); ++v) {
+    method_->probabilities(v, all.extend(static_cast<size_t>(graph_->variable(v).values)));
+  }
+  return all;
+}
+
+Array<double> FiniteInference::factor_probabilities(FactorId f, const Run &) const {
+  size_t entries = 1;
+  for (const VariableId v : graph_->scope(f)) entries *= static_cast<size_t>(graph_->variable(v).values);
+  Array<double> p(entries);
+  method_->factor_probabilities(f, p.data());
+  return p;
+}
+
+Array<int32_t> FiniteInference::best_state(const Run &run) const {
+  Array<int32_t> state = method_->best_state(run);
+  state.resize(static_cast<size_t>(graph_->variables()));  // without auxiliary variables
+  return state;
+}
+
+void FiniteInference::save(SectionWriter &out) const {
+  const Array<double> numbers = method_->save();
+  out.add_array(tag("flat"), std::span<const double>(numbers));
+  out.add(tag("acce"), &accepted_, sizeof accepted_);
+}
+
+void FiniteInference::load(const SectionReader &in, const Run &) {
+  const double accepted = in.value<double>(tag("acce"));
+  method_->load(in.array<double>(tag("flat")));
+  accepted_ = accepted;
+}
+
+}  // namespace hws

@@ -1,0 +1,33 @@
+// Methods on flat models in a graph of finite variables and tables (src/graph/finite): belief propagation, tree-reweighted
+// messages, max-product, mean field and Gibbs sampling.
+#pragma once
+#include "src/graph/finite/finite_method.hh"
+#include "src/graph/learner/graph_inference.hh"
+
+namespace hws {
+
+class FiniteInference final : public GraphInference {
+ public:
+  FiniteInference(const InferenceStart &start, const Run &run);
+
+  void step(int64_t made, const Run &run) override;
+  bool settled() const override { return method_->settled(); }
+  int64_t most_steps() const override;
+  double value(GraphMetric metric, const Run &run) const override;
+  Message belief(VariableId v, const Run &run) const override;
+  Array<double> probabilities(VariableId v, const Run &run) const override;
+  Array<double> marginals(const Run &run) const override;
+  Array<double> factor_probabilities(FactorId f, const Run &run) const override;
+  Array<int32_t> best_state(const Run &run) const override;
+  void save(SectionWriter &out) const override;
+  void load(const SectionReader &in, const Run &run) override;
+
+ private:
+  std::unique_ptr<FiniteMethod> method_;
+  double accepted_ = 0;  // messages of the last step
+};
+
+// Whether the method works on flat models in this graph.
+bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &settings);
+
+}  // namespace hws

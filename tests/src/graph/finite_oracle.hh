@@ -1,0 +1,41 @@
+// Finite models by enumeration, random ones, and those of tests/golden/mrf_*.json.
+#pragma once
+#include "src/graph/finite/finite_model.hh"
+#include "tests/fsa/golden_file.hh"
+
+namespace finite_oracle {
+
+using namespace hws;
+
+// Numbers of all assignments that agree with the observations. log_partition −infinity: nothing is possible.
+struct Enumerated {
+  long double log_partition = -INFINITY;
+  Array<double> marginals;              // by variable and value
+  Array<int64_t> marginal_begin;
+  Array<double> factor_marginals;       // by factor and entry
+  Array<int64_t> factor_marginal_begin;
+  long double log_best = -INFINITY;
+  Array<double> max_marginals;          // ln of the largest weight with that value less log_best
+};
+Enumerated enumerated(const FiniteModel &model);
+
+// Belief propagation by its definition: flooding over dense tables in logs of long doubles, without shortcuts. Unary factors
+// send messages like all others.
+struct Reference {
+  Array<double> marginals;
+  bool converged = false;
+  int sweeps = 0;
+};
+Reference reference_bp(const FiniteModel &model, double damping, int sweeps, double tolerance);
+
+struct RandomModel {
+  int32_t most_variables = 7, most_values = 4, most_scope = 4, most_factors = 9;
+  double nats = 3;      // log weights are within ±nats
+  uint64_t zeros = 0;   // of eight entries
+  bool tree = false;
+};
+FiniteModel random_model(uint64_t seed, const RandomModel &what);
+
+FiniteModel golden_model(const golden::Json &entry);
+
+}  // namespace finite_oracle
