@@ -3341,7 +3341,7 @@ struct hmm_learner_new_options {
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)
   std::optional<double> prior_initial = std::nullopt;
   /// parts that stay what those of the model to begin with are, with commas between them: initial, transition (ends too),
-  /// emission (of words) (default none)
+  /// emission (of words), channels (all of them, with the families and priors of that model) (default none)
   std::optional<std::string> fixed = std::nullopt;
   /// 1: sequences end by a symbol of their own (default 0)
   std::optional<std::int64_t> end = std::nullopt;

@@ -248,7 +248,7 @@ hws_status hws_hmm_channel(const hws_hmm *hmm, int32_t channel, const char *what
     const EmissionFamily &family = family_in(m, channel);
     const size_t figure = figure_in(family, name_in(what, "what"));
     const Array<double> found = m.families->report(m.origin->counts.channels, m.rows.states(), static_cast<size_t>(channel),
-                                                   figure, m.origin->read);
+                                                   figure, m.origin->read_of_channels());
     copy_out(std::span<const double>(found), values, capacity, needed);
   });
 }

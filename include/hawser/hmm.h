@@ -407,7 +407,9 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *
  * Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
  * inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
- * hws_hmm_data_for makes them, and keep its classes of unknown words.
+ * hws_hmm_data_for makes them, and keep its classes of unknown words. Fixed channels need its families with their priors, which
+ * these data have too. Their densities stay what the start's method made of them: at modes or maxima of the likelihood, or
+ * predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
  * - start (may be NULL): the model to begin with, of as many states as the data and of their tags; NULL: what init says
  * - data: what is learned from
  * - heldout (may be NULL): data made by hws_hmm_data_like, for metrics and the grid; NULL: none, the grid takes every tenth

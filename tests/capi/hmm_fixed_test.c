@@ -316,16 +316,6 @@ static void counts_under_held_parts_are_those_of_the_model(void **state) {
   }
 }
 
-static void assert_refused(const hws_hmm *start, const hws_hmm_data *d, const char *text, const char *why) {
-  hws_options *o = options_of(text);
-  hws_learner *l = NULL;
-  const hws_status status = hws_hmm_learner_new(start, d, NULL, o, &l);
-  if (status != HWS_E_ARGUMENT || !strstr(hws_error_message_view(), why)) {
-    fail_msg("%s: %d, %s", text, (int)status, hws_error_message_view());
-  }
-  hws_options_free(o);
-}
-
 static void what_makes_no_sense_is_refused(void **state) {
   struct model own;
   hws_hmm *start;
@@ -339,14 +329,15 @@ static void what_makes_no_sense_is_refused(void **state) {
   own = random_model(0, 0);
   start = hmm_of(&own);
   d = data_from(start, start, 0);
-  assert_refused(NULL, d, "method=em fixed=transition", "without a model to begin with");
-  assert_refused(start, d, "method=em fixed=initial,transition,emission", "all parts");
-  assert_refused(start, d, "method=em fixed=transitions", "none, or with commas between them some of initial|transition");
-  assert_refused(start, d, "method=em fixed=initial,initial", "some of");
-  assert_refused(start, d, "method=em fixed=emission prior_emission=2", "prior_emission");
-  assert_refused(start, d, "method=em fixed=initial,transition prior_transition=2", "prior_transition");
+  assert_refused(NULL, d, options_of("method=em fixed=transition"), "without a model to begin with");
+  assert_refused(start, d, options_of("method=em fixed=initial,transition,emission"), "all parts");
+  assert_refused(start, d, options_of("method=em fixed=transitions"),
+                 "none, or with commas between them some of initial|transition");
+  assert_refused(start, d, options_of("method=em fixed=initial,initial"), "some of");
+  assert_refused(start, d, options_of("method=em fixed=emission prior_emission=2"), "prior_emission");
+  assert_refused(start, d, options_of("method=em fixed=initial,transition prior_transition=2"), "prior_transition");
   assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, three, &others));
-  assert_refused(start, others, "method=em fixed=emission", "words");
+  assert_refused(start, others, options_of("method=em fixed=emission"), "words");
   o = options_of("method=em fixed=emission");
   assert_ok(hws_hmm_learner_new(start, d, NULL, o, &l));
   assert_status(hws_hmm_learner_set_prior(l, "emission", 2, NULL, 0), HWS_E_ARGUMENT);

@@ -149,6 +149,16 @@ static inline double probability(const struct arrays *a, const int32_t *symbols,
   return sum;
 }
 
+/* No learner is made, and the message says why. Takes the options. */
+static inline void assert_refused(const hws_hmm *start, const hws_hmm_data *d, hws_options *o, const char *why) {
+  hws_learner *l = NULL;
+  const hws_status status = hws_hmm_learner_new(start, d, NULL, o, &l);
+  if (status != HWS_E_ARGUMENT || !strstr(hws_error_message_view(), why)) {
+    fail_msg("%d, %s; expected: %s", (int)status, hws_error_message_view(), why);
+  }
+  hws_options_free(o);
+}
+
 static inline char *hmm_bytes(const hws_hmm *h, int64_t *size) {
   char *bytes;
   assert_ok(hws_hmm_write(h, NULL, 0, size));

@@ -17,6 +17,8 @@ static struct {
   hws_hmm *real; /* of channels */
   hws_hmm_filter *filter;
   hws_options *fixed; /* emissions, from M.hmm on */
+  hws_options *held;  /* channels, from M.real on */
+  hws_hmm_data *numeric;
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
   char *bytes, *saved, *summed;
@@ -95,19 +97,21 @@ static void make_hmm_world(void) {
   must(hws_options_new(&M.fixed));
   must(hws_options_set_text(M.fixed, "method", "vi"));
   must(hws_options_set_text(M.fixed, "fixed", "emission"));
+  must(hws_options_new(&M.held));
+  must(hws_options_set_text(M.held, "method", "cvi1"));
+  must(hws_options_set_text(M.held, "fixed", "channels"));
   must(hws_hmm_filter_new(M.hmm, NULL, &M.filter));
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
   must(hws_hmm_write(M.hmm, M.bytes, M.bytes_size, NULL));
-  hws_hmm_data *numeric = real_data();
+  M.numeric = real_data();
   hws_learner *measured;
   must(hws_options_new(&o));
   must(hws_options_set_text(o, "method", "vi"));
-  must(hws_hmm_learner_new(NULL, numeric, NULL, o, &measured));
+  must(hws_hmm_learner_new(NULL, M.numeric, NULL, o, &measured));
   hws_options_free(o);
   must(hws_hmm_learner_model(measured, NULL, &M.real));
   hws_learner_free(measured);
-  hws_hmm_data_free(numeric);
   M.sampling = hmm_learner_of("cgs");
   M.stochastic = hmm_learner_of("scvi2");
   must(hws_options_new(&o));
@@ -142,6 +146,8 @@ static void free_hmm_world(void) {
   hws_hmm_free(M.hmm);
   hws_hmm_free(M.real);
   hws_options_free(M.fixed);
+  hws_options_free(M.held);
+  hws_hmm_data_free(M.numeric);
   hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
   hws_learner_free(M.sampling);
@@ -317,6 +323,17 @@ static hws_status oom_hws_learner_update(void) {
   fail_at = armed;
   return hmm_step(M.learner, M.statistics);
 }
+static hws_status oom_learning_beside_held_channels(void) {
+  hws_learner *l = NULL;
+  hws_hmm *made = NULL;
+  hws_status status = hws_hmm_learner_new(M.real, M.numeric, NULL, M.held, &l);
+  if (status >= 0) status = hmm_step(l, NULL);
+  if (status >= 0) status = hws_hmm_learner_model(l, NULL, &made);
+  if (status < 0 && made) poisoned = 1;
+  hws_hmm_free(made);
+  hws_learner_free(l);
+  return status;
+}
 static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
 static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
 static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
@@ -418,6 +435,7 @@ static const struct scenario hmm_scenarios[] = {
     ALLOCATES(hws_statistics_merge),
     DOES_WITHOUT_SOME(hws_learner_update),
     DOES_WITHOUT_SOME(step_of_an_hmm),
+    DOES_WITHOUT_SOME(learning_beside_held_channels),
     DOES_WITHOUT_SOME(step_of_a_sampler),
     DOES_WITHOUT_SOME(step_of_a_minibatch),
     DOES_WITHOUT_SOME(step_of_a_grid),

@@ -15,7 +15,7 @@ struct world {
   struct tagged_text sequences;
   hws_channels *channels;
   hws_hmm_data *hmm[6]; /* by kHmmData */
-  hws_hmm *begins; /* with a model that rows "fixed" hold parts of, of the first data */
+  hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
 };
@@ -90,7 +90,8 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
     require(hws_options_set_text(options, "covariance", kHmmData[i]));
     require(hws_hmm_data_new(NULL, w->channels, NULL, NULL, options, &w->hmm[i]));
   }
-  w->begins = model_to_begin_with(w->hmm[0]);
+  w->begins[0] = model_to_begin_with(w->hmm[0]);
+  w->begins[1] = model_to_begin_with(w->hmm[5]);
   w->automata[0] = automaton_to_begin_with(w->strings, "method=em states=4");
   w->automata[1] = automaton_to_begin_with(w->strings, "method=em states=4 shape=hmm");
   w->automata[2] = automaton_to_begin_with(w->strings, "method=cgs-hmm states=4 chains=1 iterations=3 burn_in=0 period=1");
@@ -116,7 +117,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->graph);
   hws_graph_free(w->tables);
   hws_graph_free(w->binary);
-  hws_hmm_free(w->begins);
+  for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
   hws_channels_free(w->channels);
@@ -137,8 +138,12 @@ static const hws_pfa *pfa_begins(const struct world *w, const char *data) {
   }
   return NULL;
 }
+static const hws_hmm *hmm_begins(const struct world *w, const char *data) {
+  return strcmp(data, "fixed") == 0 ? w->begins[0] : strcmp(data, "fixed channels") == 0 ? w->begins[1] : NULL;
+}
 static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
   int i;
+  if (strcmp(data, "fixed channels") == 0) return w->hmm[5];
   for (i = 5; i > 0 && strcmp(data, kHmmData[i]) != 0; --i) continue;
   return w->hmm[i];
 }
@@ -146,7 +151,7 @@ static const hws_hmm_data *hmm_data(const struct world *w, const char *data) {
 MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *family, const char *data,
                                            const hws_options *options, hws_learner **learner) {
   if (strcmp(family, "hmm") == 0) {
-    return hws_hmm_learner_new(strcmp(data, "fixed") == 0 ? w->begins : NULL, hmm_data(w, data), NULL, options, learner);
+    return hws_hmm_learner_new(hmm_begins(w, data), hmm_data(w, data), NULL, options, learner);
   }
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {

@@ -72,6 +72,21 @@ class HmmTraining(Case):
         self.bad(1, "hmm", "train", new, "--fixed", "transition", "-o", self.path("m"), says="fixed parts without a model")
         self.bad(2, "hmm", "train", new, *start, "--fixed", "words", "-o", self.path("m"), says="--fixed")
 
+    def test_channels_of_the_model_to_begin_with_are_fixed(self):
+        draw = random.Random(8)
+        numbers = lambda stay: "".join("\n" if i % 20 == 0 else "%.3f,%d\n" % (draw.gauss(9 * (i // stay % 2), 1), i // stay % 2 * 5) for i in range(1, 300))
+        old, new = self.file("old.csv", numbers(7)), self.file("new.csv", numbers(2))
+        kinds = ["--kinds", "real,count"]
+        self.train(old, *kinds, "--states", 2, "--method", "em", "--iterations", 9, model="old")
+        info = lambda model: json.loads(self.ok("hmm", "info", self.path(model), "--json"))
+        for method in ("vi", "cvi1", "cgs"):
+            self.train(new, *kinds, "--start", self.path("old"), "--fixed", "channels", "--method", method, "--iterations", 6, model="new")
+            self.assertEqual(info("new")["centres"], info("old")["centres"], method)
+            self.assertNotEqual(info("new")["outline"], info("old")["outline"], method)
+        self.train(new, *kinds, "--start", self.path("old"), "--method", "vi", "--iterations", 6, model="new")
+        self.assertNotEqual(info("new")["centres"], info("old")["centres"])
+        self.bad(1, "hmm", "train", new, *kinds, "--start", self.path("old"), "--fixed", "emission", "-o", self.path("m"), says="channels")
+
     def test_left_right_models_go_forward(self):
         corpus = self.file("stages.txt", 6 * "a a b c c\na b b c\na a a b c\n" + "a b c\n")
         for flags, furthest in (([], 1), (["--end", 1], 1), (["--end", 1, "--jumps", 1], 2)):

@@ -43,10 +43,10 @@ Dictionary dictionary_for(Session *session, const TrainingFlags &flags, const hw
   return own<Dictionary>(flags.dictionary, [&](auto *p) { return hws_dictionary_adapt(whole.get(), words, options.get(), p); });
 }
 
-// Then the data are in the words of the model to begin with.
-bool fixes_emission(const Session *session) {
+// Returns whether the data are in the words of the model to begin with and have its families of channels.
+bool fixes_what_states_emit(const Session *session) {
   const std::string fixed = "," + session->option_given("fixed") + ",";
-  return fixed.find(",emission,") != std::string::npos;
+  return fixed.find(",emission,") != std::string::npos || fixed.find(",channels,") != std::string::npos;
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ TrainingData read_training(Session *session, const TrainingFlags &flags) {
   else if (!flags.held_out.empty()) out = read_hmm_corpus(session, flags.held_out, flags.format, words_of(corpus).get());
   const Dictionary dictionary = dictionary_for(session, flags, training.start.get(), corpus.words.get());
   const hws_tagged *const observed = flags.observed ? corpus.tagged.get() : nullptr;
-  if (training.start && fixes_emission(session)) {
+  if (training.start && fixes_what_states_emit(session)) {
     const Options in_words = session->options_for("hws_hmm_data_for", {"dictionary"});
     training.data = own<HmmData>(corpus.path, [&](auto *p) {
       return hws_hmm_data_for(training.start.get(), corpus.words.get(), corpus.channels.get(), dictionary.get(), observed,

@@ -148,7 +148,9 @@ class HMMParameters:
 
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
         inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
-        HmmData.for_ makes them, and keep its classes of unknown words.
+        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors, which
+        these data have too. Their densities stay what the start's method made of them: at modes or maxima of the likelihood, or
+        predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
 
         Parameters; None: the library's own default, in brackets:
         - dictionary: the tags that words may have; words without an entry may have any
@@ -186,7 +188,8 @@ class HMMParameters:
           em, 0.01 otherwise ('auto')
         - prior_initial: concentration of the prior of initial states; auto: prior_transition's ('auto')
         - fixed: parts that stay what those of the model to begin with are, with commas between them: initial,
-          transition (ends too), emission (of words) ('none')
+          transition (ends too), emission (of words), channels (all of them, with the families and priors of that
+          model) ('none')
         - end: 1: sequences end by a symbol of their own (0)
         - topology: left-right: sequences begin in the first state, and no transition leads back to an earlier state
           ('free')

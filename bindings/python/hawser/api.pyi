@@ -5947,7 +5947,9 @@ class HmmLearner(Learner):
 
         Parts that the option fixed names stay bit for bit what the start has, in every later model too, and expected counts are
         inferred under them. Objectives leave out what is constant. Fixed emissions need data in the start's words, as
-        HmmData.for_ makes them, and keep its classes of unknown words.
+        HmmData.for_ makes them, and keep its classes of unknown words. Fixed channels need its families with their priors, which
+        these data have too. Their densities stay what the start's method made of them: at modes or maxima of the likelihood, or
+        predictive. Where states are matched by names in another order, a tied covariance may differ by rounding.
 
         - start: the model to begin with, of as many states as the data and of their tags; None: what init says
         - data: what is learned from
@@ -5964,7 +5966,8 @@ class HmmLearner(Learner):
           1 for em, 0.01 otherwise
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
         - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
-          transition (ends too), emission (of words)
+          transition (ends too), emission (of words), channels (all of them, with the families and priors of that
+          model)
         - end=0: 1: sequences end by a symbol of their own
         - topology='free': left-right: sequences begin in the first state, and no transition leads back to an earlier
           state

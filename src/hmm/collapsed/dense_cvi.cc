@@ -12,7 +12,7 @@ namespace hws {
 DenseCvi::DenseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
       priors_(priors, data.rows, end), chain_(states_, end), transposed_(states_ * stride_), pairs_(states_ * stride_),
-      sums_(chain_, transposed_), channels_(data), factor_(stride_, 0.0), ones_(stride_, 0.0), row_(stride_, 0.0) {
+      sums_(chain_, transposed_), channels_(data, priors), factor_(stride_, 0.0), ones_(stride_, 0.0), row_(stride_, 0.0) {
   std::fill_n(ones_.begin(), states_, 1.0);
 }
 

@@ -14,8 +14,8 @@ namespace hws {
 
 DenseTokenCvi::DenseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
-      priors_(priors, data.rows, end), channels_(data), stale_(stride_), weight_(stride_), below_(stride_), sum_(stride_),
-      prior_(stride_, 0.0), moved_(stride_), behind_(stride_, 0.0) {
+      priors_(priors, data.rows, end), channels_(data, priors), stale_(stride_), weight_(stride_), below_(stride_),
+      sum_(stride_), prior_(stride_, 0.0), moved_(stride_), behind_(stride_, 0.0) {
   std::fill(behind_.begin() + static_cast<int64_t>(states_), behind_.end(), 1.0);
   // If all parameters are one number, so is their mean under a posterior, since a posterior sums to 1.
   std::fill_n(prior_.begin(), states_, priors_.transition(0)[0]);

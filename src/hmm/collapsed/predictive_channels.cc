@@ -2,6 +2,11 @@
 
 namespace hws {
 
+PredictiveChannels::PredictiveChannels(const HmmData &data, const HmmPriors &priors)
+    : data_(data), held_(priors.holds_channels()), tokens_(data, prepared_) {
+  if (held_) prepared_.channels = priors.held->own.channels;
+}
+
 void PredictiveChannels::make_room(Array<double> *statistics) const {
   if (statistics->empty()) statistics->assign(data_.rows.states() * data_.families->statistics(), 0.0);
 }
@@ -20,7 +25,7 @@ void PredictiveChannels::add_held(size_t place, Array<double> *statistics) {
 }
 
 void PredictiveChannels::prepare(const Array<double> &statistics) {
-  if (!any()) return;
+  if (!any() || held_) return;
   const Array<double> *from = &statistics;
   if (statistics.empty()) {
     make_room(&zeros_);

@@ -2,9 +2,12 @@
 // expected statistics of the rest (seed 001, 3.96). Statistics are added and subtracted with the posteriors as they are stored.
 // They are sums of any real numbers, so rounding errors stay in them. They are therefore summed again after each pass.
 //
+// Held channels have their own density, whatever the statistics are.
+//
 // A token that misses some values of a full Gaussian adds nothing to its statistics (src/prior/gaussian.hh).
 #pragma once
 #include "fsa/base/array.hh"
+#include "src/hmm/data/hmm_shape.hh"
 #include "src/hmm/sums/token_emissions.hh"
 
 namespace hws {
@@ -12,7 +15,7 @@ namespace hws {
 // Used by one thread. If the data have no channels, nothing is done and calls cost nothing.
 class PredictiveChannels {
  public:
-  explicit PredictiveChannels(const HmmData &data) : data_(data), tokens_(data, prepared_) {}
+  PredictiveChannels(const HmmData &data, const HmmPriors &priors);
 
   bool any() const { return data_.channels != nullptr; }
 
@@ -27,7 +30,8 @@ class PredictiveChannels {
     add_held(place, statistics);
   }
 
-  // From now on densities are predictive under these statistics. O(states · a family's cost to prepare).
+  // From now on densities are predictive under these statistics. Densities of held channels stay. O(states · a family's cost to
+  // prepare).
   void prepare(const Array<double> &statistics);
   // As in TokenEmissions: multiplies out[], where it is above 0, by the density divided by a factor, and returns ln of the
   // factor.
@@ -38,6 +42,7 @@ class PredictiveChannels {
   void add_held(size_t place, Array<double> *statistics);  // adds q_
   void make_room(Array<double> *statistics) const;
   const HmmData &data_;
+  bool held_;
   HmmParameters prepared_;  // only of the channels
   TokenEmissions tokens_;
   Array<double> q_, zeros_, scratch_;

@@ -11,7 +11,7 @@ namespace hws {
 
 RestrictedTokenCvi::RestrictedTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid)
     : data_(data), end_(end), states_(data.rows.states()), stride_(data.rows.stride()), grid_(grid),
-      priors_(priors, data.rows, end), channels_(data), weight_(stride_, 0.0), word_(stride_, 0.0) {}
+      priors_(priors, data.rows, end), channels_(data, priors), weight_(stride_, 0.0), word_(stride_, 0.0) {}
 
 void RestrictedTokenCvi::load(const CviPiece &piece, const float *stored, bool few) {
   rows_.assign(piece.length * stride_, 0.0);

@@ -18,8 +18,8 @@ constexpr double kSmall = 1e-60;   // a token whose sum is smaller is scaled to 
 }  // namespace
 
 SparseCvi::SparseCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid, const SparsePlaces &places)
-    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end), channels_(data),
-      places_(places) {}
+    : data_(data), end_(end), stride_(data.rows.stride()), grid_(grid), priors_(priors, data.rows, end),
+      channels_(data, priors), places_(places) {}
 
 int64_t SparseCvi::stored(const HmmData &data, const CviPiece &piece) {
   int64_t numbers = 0, before = 0;

@@ -265,7 +265,7 @@ struct Visit : Sequence {
 
 SparseTokenCvi::SparseTokenCvi(const HmmData &data, bool end, const HmmPriors &priors, const CountGrid &grid,
                                const SparsePlaces &places)
-    : data_(data), end_(end), grid_(grid), priors_(priors, data.rows, end), channels_(data), places_(places),
+    : data_(data), end_(end), grid_(grid), priors_(priors, data.rows, end), channels_(data, priors), places_(places),
       weight_(data.rows.stride()), above_(data.rows.stride()), below_(data.rows.stride()) {}
 
 int64_t SparseTokenCvi::stored(const HmmData &data, const CviPiece &piece) {

@@ -8,25 +8,30 @@
 #include <optional>
 
 #include "src/hmm/data/unknown_words.hh"
+#include "src/prior/estimate.hh"
 
 namespace hws {
 
 // In the order of the option's words.
-enum class HmmPart : int32_t { initial, transition, emission };
-inline constexpr const char *kHmmParts = "initial|transition|emission";
-inline constexpr int32_t kAllHmmParts = 7;
+enum class HmmPart : int32_t { initial, transition, emission, channels };
+inline constexpr const char *kHmmParts = "initial|transition|emission|channels";
 
 struct HeldParts {
   bool initial = false, transition = false, emission = false;  // the ends are a part of the transitions
+  bool channels = false;                                       // all of them
   // The given probabilities, in the layout of the counts beside them: that of the data, or that of a model with all words in
-  // all states.
+  // all states. For held channels, the prepared numbers of their densities.
   HmmParameters own;
   // For models made from the learner: the emissions of every word in every state, and the counts they were learned from.
   // Classes of unknown words are made from these counts. Both are empty if there are no such counts.
   Array<double> vocabulary, counts;
   std::optional<UnknownSettings> unknown;  // how these classes are made; none: there are no classes
+  // Held channels: the statistics and the estimate that their densities are prepared from. The statistics are for models made
+  // from the learner, which have them among their counts; they are empty in the model.
+  Array<double> statistics;
+  Estimate channels_read = Estimate::predictive;
 
-  bool any() const { return initial || transition || emission; }
+  bool any() const { return initial || transition || emission || channels; }
   // Returns whether a held transition or end has probability 0.
   bool forbids_transitions() const;
 };

@@ -26,6 +26,7 @@ struct HmmPriors {
   bool holds_initial() const { return held && held->initial; }
   bool holds_transition() const { return held && held->transition; }
   bool holds_emission() const { return held && held->emission; }
+  bool holds_channels() const { return held && held->channels; }
 
   // Returns whether a transition or end has probability 0 whatever is learned.
   bool forbids_transitions() const {

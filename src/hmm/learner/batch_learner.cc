@@ -27,7 +27,8 @@ std::span<const MetricSpec> HmmBatchLearner::own() {
 HmmBatchLearner::HmmBatchLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, settings, own(), run), expectation_(data, settings.end, held_blocks(), 0, nullptr, run),
       loop_(*this->settings().iterations, this->settings().tolerance) {
-  if (estimate_of_model(this->settings()) == Estimate::mode && data->families) data->families->require_modes();
+  const bool modes = estimate_of_model(this->settings()) == Estimate::mode;
+  if (modes && data->families && !priors().holds_channels()) data->families->require_modes();
   begun_ = holds_all();
   tokens_ = tokens();
   counts_ = begun_ ? initial_counts(expectation_, settings, run) : no_counts(*data, settings.end);

@@ -69,7 +69,9 @@ HmmEstimate estimate(const HmmParameters &counts, const HmmPriors &priors, const
     const RowCounts row = transition_row(counts.chain, j);
     estimator.row(priors.transition.row(j, row.size(), less), row, transition_row(&chain, j));
   }
-  if (families) {
+  if (families && priors.holds_channels()) {
+    r.parameters.channels = priors.held->own.channels;
+  } else if (families) {
     r.parameters.channels = families->prepare_states(counts.channels, states, what);
     estimator.add_penalty(channel_penalty(*families, counts.channels, states, what));
   }

@@ -78,7 +78,7 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::fixed>(
         "fixed", {kHmmParts},
         "parts that stay what those of the model to begin with are, with commas between them: initial, transition (ends too), "
-        "emission (of words)"),
+        "emission (of words), channels (all of them, with the families and priors of that model)"),
     F::of<&HmmSettings::end>("end", kFlag, "1: sequences end by a symbol of their own"),
     F::of<&HmmSettings::topology, learns_chain>(
         "topology", {"free|left-right"},

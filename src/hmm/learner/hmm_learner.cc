@@ -26,6 +26,10 @@ uint64_t checksum_of(const RowPriors &p, uint64_t seed) {
 uint64_t checksum_of(const HmmPriors &p) {
   return checksum_of(p.emission, checksum_of(p.transition, checksum_of(p.initial, 0)));
 }
+uint64_t checksum_of_channels(const HeldParts &held) {
+  return checksum64(held.statistics.data(), held.statistics.size() * sizeof(double),
+                    checksum64(&held.channels_read, sizeof held.channels_read, 0));
+}
 uint64_t checksum_of(const HmmData &data) {
   uint64_t h = data.rows.hash();
   if (data.masks) h = checksum64(data.masks->of_token.data(), data.masks->of_token.size() * sizeof(int32_t), h);
@@ -50,13 +54,20 @@ HmmPriors take_priors(std::string_view *bytes) {
 void check_held_parts(const HmmPriors &priors, const HmmData &data, const HmmSettings &s) {
   const HeldParts none, &held = priors.held ? *priors.held : none;
   if (held.initial != hmm_fields::fixes(s, HmmPart::initial) || held.transition != hmm_fields::fixes(s, HmmPart::transition) ||
-      held.emission != hmm_fields::fixes(s, HmmPart::emission)) {
+      held.emission != hmm_fields::fixes(s, HmmPart::emission) || held.channels != hmm_fields::fixes(s, HmmPart::channels)) {
     fail(Code::argument, "held parts that are not the fixed ones");
+  }
+  if (held.initial && held.transition && held.emission == (data.rows.symbols() > 0) &&
+      held.channels == (data.channels != nullptr)) {
+    fail(Code::argument, "all parts are fixed; expected one at least that is learned");
   }
   if (held.any() && (held.own.chain.states != data.rows.states() || held.own.chain.end.empty() == s.end ||
                      held.own.emission.size() != data.rows.size())) {
     fail(Code::argument, "held parts of %zu states; expected them as the data lie, in %zu states", held.own.chain.states,
          data.rows.states());
+  }
+  if (held.channels && (!data.families || held.own.channels.size() != data.rows.states() * data.families->prepared())) {
+    fail(Code::argument, "held channels of %zu numbers; expected those of the data's families", held.own.channels.size());
   }
 }
 
@@ -86,6 +97,7 @@ HmmLearner::HmmLearner(const char *family, HmmDataPtr data, HmmSettings settings
     identity_.data("the allowed states", checksum_of(*data_));
   }
   if (settings_.start) identity_.data("the start", fingerprint(*settings_.start));
+  if (priors_.holds_channels()) identity_.data("the held channels", checksum_of_channels(*priors_.held));
   identity_.data("the priors", checksum_of(priors_));
 }
 

@@ -31,7 +31,6 @@ HmmSettings resolved(HmmSettings s) {
   if (!s.fixed.empty() && !s.start) {
     fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
   }
-  if (s.fixed.bits == kAllHmmParts) fail(Code::argument, "all parts are fixed; expected one at least that is learned");
   const auto own = [](std::optional<int64_t> *number, int64_t value) {
     if (!*number) *number = value;
   };

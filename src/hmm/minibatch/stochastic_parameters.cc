@@ -78,7 +78,9 @@ HmmParameters stochastic_parameters(const StochasticCounts &counts, const Miniba
     chain_row(priors.transition, j, chain.transition.data() + j * stride, end ? &chain.end[j] : nullptr, states, what,
               p.chain.transition.data() + j * stride, end ? &p.chain.end[j] : nullptr, &by);
   }
-  if (batch.data->families) {
+  if (batch.data->families && priors.holds_channels()) {
+    p.channels = held->own.channels;
+  } else if (batch.data->families) {
     p.channels = batch.data->families->prepare_states(counts.channels(), states, what);
   }
   if (priors.holds_emission()) {

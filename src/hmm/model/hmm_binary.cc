@@ -23,6 +23,7 @@
 //   [helt]  double[K · K]  held transitions
 //   [hele]  double[K]      held ends
 //   [helw]  double[W · K]  held emissions
+//           Held channels are those of `chan`, and flags of the head say so and how their densities are estimated.
 //   [unkn]  double, int64  the settings by which classes of unknown words are learned from the counts
 //   [card]  how the model was made (src/learner/model_card.hh)
 //   [dent]  int32[W]       the number of each word's set; −1: no entry
@@ -43,9 +44,14 @@ namespace hws {
 namespace {
 
 constexpr uint32_t kHmmBinaryVersion = 2, kHmmBinaryHeld = 3;
-enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kLikelihood = 8, kAllFlags = 15 };
+enum Flags : int32_t { kEnd = 1, kLearned = 2, kMode = 4, kLikelihood = 8, kHeldChannels = 16, kAllFlags = 127 };
+// The flags of how held channels are estimated are those of the other parameters times this.
+constexpr int32_t kOfHeldChannels = 8;
 
 int32_t flag_of(Estimate read) { return read == Estimate::mode ? kMode : read == Estimate::likelihood ? kLikelihood : 0; }
+Estimate estimate_in(int32_t flags) {
+  return flags & kLikelihood ? Estimate::likelihood : flags & kMode ? Estimate::mode : Estimate::predictive;
+}
 
 struct UnknownRecord {
   double rare;
@@ -267,14 +273,22 @@ AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
   return alphabet;
 }
 
-HeldPartsPtr read_held(const SectionReader &in, const EmissionRows &rows, bool end) {
+// `statistics` are those of the channels, of the families; null: the model has none.
+HeldPartsPtr read_held(const SectionReader &in, const EmissionRows &rows, int32_t flags, const EmissionChannels *families,
+                       const Array<double> &statistics) {
+  const bool end = flags & kEnd;
   auto held = std::make_shared<HeldParts>();
+  held->channels = flags & kHeldChannels;
+  held->channels_read = estimate_in(flags / kOfHeldChannels);
+  const bool estimated = flags & kOfHeldChannels * (kMode | kLikelihood);
+  if (held->channels ? !families : estimated) fail(Code::corrupt, "held channels of a model that has none");
   held->initial = in.has(tag("heli"));
   held->transition = in.has(tag("helt"));
   held->emission = in.has(tag("helw"));
   if (!held->any()) return nullptr;
   const size_t states = rows.states(), stride = rows.stride(), words = static_cast<size_t>(rows.symbols());
   held->own = HmmParameters(rows, end);
+  if (held->channels) held->own.channels = families->prepare_states(statistics, rows.states(), held->channels_read);
   StateChain &chain = held->own.chain;
   const auto read = [&](const char (&name)[5], size_t count, Array<double> *to, const char *what) {
     const std::span<const double> from = in.array<double>(tag(name));
@@ -336,11 +350,9 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
     EmissionChannelsPtr families = read_families(in);
     if (families) read_statistics(in, *families, states, &numbers.channels);
     if (!words && !families) fail(Code::corrupt, "a model with neither words nor channels");
-    const Estimate read = head.flags & kLikelihood ? Estimate::likelihood
-                          : head.flags & kMode     ? Estimate::mode
-                                                   : Estimate::predictive;
+    const Estimate read = estimate_in(head.flags);
     HmmOrigin origin{std::move(numbers), read_priors(in), read, read_unknown(in)};
-    origin.priors.held = read_held(in, rows, end);
+    origin.priors.held = read_held(in, rows, head.flags, families.get(), origin.counts.channels);
     check_priors(origin.priors, {head.states, head.words, end}, read == Estimate::predictive ? 0 : 1);
     return hmm_model(words, tags, std::move(method), std::move(dictionary), std::move(rows), std::move(families),
                      std::move(origin), in.has(tag("card")) ? ModelCard::read(in.bytes(tag("card"))) : ModelCard(), run);
@@ -370,11 +382,12 @@ std::string write_hmm_model(const HmmModel &model) {
   const HmmParameters &numbers = model.origin ? model.origin->counts : model.parameters;
   const size_t states = model.rows.states(), stride = model.rows.stride();
   const Estimate read = model.origin ? model.origin->read : Estimate::predictive;
+  const HeldParts *const held = model.origin ? model.origin->priors.held.get() : nullptr;
+  const int32_t channels = held && held->channels ? kHeldChannels | kOfHeldChannels * flag_of(held->channels_read) : 0;
   const HeadRecord head{
       model.states(),
-      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | flag_of(read),
+      (model.end() ? kEnd : 0) | (model.origin ? kLearned : 0) | flag_of(read) | channels,
       model.rows.symbols()};
-  const HeldParts *const held = model.origin ? model.origin->priors.held.get() : nullptr;
   SectionWriter out(FileKind::hmm_model, held ? kHmmBinaryHeld : kHmmBinaryVersion);
   out.add(tag("head"), &head, sizeof head);
   const std::string words = model.words ? write_alphabet(*model.words) : "", tags = write_alphabet(*model.tags);

@@ -63,8 +63,10 @@ HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const st
       origin.unknown = held->unknown;
       if (!held->counts.empty()) origin.counts.emission = std::move(held->counts);
     }
+    if (held->channels) origin.counts.channels = std::move(held->statistics);
     held->vocabulary.clear();
     held->counts.clear();
+    held->statistics.clear();
     origin.priors.held = std::move(held);
   }
   const AlphabetPtr words = rows.symbols() > 0 ? data.corpus->alphabet : nullptr;

@@ -16,6 +16,9 @@ struct HmmOrigin {
   HmmPriors priors;
   Estimate read = Estimate::predictive;  // how parameters are estimated: for em the mode or likelihood
   std::optional<UnknownSettings> unknown;  // how words outside the vocabulary are read; none: as <unk>
+
+  // How channels are estimated: held ones as in the model that they come from.
+  Estimate read_of_channels() const { return priors.holds_channels() ? priors.held->channels_read : read; }
 };
 
 struct HmmModel {

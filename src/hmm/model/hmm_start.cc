@@ -103,6 +103,22 @@ void set_emission(const HmmModel &model, const HmmData &data, const Array<size_t
   }
 }
 
+// Channels keep the statistics and the estimate of the model.
+void hold_channels(const HmmModel &model, const HmmData &data, const Array<size_t> &match, HeldParts *held) {
+  if (!data.families) fail(Code::argument, "fixed channels: data of words alone have none; emission names the words");
+  if (!model.origin || data.families->hash() != model.families->hash()) {
+    fail(Code::argument,
+         "fixed channels: data with other families or priors than the model; expected the model's (hws_hmm_data_for)");
+  }
+  const size_t size = data.families->statistics();
+  for (const size_t m : match) {
+    const double *own = model.origin->counts.channels.data() + m * size;
+    held->statistics.insert(held->statistics.end(), own, own + size);
+  }
+  held->channels_read = model.origin->read_of_channels();
+  held->own.channels = data.families->prepare_states(held->statistics, match.size(), held->channels_read);
+}
+
 }  // namespace
 
 HmmStartModel start_model(const HmmModel &model, const HmmInput &input, const Run &run) {
@@ -142,12 +158,14 @@ HeldPartsPtr held_parts(const HmmModel &model, const HmmInput &input, WordSet fi
   held->initial = has(HmmPart::initial);
   held->transition = has(HmmPart::transition);
   held->emission = has(HmmPart::emission);
+  held->channels = has(HmmPart::channels);
   held->own = *start_model(model, input, run).parameters;
   held->own.channels.clear();
-  if (!held->emission) return held;
-  if (!model.words) fail(Code::argument, "fixed emission: a model without words has none");
-  const Alphabet &words = *data.corpus->alphabet;
   const Array<size_t> match = matched_states(model, *input.tags);
+  if (held->channels) hold_channels(model, data, match, held.get());
+  if (!held->emission) return held;
+  if (!model.words) fail(Code::argument, "fixed emission: a model without words has none; channels names what its states emit");
+  const Alphabet &words = *data.corpus->alphabet;
   const EmissionRows rows(static_cast<int32_t>(match.size()), words.size(), nullptr, run);
   run.limit_bytes(static_cast<int64_t>(rows.size()) * 16);
   if (words.size() != model.words->size()) {

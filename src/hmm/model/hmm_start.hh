@@ -16,7 +16,7 @@ struct HmmStartModel {
 
 // Returns the parts of a model that the option `fixed` names, to be held while other parts are learned from the data. States
 // are those of start_model(). Fails with `argument` as start_model() does, and for emissions also unless the data's words are
-// exactly the model's.
+// exactly the model's, and for channels unless their families and priors are.
 HeldPartsPtr held_parts(const HmmModel &model, const HmmInput &input, WordSet fixed, const Run &run);
 
 // Fails with `argument` if the model has another number of states, tags that the data lack, or words or channels unlike those

@@ -19,7 +19,9 @@ class Sweep {
   Sweep(const HmmData &data, bool end, const HmmPriors &priors, HmmParameters counts, MissingParts *missing)
       : data_(data), end_(end), priors_(priors), c_(std::move(counts)), missing_(*missing), left_(data.rows.states()),
         emitted_(left_.size()),
-        prepared_(data.families->prepare_states(c_.channels, left_.size(), Estimate::predictive)),
+        prepared_(priors.holds_channels()
+                      ? priors.held->own.channels
+                      : data.families->prepare_states(c_.channels, left_.size(), Estimate::predictive)),
         reader_(*data.channels), scratch_(data.families->scratch()) {
     for (size_t j = 0; j < left_.size(); ++j) {
       for (size_t k = 0; k < left_.size(); ++k) left_[j] += c_.chain.transition[j * c_.chain.stride + k];
@@ -42,6 +44,7 @@ class Sweep {
       c_.emission[data_.rows.offset(w) + data_.rows.place_of(w, static_cast<int32_t>(k))] += number;
       emitted_[k] += number;
     }
+    if (priors_.holds_channels()) return;  // nothing reads their statistics
     const EmissionChannels &families = *data_.families;
     double *statistics = c_.channels.data() + k * families.statistics();
     families.add(missing_.token(static_cast<int64_t>(place), &reader_), number, nullptr, statistics, scratch_.data());

@@ -98,7 +98,8 @@ void HmmGibbsLearner::sweep(std::span<SamplerChain *const> chains, int64_t sweep
 }
 
 double HmmGibbsLearner::make_sample(SamplerChain *chain, const Run &run) const {
-  return hws::log_joint(sampler(chain).make_sample(), priors(), *data(), run);
+  StateSampler &own = sampler(chain);
+  return hws::log_joint(own.make_sample(), own.states(), priors(), *data(), run);
 }
 
 void HmmGibbsLearner::samples_made(const Run &run) {
@@ -119,7 +120,8 @@ void HmmGibbsLearner::samples_made(const Run &run) {
 }
 
 double HmmGibbsLearner::log_joint(const SamplerChain &chain) const {
-  return hws::log_joint(sampler(chain).counts(), priors(), *data(), reading_run());
+  const StateSampler &own = sampler(chain);
+  return hws::log_joint(own.counts(), own.states(), priors(), *data(), reading_run());
 }
 
 void HmmGibbsLearner::iterate(const Run &run) {

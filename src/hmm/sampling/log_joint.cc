@@ -32,18 +32,23 @@ double log_joint(const HmmParameters &counts, const HmmPriors &priors, const Emi
   return held ? marginal.value() + given.value() : marginal.value();
 }
 
-double log_joint(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, const Run &run) {
+double log_joint(const HmmParameters &counts, const HiddenStates &states, const HmmPriors &priors, const HmmData &data,
+                 const Run &run) {
   LongSum sum;
   sum.add(log_joint(counts, priors, data.rows, run));
   if (!data.channels) return sum.value();
   const EmissionChannels &families = *data.families;
   Array<double> scratch(families.scratch());
   run.check();
-  sum.add(families.log_marginal(counts.channels.data(), data.rows.states(), scratch.data()));
+  const double *const held = priors.holds_channels() ? priors.held->own.channels.data() : nullptr;
+  if (!held) sum.add(families.log_marginal(counts.channels.data(), data.rows.states(), scratch.data()));
   TokenReader reader(*data.channels);
   for (int64_t t = 0; t < data.channels->tokens(); ++t) {
     if (t % 1024 == 0) run.check();
-    sum.add(families.log_base(reader.token(t)));
+    const TokenValues token = reader.token(t);
+    sum.add(families.log_base(token));
+    if (!held) continue;
+    sum.add(families.log_density(held + static_cast<size_t>(states.at(t)) * families.prepared(), token, scratch.data()));
   }
   return sum.value();
 }

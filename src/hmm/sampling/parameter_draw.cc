@@ -63,11 +63,15 @@ void draw_emission(const HmmParameters &counts, const HmmPriors &priors, const E
   });
 }
 
-void draw_channels(const HmmParameters &counts, const HmmData &data, double power, const Rng &random, const Run &run,
-                   HmmParameters *to) {
+void draw_channels(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power, const Rng &random,
+                   const Run &run, HmmParameters *to) {
+  to->channel_power = power;
+  if (priors.holds_channels()) {
+    to->channels = priors.held->own.channels;
+    return;
+  }
   const EmissionChannels &families = *data.families;
   to->channels.resize(data.rows.states() * families.prepared());
-  to->channel_power = power;
   run.check();
   Array<double> statistics = counts.channels, scratch(families.scratch());
   for (double &x : statistics) x *= power;
@@ -101,7 +105,7 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
   raise(p.chain.transition.data(), states, states, stride, power);
   if (end) raise(p.chain.end.data(), 1, states, stride, power);
   draw_emission(counts, priors, rows, power, random, run, &p.emission);
-  if (data.channels) draw_channels(counts, data, power, random, run, &p);
+  if (data.channels) draw_channels(counts, priors, data, power, random, run, &p);
   return p;
 }
 

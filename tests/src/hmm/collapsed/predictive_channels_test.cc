@@ -15,7 +15,7 @@ static void densities_are_those_given_the_rest(void **) {
     choice.channels = 1 + round % 2;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const EmissionChannels &families = *d->families;
-    PredictiveChannels predictive(*d);
+    PredictiveChannels predictive(*d, {});
     TokenReader reader(*d->channels);
     Array<double> all, scratch(families.scratch());
     const size_t tokens = d->corpus->symbols.size(), size = families.statistics();
@@ -71,7 +71,7 @@ static void statistics_that_are_empty_are_zeros(void **) {
   random_hmm::Choice choice;
   choice.channels = 2;
   const HmmDataPtr d = random_hmm::data(&r, choice);
-  PredictiveChannels none(*d), zeros(*d);
+  PredictiveChannels none(*d, {}), zeros(*d, {});
   none.prepare({});
   zeros.prepare(no_counts(*d, false).channels);
   for (size_t t = 0; t < d->corpus->symbols.size(); ++t) {
@@ -80,10 +80,32 @@ static void statistics_that_are_empty_are_zeros(void **) {
   }
 }
 
+static void held_channels_keep_their_density(void **) {
+  Rng r(124, RngMethod::test, 0, 0, 0);
+  random_hmm::Choice choice;
+  choice.channels = 2;
+  const HmmDataPtr d = random_hmm::data(&r, choice);
+  auto held = std::make_shared<HeldParts>();
+  held->channels = true;
+  held->own = random_hmm::parameters(&r, *d, false, 0);
+  HmmPriors priors;
+  priors.held = held;
+  PredictiveChannels channels(*d, priors);
+  TokenEmissions own(*d, held->own);
+  Array<double> statistics;
+  for (size_t t = 0; t < d->corpus->symbols.size(); ++t) {
+    Array<double> a(d->rows.stride(), 1.0), b = a;
+    channels.add_row(t, a.data(), 1, &statistics);
+    channels.prepare(statistics);
+    const double taken = channels.weigh_row(t, a.data());
+    assert_true(taken == own.weigh_row(t, b.data()) && a == b);
+  }
+}
+
 static void words_alone_are_let_be(void **) {
   Rng r(123, RngMethod::test, 0, 0, 0);
   const HmmDataPtr d = random_hmm::data(&r, {});
-  PredictiveChannels channels(*d);
+  PredictiveChannels channels(*d, {});
   Array<double> statistics, row(d->rows.stride(), 0.3), same = row;
   channels.add_row(0, row.data(), 1, &statistics);
   channels.add_allowed(0, row.data(), 1, &statistics);
@@ -92,4 +114,5 @@ static void words_alone_are_let_be(void **) {
   assert_true(channels.weigh_row(0, row.data()) == 0 && channels.weigh_allowed(0, row.data()) == 0 && row == same);
 }
 
-TESTS(densities_are_those_given_the_rest, statistics_that_are_empty_are_zeros, words_alone_are_let_be)
+TESTS(densities_are_those_given_the_rest, held_channels_keep_their_density, statistics_that_are_empty_are_zeros,
+      words_alone_are_let_be)

@@ -158,6 +158,61 @@ static void em_is_the_plain_algorithm(void **) {
   }
 }
 
+// EM under densities that are held, by sums over all paths. Only the chain and words are learned. Values of every kind may be
+// missing.
+static void em_under_held_channels_is_the_plain_algorithm(void **) {
+  for (uint32_t kind = 0; kind < 16; ++kind) {  // covariances of all kinds among them
+    const HmmDataPtr d = some_data(kind, 1 + kind % 2, kind & 2, kind & 4);
+    const bool end = kind & 8;
+    Rng r(112, RngMethod::test, 0, kind, 0);
+    auto held = std::make_shared<HeldParts>();
+    held->channels = true;
+    held->own = random_hmm::parameters(&r, *d, end, 0);
+    HmmSettings s = settings(HmmMethod::em, HmmSettings().init);
+    s.end = end;
+    s.fixed.bits = 1 << static_cast<int>(HmmPart::channels);
+    s.start = std::make_shared<HmmParameters>(held->own);
+    s.priors.held = held;
+    HmmBatchLearner learner(d, s, Run{});
+    double before = -INFINITY;
+    for (int step = 0; step < 4; ++step) {
+      const HmmParameters p = learner.parameters();
+      assert_true(p.channels == held->own.channels);
+      HmmParameters expected = no_counts(*d, end);
+      LongSum log_likelihood;
+      for (int64_t i = 0; i < d->corpus->count(); ++i) {
+        const auto emission = random_hmm::emission(*d, p, i);
+        if (emission.empty()) continue;
+        const hmm_oracle::Sums sums = hmm_oracle::enumerate(p.chain, emission);
+        log_likelihood.add(std::log(sums.z));
+        const size_t n = d->rows.states(), last = emission.size() - 1;
+        for (size_t k = 0; k < n; ++k) {
+          expected.chain.initial[k] += sums.single[0][k];
+          if (end) expected.chain.end[k] += sums.single[last][k];
+          for (size_t j = 0; j < n; ++j) expected.chain.transition[j * expected.chain.stride + k] += sums.pairs[j * n + k];
+        }
+      }
+      learner.step(1);
+      const HmmParameters counts = learner.counts();
+      for (size_t k = 0; k < d->rows.states(); ++k) {
+        assert_close(counts.chain.initial[k], expected.chain.initial[k], 1e-11);
+        if (end) assert_close(counts.chain.end[k], expected.chain.end[k], 1e-11);
+        const RowCounts row = transition_row(counts.chain, k), sums = transition_row(expected.chain, k);
+        double total = 0;
+        for (size_t j = 0; j < row.size(); ++j) total += row[j];
+        const HmmParameters next = learner.parameters();
+        for (size_t j = 0; j < row.size(); ++j) {
+          assert_close(row[j], sums[j], 1e-11);
+          assert_close(transition_row(next.chain, k)[j] * total, row[j], 1e-11);
+        }
+      }
+      assert_close(learner.metric("log_likelihood"), log_likelihood.value(), 1e-11);
+      assert_true(learner.metric("objective") >= before - 1e-10 * std::fabs(before));
+      before = learner.metric("objective");
+    }
+  }
+}
+
 // EM of covariances of all kinds in two dimensions: weighted means and scatters of the tokens themselves, with the prior's
 // centre as tokens or (maximum likelihood) without; posteriors by enumeration.
 void compare_with_the_plain_algorithm(HmmEstimated estimated) {
@@ -451,6 +506,7 @@ static void em_wants_priors_with_modes(void **) {
 }
 
 TESTS(no_step_lowers_the_objective, with_one_state_the_bound_is_the_evidence, em_is_the_plain_algorithm,
+      em_under_held_channels_is_the_plain_algorithm,
       em_of_every_covariance_is_the_plain_algorithm, maximum_likelihood_is_the_plain_algorithm_too,
       maximum_likelihood_never_falls, units_do_not_matter, states_find_clusters, a_family_of_ones_own_learns,
       other_values_and_priors_are_other_data, poor_data_have_finite_results, em_wants_priors_with_modes)
