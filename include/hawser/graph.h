@@ -300,9 +300,16 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  * other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
  * surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
  * logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
- * on trees where messages are exact, and the same under all schedules where there is one fixed point: pep, and more so
- * pep-greedy, choose their n-grams on the way and may have several. pep does not end while it may have single symbols only,
- * nor any penalized method while its penalty's weight still falls.
+ * on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end while
+ * it may have single symbols only, nor any penalized method while its penalty's weight still falls.
+ *
+ * pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than the
+ * penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run of
+ * pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
+ * whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
+ * it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
+ * Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
+ * with the option separate.
  *
  * A step is HWS_E_LIMIT where a machine of a variable that keeps machines would exceed the limits: the message names the
  * variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether

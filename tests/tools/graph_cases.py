@@ -199,6 +199,19 @@ class Graph(Case):
                 found = self.infer(document, "--method", method, "--schedule", schedule)["x"]["ab"]
                 self.assertAlmostEqual(found, exact, delta=1e-3)
 
+    def test_beliefs_that_lack_strings_are_not_converged(self):
+        """Each word list leaves out "ba" in the light of the other, and their product has it at .88."""
+        document = graph(variables=[{"name": "x", "alphabet": "ab"}],
+                         factors=[{"kind": "word_list", "variables": ["x"], "words": {"ab": 1, "ba": math.exp(gain)}}
+                                  for gain in (-16, 18)])
+        # Single symbols are right from the start, but the first sweep alone does not show that nothing longer is needed.
+        r = Run(["graph", "infer", self.write(document), "--method", "pep", "--penalty-weight", "1e-6", "--json"])
+        self.assertEqual(r.code, 3, r.err)
+        self.assertIn("1 variables lack n-grams", r.err)
+        self.assertIn("--penalty-weight", r.err)
+        self.assertEqual(json.loads(r.out)["metrics"]["lacking"], 1)
+        self.near(self.infer(document), {"x": {"ba": 1 / (1 + math.exp(-2)), "ab": 1 / (1 + math.exp(2))}})
+
     def test_mistakes_name_their_place(self):
         def broken(edit):
             document = self.scene()

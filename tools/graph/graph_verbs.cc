@@ -165,6 +165,11 @@ void infer(Session *session, const GraphInferFlags &flags) {
     session->unfinished = flags.graph + ": not converged after " + std::to_string(sweeps) + " sweeps; " +
                           number(metric("skipped")) + " messages skipped in the last one, " + number(metric("stuck")) +
                           " variables stuck; more --iterations or --damping may help where none is";
+    if (metric("lacking") > 0) {
+      session->unfinished += ". Beliefs of " + number(metric("lacking")) +
+                             " variables lack n-grams that their messages together expect; a smaller --penalty-weight or "
+                             "another --schedule may help";
+    }
   }
   const std::string method =
       copied([&](char *b, int64_t c, int64_t *n) { return hws_graph_learner_method(learner.get(), b, c, n); });

@@ -5406,9 +5406,16 @@ class GraphLearner(Learner):
         other machines), or the largest change of an expected count of an n-gram in the belief (ep and its kin; of a weight under
         surrogate and while a belief is improper): the whole change, whatever part of it damping leaves. Damping mixes
         logarithms; what is zero on either side is not mixed, nor machines of other shapes. Beliefs that have converged are exact
-        on trees where messages are exact, and the same under all schedules where there is one fixed point: pep, and more so
-        pep-greedy, choose their n-grams on the way and may have several. pep does not end while it may have single symbols only,
-        nor any penalized method while its penalty's weight still falls.
+        on trees where messages are exact, and the same under all schedules where there is one fixed point. pep does not end while
+        it may have single symbols only, nor any penalized method while its penalty's weight still falls.
+
+        pep and pep-greedy have several fixed points. Where each message in the light of the others expects a string less than the
+        penalty's weight, none gives it a weight, although all of them together may prefer it by many nats. At the end of a run of
+        pep each belief is therefore compared with the product of its messages as they are. The metric "lacking" counts variables
+        whose beliefs expect an n-gram less than the penalty's weight (or the tolerance, if that is larger) and whose messages expect
+        it more than ten times as often. Such a run is not converged; a smaller weight, damping or another schedule may help.
+        Variables with more than eight messages, or whose product has more than 4,096 states or 16,384 arcs, are not compared, nor
+        with the option separate.
 
         A step is LimitError where a machine of a variable that keeps machines would exceed the limits: the message names the
         variable; the learner is as before. Under other methods such a message is left out and counted, as improper ones are. Whether
@@ -5455,7 +5462,7 @@ class GraphLearner(Learner):
         - change: largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of
           n-grams
         - converged: 1 once no message would change by more than the tolerance, none was left out and no variable is
-          stuck
+          stuck or lacks n-grams
         - accepted: messages taken up in the last sweep
         - skipped: messages that could not be made or taken up in the last sweep
         - skipped_total: the same over all sweeps
@@ -5474,6 +5481,7 @@ class GraphLearner(Learner):
         - r_hat: gibbs: largest ratio of what chains say apart and together (Gelman and Rubin); near 1 where they
           agree
         - best_log_weight: ln of the weight of the best state found between finite variables (GraphLearner.best_state)
+        - lacking: pep: variables of a settled run whose beliefs lack n-grams that their messages together expect
         - treewidth: exact: variables of the junction tree's largest clique less one, once zeros are propagated
         - table_entries: exact: entries of the junction tree's tables
 
@@ -5647,7 +5655,7 @@ class GraphLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight', 'lacking', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

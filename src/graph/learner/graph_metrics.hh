@@ -6,7 +6,8 @@ namespace hws {
 
 inline constexpr MetricSpec kGraphMetrics[] = {
     {"change", "largest residual of the last sweep: of a message's log weights, or of a belief's expected counts of n-grams"},
-    {"converged", "1 once no message would change by more than the tolerance, none was left out and no variable is stuck"},
+    {"converged",
+     "1 once no message would change by more than the tolerance, none was left out and no variable is stuck or lacks n-grams"},
     {"accepted", "messages taken up in the last sweep"},
     {"skipped", "messages that could not be made or taken up in the last sweep"},
     {"skipped_total", "the same over all sweeps"},
@@ -23,6 +24,7 @@ inline constexpr MetricSpec kGraphMetrics[] = {
     {"split", "trw: tables of more than two variables that were split into pairs by an auxiliary variable"},
     {"r_hat", "gibbs: largest ratio of what chains say apart and together (Gelman and Rubin); near 1 where they agree"},
     {"best_log_weight", "ln of the weight of the best state found between finite variables (hws_graph_learner_best_state)"},
+    {"lacking", "pep: variables of a settled run whose beliefs lack n-grams that their messages together expect"},
     {"treewidth", "exact: variables of the junction tree's largest clique less one, once zeros are propagated"},
     {"table_entries", "exact: entries of the junction tree's tables"},
 };
@@ -47,6 +49,7 @@ enum class GraphMetric : size_t {
   split,
   r_hat,
   best_log_weight,
+  lacking,
   treewidth,
   table_entries,
   count

@@ -48,10 +48,12 @@ int64_t StateInference::stuck() const {
 }
 
 bool StateInference::settled_by(const Measures &m, const Visit &visit, const VariableStates &states) const {
-  for (const auto &state : states) {
-    if (state && state->restrained(visit, settings_.tolerance)) return false;
-  }
   const bool both = settings_.schedule == ScheduleKind::sweeps;
+  // A variable may have been updated in the first of the two sweeps only.
+  const Visit first{both ? visit.sweep - 1 : visit.sweep, visit.damping};
+  for (const auto &state : states) {
+    if (state && state->restrained(first, settings_.tolerance)) return false;
+  }
   if (both && std::isnan(m.change_before)) return false;
   // After two sweeps of a forest no message changes any more.
   if (both && exact_forest_ && settings_.damping == 0) return true;
@@ -80,6 +82,7 @@ void StateInference::step(int64_t made, const Run &run) {
   now.accepted = after.accepted - before.accepted;
   now.skipped = after.skipped - before.skipped;
   now.settled = checked && settled_by(now, visit, states);
+  if (now.settled && now.skipped == 0) now.lacking = sweep.lacking(settings_.tolerance);
   if (exact_ && unchecked_ > 0) {
     for (VariableId v = 0; v < graph_->variables(); ++v) {
       const auto &state = states[static_cast<size_t>(v)];
@@ -122,13 +125,14 @@ double StateInference::value(GraphMetric metric, const Run &run) const {
   switch (metric) {
     case GraphMetric::change: return measures_.change;
     case GraphMetric::converged:
-      return measures_.settled && measures_.skipped == 0 &&
+      return measures_.settled && measures_.skipped == 0 && measures_.lacking == 0 &&
              (settings_.schedule != ScheduleKind::sweeps || measures_.skipped_before == 0) && stuck() == 0;
     case GraphMetric::accepted: return static_cast<double>(measures_.accepted);
     case GraphMetric::skipped: return static_cast<double>(measures_.skipped);
     case GraphMetric::skipped_total: return static_cast<double>(totals(states_).skipped);
     case GraphMetric::stuck: return static_cast<double>(stuck());
     case GraphMetric::free_energy: return free_energy(run);
+    case GraphMetric::lacking: return static_cast<double>(measures_.lacking);
     case GraphMetric::features: return sum([](const VariableState &s) { return s.features(); });
     case GraphMetric::arcs: return sum([&](const VariableState &s) { return s.arcs(run); });
     case GraphMetric::seconds_factors: return seconds_.factors;

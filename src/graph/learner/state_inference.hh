@@ -6,7 +6,7 @@
 // shows this, and residual runs end with one; otherwise a forward and a backward sweep show it together. The whole distance to
 // go is measured, whatever share of it damping leaves. Where no cycle is left without the observed variables, all states are
 // exact and nothing is damped, a forward and a backward sweep suffice. It has converged if it has settled, no update of the
-// last sweeps was left out, and no variable is stuck.
+// last sweeps was left out, and no variable is stuck or lacks n-grams (VariableState::lacks_ngrams, asked once it has settled).
 #pragma once
 #include "src/graph/learner/graph_inference.hh"
 #include "src/graph/schedule/sweep.hh"
@@ -31,7 +31,7 @@ class StateInference final : public GraphInference {
   struct Measures {
     double change = kNotKnown, change_before = kNotKnown;   // of the last sweep, of the one before
     int64_t accepted = 0, skipped = 0, skipped_before = 0;  // of the last sweep, of the one before
-    int64_t settled = 0;
+    int64_t settled = 0, lacking = 0;
   };
   // A copy of a variable's state that also has the messages which only its own belief needs.
   std::unique_ptr<VariableState> completed(VariableId v, const Run &run) const;

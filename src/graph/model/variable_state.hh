@@ -63,6 +63,12 @@ class VariableState {
   // Whether a later visit may do what this one may not. While that is so, a small residual does not mean that the run is done.
   virtual bool restrained(const Visit &, double /*tolerance*/) const { return false; }
 
+  // Whether lacks_ngrams() can say anything. Factors then send over all edges before it is asked.
+  virtual bool compares_product() const { return false; }
+  // Whether the belief has lost an n-gram that the messages received at all slots expect when they are multiplied as they are.
+  // Each message may be kept well in the light of the others, and all of them together still be wrong.
+  virtual bool lacks_ngrams(const Visit &, double /*tolerance*/, const Run &) const { return false; }
+
   // The belief as messages are given, not normalized; `empty` or `improper` where it is none.
   virtual Message belief(const Run &run) const = 0;
   virtual UpdateCounts counts() const = 0;

@@ -157,6 +157,33 @@ double Sweep::in_order(const NodeOrder &order, bool backwards) {
   return largest;
 }
 
+int64_t Sweep::lacking(double tolerance) {
+  const auto asked = [&](VariableId v) {
+    const auto &state = states_[static_cast<size_t>(v)];
+    return state && state->compares_product();
+  };
+  std::vector<Task> factors;
+  for (FactorId f = 0; f < graph_.factors(); ++f) {
+    Task task{f, {}};
+    for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
+      if (asked(graph_.edge_variable(e))) task.list.push_back(e - graph_.edge_begin(f));
+    }
+    if (!task.list.empty()) factors.push_back(std::move(task));
+  }
+  int64_t messages = 0;
+  for (const Task &task : factors) messages += std::ssize(task.list);
+  counted_ = 0;
+  run_.stage("graph: products of messages", messages);
+  send(factors);
+  Array<uint8_t> lacks(static_cast<size_t>(graph_.variables()), 0);
+  parallel_for(graph_.variables(), run_.threads, [&](int64_t v) {
+    run_.check();
+    if (!asked(static_cast<VariableId>(v))) return;
+    lacks[static_cast<size_t>(v)] = states_[static_cast<size_t>(v)]->lacks_ngrams(visit_, tolerance, alone_);
+  });
+  return std::count(lacks.begin(), lacks.end(), uint8_t{1});
+}
+
 template <class Raise>
 void Sweep::each_dependent(VariableId v, EdgeId by, double residual, Raise raise) const {
   const VariableState &state = *states_[static_cast<size_t>(v)];

@@ -34,6 +34,8 @@ class Sweep {
   // raised again. So a residual run makes each message once more than its priorities ask for.
   // priority: per edge, kept from sweep to sweep, at first +infinity. *checked: whether this was the check.
   double residual(Array<double> *priority, double tolerance, bool *checked);
+  // Returns the number of variables whose beliefs lack n-grams (VariableState::lacks_ngrams). Takes nothing up.
+  int64_t lacking(double tolerance);
 
  private:
   // A factor and the places it sends to, or a variable and the slots it takes up.

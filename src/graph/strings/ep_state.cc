@@ -5,13 +5,18 @@
 #include <numeric>
 
 #include "fsa/base/state_bytes.hh"
+#include "src/graph/strings/acceptor_product.hh"
 #include "src/graph/strings/ep/belief_bytes.hh"
 #include "src/graph/strings/ep/closed_form.hh"
 #include "src/graph/strings/ep/log_linear_message.hh"
+#include "src/graph/strings/message_machine.hh"
 
 namespace hws {
 
 namespace {
+
+// Products of messages beyond these are not compared with the belief.
+constexpr int64_t kMostMultiplied = 8, kMostProductStates = 1 << 12, kMostProductArcs = 1 << 14;
 
 Message message_of(const EpBelief &b, Array<double> theta) {
   Message m;
@@ -85,6 +90,43 @@ bool EpState::restrained(const Visit &visit, double tolerance) const {
   if (plan_.settings.family == EpFamily::ngram) return false;
   if (plan_.settings.family == EpFamily::sparse && visit.sweep < plan_.unigram_sweeps) return true;
   return plan_.lambda_decay < 1 && lambda(visit) > tolerance;
+}
+
+// One message alone is what its update looks at already.
+bool EpState::compares_product() const {
+  const int64_t multiplied = std::count(fixed_.begin(), fixed_.end(), uint8_t{0});
+  return plan_.settings.family == EpFamily::sparse && !plan_.separate && multiplied > 1 && multiplied <= kMostMultiplied;
+}
+
+bool EpState::lacks_ngrams(const Visit &visit, double tolerance, const Run &run) const {
+  const double least = std::max(lambda(visit), tolerance);
+  std::vector<MachinePtr> messages;
+  EpBelief b{main_.automaton, main_.belief, {Array<double>(main_.belief.size(), 0)}, {}, false};
+  for (size_t k = 0; k < received_.size(); ++k) {
+    if (fixed_[k]) continue;
+    if (!received_[k]) return false;
+    const Array<double> &own = main_.slot[k];
+    for (size_t i = 0; i < own.size(); ++i) b.slot[0][i] += own[i];
+  }
+  Run little = run;
+  little.max_states = std::min(run.max_states, kMostProductStates);
+  little.max_arcs = std::min(run.max_arcs, kMostProductArcs);
+  try {
+    const AlphabetPtr alphabet = Alphabet::sized(b.trie().symbols());
+    for (size_t k = 0; k < received_.size(); ++k) {
+      if (fixed_[k]) continue;
+      Message message;
+      message.lattice = received_[k];
+      messages.push_back(machine_of(message, alphabet, little));
+    }
+    Message product;
+    product.machine = acceptor_product(std::move(messages), little);
+    const Shelf<EpProjector>::Loan projector = workshop_->projectors.lend();
+    return projector->lacks_ngrams(lattice_of(product, alphabet, little), plan_.settings.order, least, std::move(b), run);
+  } catch (const Error &e) {
+    if (!leaves_out(e.code)) throw;
+    return false;
+  }
 }
 
 double EpState::update_one(EpProjector *projector, EpBelief &b, size_t slot, const Visit &visit, bool first_pass, bool counted,

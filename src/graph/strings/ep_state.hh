@@ -47,6 +47,8 @@ class EpState final : public VariableState {
   bool projects() const override { return !plan_.surrogate; }
   // True while only single symbols are allowed, and while a falling lambda is still above the tolerance.
   bool restrained(const Visit &visit, double tolerance) const override;
+  bool compares_product() const override;
+  bool lacks_ngrams(const Visit &visit, double tolerance, const Run &run) const override;
   void receive_nothing(int32_t slot) override;
   double update(std::span<const int32_t> slots, const Visit &visit, PhaseSeconds *seconds, const Run &run) override;
   Message belief(const Run &run) const override;

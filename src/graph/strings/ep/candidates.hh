@@ -1,4 +1,6 @@
-// n-grams worth adding to a tree: seed 000, appendix B.9, over (s, h) instead of s alone.
+// Finds n-grams that may be worth adding to a tree, by their expected counts. Appendix B.9 of seed 000 keeps for each n-gram v
+// a map m_v: the weight of all ways to stand at a state s of the message having just read v. Here the message is multiplied by
+// a model, so that maps are over pairs (s, h) of a state of the message and one of the model.
 #pragma once
 #include <span>
 
@@ -9,15 +11,15 @@
 
 namespace hws {
 
-// A sum over a message times a model, as its passes leave it; valid until those are used again.
+// A sum over a message times a model, as its passes leave it. It is valid until the passes are used again.
 struct SummedProduct {
   const MessageLattice *lattice;
   const FeatureAutomaton *model;
   const ModelWeights *weights;
-  // Rows of `stride` numbers, by state of the model, one per state of the lattice: alpha beta is how often a string is there.
+  // One row per state of the lattice, of `stride` numbers by state of the model. alpha beta is how often a string passes there.
   std::span<const double> alpha, beta;
   size_t stride;
-  std::span<const double> arc, final, initial;  // alpha of the lattice's states, scaled as their rows are
+  std::span<const double> arc, final, initial;  // weights of the lattice's arcs and states, scaled as the rows are
   std::span<const double> expected;             // per n-gram of the tree
 
   double alpha_at(int32_t s, int32_t h) const { return alpha[static_cast<size_t>(s) * stride + static_cast<size_t>(h)]; }
@@ -32,12 +34,13 @@ struct NgramCandidate {
 
 class CandidateSearch {
  public:
-  // n-grams with an expected count above `threshold` that are not in the tree although all their proper prefixes (and with
-  // suffix_test their longest proper suffix) are, up to `order` symbols and ends. In decreasing order of count. Paths
-  // that weigh less than 1e-9 of the threshold may be left out.
-  // An n-gram is no more frequent than its suffix one history shorter, whose count the tree has or this search has found
-  // before, so most are never counted: O(n-grams above the threshold * |Sigma|) to see that, and states * letters left for each
-  // pair of such a history and a state of the model where it may have been read.
+  // Finds the n-grams whose expected count exceeds `threshold` and that are not in the tree, although all their proper
+  // prefixes are. With suffix_test their longest proper suffix must be in it too. An n-gram has at most `order` symbols, the
+  // end counted. They come in decreasing order of count. Paths that weigh less than 1e-9 of the threshold may be left out.
+  //
+  // An n-gram is no more frequent than the one without its first symbol. The tree has that one's count, or this search has
+  // found it before, so that most n-grams are never counted. Seeing this takes O(n-grams above the threshold * |Sigma|). What
+  // is left takes states * letters for each pair of such a history and a state of the model where it may have been read.
   void find(const SummedProduct &p, int32_t order, double threshold, bool suffix_test, Array<NgramCandidate> *found,
             const Run &run);
 
@@ -45,14 +48,13 @@ class CandidateSearch {
   void choose_letters(const SummedProduct &p, NgramNode v, double threshold, bool suffix_test,
                       const Array<NgramCandidate> &found);
 
-  // For one n-gram v: the weight of all ways to stand at each state of the lattice having just read v, by the model's
-  // state there (the maps m_v).
+  // The maps m_v of one n-gram v, by the state of the model.
   struct HistoryMaps {
     Array<int32_t> at;
     Array<double> weights;  // rows of one number per state of the lattice
-    size_t of(int32_t h, size_t states);  // where h's row begins
+    size_t of(int32_t h, size_t states);  // returns where h's row begins, and adds the row if there is none
   };
-  struct Before {  // a state of the model that reads v's last symbol
+  struct Before {  // a state of the model from which v's last symbol is read, with weight k
     int32_t h;
     double k;
     size_t row;  // of the state it leads to
@@ -62,7 +64,7 @@ class CandidateSearch {
   Readings readings_;
   Array<Label> letters_;  // that may follow v often enough
   Array<uint8_t> follows_;  // by label: in the tree already
-  Array<size_t> found_from_;  // by history: its place among what is found
+  Array<size_t> found_from_;  // by history: where its n-grams begin among those found
   Array<double> count_;  // by label
 };
 

@@ -1,12 +1,14 @@
-// The least non-negative solution of x = M x + b, M and b >= 0, when all there is of them is the map: what
-// sums over a cyclic component of a message come to.
+// The least non-negative solution of x = M x + b, where M and b are non-negative and only the map x -> M x + b is given. Sums
+// over a cyclic component of a message are such solutions.
 //
-// From x = 0 a few sweeps x <- M x + b, then reduced rank extrapolation from them (Sidi, "Efficient
-// implementation of minimal polynomial and reduced rank extrapolation methods", 1991; what GMRES restarted
-// would do, but with sweeps over non-negative vectors only), and again. Any non-negative solution shows
-// that the sum is finite, and it is the sum: where b cannot be reached every iterate is 0. That the sum is
-// infinite is shown by differences d >= 0 of two sweeps from 0 that the next sweep nowhere makes smaller
-// (M d >= d); a vector with negative entries is never gone on from.
+// A round makes a few sweeps x <- M x + b, at first from x = 0, and then one step of reduced rank extrapolation from their
+// points (Sidi, "Efficient implementation of minimal polynomial and reduced rank extrapolation methods", 1991). The next round
+// goes on from there. Restarted GMRES would do the same, but here every point is a non-negative vector. One with negative
+// entries is never gone on from.
+//
+// Finite: any non-negative solution shows that the sum is finite. It is the sum itself, since iterates are 0 wherever b cannot
+// be reached. Infinite: let d >= 0 be the difference of two sweeps that began at 0. If the next sweep makes no entry of it
+// smaller (M d >= d), the sum is infinite.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -20,17 +22,16 @@ class AffineMap {
  public:
   virtual ~AffineMap() = default;
   virtual void sweep(std::span<double> x) = 0;  // x <- M x + b, or a Gauss-Seidel form of it
-  // What an absolute error of 1 in each entry amounts to, near x.
+  // Sets weights[i] to what an absolute error of 1 in entry i amounts to in the result, near x.
   virtual void weigh(std::span<const double> x, std::span<double> weights) const = 0;
 };
 
 class FixedPoint {
  public:
   enum class Outcome { settled, infinite, unsettled };
-  // x: 0 at first; the solution, with an estimated weighted error below 1e-13 where rounding permits.
-  // `finite`: it is known that the sum is. Otherwise one that grows beyond 1e12 times the first sweeps' is given up as
-  // unsettled.
-  // The estimate is the last change over one minus the rate at which sweeps converge. `limit` (bytes).
+  // x must be 0 and becomes the solution. Its estimated weighted error is below 1e-13 where rounding permits. The estimate is
+  // the last change divided by one minus the rate at which sweeps converge. `finite` says that the sum is known to be finite.
+  // If it is not, a sum that grows beyond 1e12 times that of the first sweeps is given up as unsettled. Throws `limit` (bytes).
   Outcome solve(AffineMap &map, std::span<double> x, int32_t most_sweeps, bool finite, const Run &run);
   int64_t sweeps() const { return sweeps_; }  // of all calls
 

@@ -1,33 +1,37 @@
-// Sums over the product of a message and an n-gram model, never made: state (s, h) is a state of
-// the lattice and one of the model. Footnote 16 of seed 000 applied to the product (errata 13), with h's own
-// n-grams hc and what they override:
+// Sums over the product of a message and an n-gram model. The product is never made. Its state (s, h) is a state s of the
+// lattice and a state h of the model. What backs off is summed once and corrected, as footnote 16 of seed 000 has it for one
+// machine (errata 13 applies it to the product):
 //
 //   beta(s, h) = g(s, h) + sum over epsilon arcs s --u--> s' of u * beta(s', h)
 //   g(s, h)    = g(s, b(h)) + sum over own hc, over arcs s --c/u--> s' of
 //                             u * (k(hc) beta(s', next(hc)) - k(b(h), c) beta(s', next(b(h), c)))
-//              + what the end of the string adds likewise
+//              + the same difference for the end of the string
 //
-// so a state of the message costs about 2 |W| + |Sigma| instead of |H| |Sigma|. The forward pass is the adjoint:
-// A(s, h), the weight of all (s, h') that back off through h, takes the same steps backwards. Where an n-gram
-// is no state itself both products are of one beta, and k(hc) - k(b(h), c) is formed once, by expm1.
+//     s --c/u--> s'                     h --c/k(hc)---------> next(hc)           what h adds
+//                                       |
+//                                       b(h) --c/k(b(h), c)-> next(b(h), c)      what it takes away from b(h)'s sum
 //
-// Rounding. g(s, h) with h's ancestors is a non-negative function of the rows stored before, whatever their
-// errors; so those keep their relative size, and a row adds only its own rounding, 2^-53 of the largest value
-// on the way from the empty state. Where g(s, h) is below 1/64 of that, it is summed letter by letter instead,
-// in the forward pass too ("explicit"). So errors grow by about 1e-14 per letter of the longest path at worst. The
-// forward pass cancels more than that only where beta is as much smaller: expectations have
-// absolute errors of that size.
+// Here b(h) is the state that h backs off to, and hc are the n-grams that h has itself. A state of the message costs about
+// 2 |W| + |Sigma| instead of |H| |Sigma|. The forward pass is the adjoint. A(s, h) is the weight of all (s, h') that back off
+// through h, and it takes the same steps backwards. If an n-gram is no state itself, both products are of one beta. Then
+// k(hc) - k(b(h), c) is formed once, by expm1.
 //
-// Scale. A power of two per state of the message, and one for all n-gram weights: arcs are multiplied by
-// the ratio of their ends', in both passes, so that alpha beta is a posterior as it stands. What is 1e-289 of the
-// largest value of its row counts as zero, and what leads there as nothing.
+// Rounding. The values of one row, g(s, h) and those of h's ancestors, are a non-negative function of the rows that were stored
+// before. Errors of those rows therefore keep their relative size. A row adds only its own rounding, 2^-53 of the largest value
+// on the way from the empty state to h. If g(s, h) is below 1/64 of that value, it is summed letter by letter instead, in the
+// forward pass too. Such a row is called explicit. At worst, errors grow by about 1e-14 per letter of the longest path. The
+// forward pass cancels more than that only where beta is smaller by as much. Expectations have absolute errors of that size.
 //
-// States of a message that read the same letters and do not lead to each other (four at a time, message_lattice.hh) have their
-// rows summed side by side.
+// Scale. Each state of the message has a power of two, and all n-gram weights share one. Arcs are multiplied by the ratio of
+// their ends' powers in both passes, so that alpha beta is a posterior without further scaling. A value below 1e-289 of the
+// largest of its row counts as zero, and so does what leads there.
 //
-// Cyclic components of the message are iterated (fixed_point.hh). A row's differences are always of one set of
-// rows, so sweeps are those of the explicit, non-negative system, and converge exactly if its sum is
-// finite; the corrected system as a whole is never iterated on (errata 13).
+// Lanes. Some states of a message read the same letters and do not lead to each other. Four of them at a time have their rows
+// summed side by side (message_lattice.hh).
+//
+// Cyclic components of the message are iterated (fixed_point.hh). The differences of a row are always of one set of rows.
+// Sweeps are therefore those of the explicit, non-negative system, and converge exactly if its sum is finite. The corrected
+// system as a whole is never iterated on (errata 13).
 #pragma once
 #include <span>
 
@@ -44,32 +48,34 @@ namespace hws {
 
 enum class SumStatus : int32_t { ok, empty, improper };
 
-// The passes and their arrays, which grow and are used again: no allocation once they fit. Everywhere: theta has one
-// number per node of the tree, -infinity allowed (`argument` otherwise, or where message and tree have different alphabets);
-// that of the begin alone is taken as 0. `limit` beyond run.max_bytes. A sum is improper if it is infinite, also if only
-// for a history that no string leads to, or cannot be found in 2,000 sweeps.
+// The passes and their arrays. The arrays grow and are used again, so that nothing is allocated once they fit. In all calls
+// theta has one number per node of the tree, and -infinity is allowed. The weight of the begin alone is taken as 0. A sum is
+// improper if it is infinite, even if only for a history that no string leads to, or if 2,000 sweeps do not find it. Throws
+// `argument` for another number of weights or another alphabet, and `limit` beyond run.max_bytes.
 class Moments {
  public:
-  // p = message * exp(theta . f). expected[w] = E_p[f_w] per node (the empty one's is E|v| + 1, the begin's 1). log_total:
-  // ln of the sum, -infinity if that is empty.
-  // O(states * (|W| + |Sigma|)) at most, less where few letters can be read; times the sweeps in cyclic components.
+  // Sets expected[w] to E_p[f_w] per node, where p = message * exp(theta . f). The empty n-gram's is E|v| + 1, the begin's 1.
+  // *log_total becomes ln of the sum, or -infinity if the product is empty.
+  // O(states * (|W| + |Sigma|)) at most, and less where few letters can be read; times the sweeps in cyclic components.
   SumStatus expected(const LatticeMessage &message, const FeatureAutomaton &w, std::span<const double> theta,
                      std::span<double> expected, double *log_total, const Run &run);
-  // Of the last call, which was expected() and returned ok (`argument` otherwise), with its message and automaton still there.
+  // Returns the sum of the last call, which must have been expected() with the result ok (`argument` otherwise). That call's
+  // message and automaton must still exist.
   SummedProduct summed() const;
-  // Whether the last sum was improper because it is infinite, with a proof.
+  // Returns whether the last sum was improper because it is proved to be infinite.
   bool known_infinite() const { return outcome_ == FixedPoint::Outcome::infinite; }
 
-  // Concatenation: for each lattice state, the weight of all ways to get there from `initial` having read a
-  // whole string of the model (its end included): what the next part begins with. Scaled so that the largest is about 1.
-  // What is explicit is fixed beforehand, by bounds that hold for whatever follows: the result is accurate entry by entry.
+  // For concatenations. Finds for each lattice state the weight of all ways to get there from `initial` having read a whole
+  // string of the model, its end included. The next part begins with these weights. They are scaled so that the largest is
+  // about 1. Which rows are explicit is fixed beforehand, by bounds that hold for whatever follows. The result is therefore
+  // accurate entry by entry.
   SumStatus through(const LatticePtr &lattice, std::span<const double> initial, const FeatureAutomaton &w,
                     std::span<const double> theta, std::span<double> arrived, const Run &run);
-  // Backwards: for each lattice state, the weight of reading a whole string of the model from there to `final`.
+  // The same backwards: for each lattice state, the weight of reading a whole string of the model from there to `final`.
   SumStatus onwards(const LatticePtr &lattice, std::span<const double> final, const FeatureAutomaton &w,
                     std::span<const double> theta, std::span<double> ahead, const Run &run);
 
-  // For tests and measurements: every row letter by letter (1), or as the rounding asks (0).
+  // For tests and measurements: makes every row explicit (true), or those where rounding asks for it (false).
   void set_explicit(bool always) { always_explicit_ = always; }
   int64_t explicit_rows() const;  // of the last pass
   int64_t sweeps() const { return fixed_point_.sweeps(); }
@@ -78,7 +84,7 @@ class Moments {
  private:
   struct BackwardMap;
   struct ForwardMap;
-  static constexpr double kLeastPart = 1.0 / 64;  // of the largest value, below which differences are not taken
+  static constexpr double kLeastPart = 1.0 / 64;  // share of the largest value below which a row is explicit
   static constexpr double kLeastValue = 0x1p-960;
   static constexpr int kLanes = MessageLattice::kLanes;
   static_assert(kLanes == 4 && EntrySums::kLanes == 4);
@@ -102,8 +108,8 @@ class Moments {
   void settle_rows(int32_t begin, int32_t end, double most);
   // forward.cc
   SumStatus forward(std::span<const double> initial, const Run &run);
-  // Where a pass sends what leads to states [begin, end): to rows of `inner`; and whether the rest goes to the lattice's rows
-  // or nowhere.
+  // Where a pass sends weights. Those of states [begin, end) go to rows of `inner`. All others go to the lattice's rows if
+  // `outer` is set, and nowhere otherwise.
   struct Destination {
     double *inner = nullptr;
     int32_t begin = 0, end = 0;
@@ -130,7 +136,7 @@ class Moments {
   const FeatureAutomaton *w_ = nullptr;
   NgramTriePtr trie_;
   LatticePtr lattice_;
-  size_t stride_ = 0, words_ = 0;  // of rows (states, and one that stays 0) and of bits
+  size_t stride_ = 0, words_ = 0;  // numbers in a row (one per state, and one that stays 0), and words of its bits
   bool always_explicit_ = false;
   ModelWeights weights_;
   EntryWeights entry_weights_;
@@ -149,7 +155,7 @@ class Moments {
   FixedPoint::Outcome outcome_ = FixedPoint::Outcome::settled;  // of the last component iterated on
   Array<double> carried_;
   bool counted_ = false;  // whether alpha, beta and last_expected_ belong to one sum
-  Array<double> sharp_;  // per state of the model: how much less than what it backs off to it may weigh what follows
+  Array<double> sharp_;  // per state of the model: how much less it may weigh what follows than the state that it backs off to
   Array<uint64_t> sharp_bits_;
   Array<double> last_expected_;
 };

@@ -28,6 +28,7 @@ constexpr double kSolved = 1e-9;          // norm of the gradient at which a sol
 constexpr double kClosely = 0.01;         // the same for the best weights of what the penalty chose, in lambdas
 constexpr double kProjectionRoughly = 0.1;          // and while it is chosen
 constexpr double kLeastCount = 1e-8;      // told apart
+constexpr double kLostFactor = 10;        // how much more often messages expect an n-gram that a belief has lost
 constexpr int kHalvings = 30;             // of a step that leads to an improper model
 
 double seconds_now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
@@ -313,6 +314,28 @@ EpUpdate EpProjector::update_under(const LatticeMessage &message, size_t slot, s
   }
   b->model_known = false;
   return {true, change};
+}
+
+bool EpProjector::lacks_ngrams(const LatticeMessage &product, int32_t order, double least, EpBelief b, const Run &run) {
+  const double expected_enough = kLostFactor * least;
+  Array<double> others, expected;
+  double log_total = 0;
+  while (true) {
+    b.cavity(0, &others);
+    expected.resize(others.size());
+    if (sums_.message.expected(product, *b.automaton, others, expected, &log_total, run) != SumStatus::ok) return false;
+    const Array<TreeExtension> frequent =
+        frequent_ngrams(sums_.message.summed(), nullptr, order, expected_enough, &sums_.search, run);
+    if (frequent.empty()) break;
+    b.change_tree(extended(b.trie(), frequent, run));
+  }
+  Array<double> believed(b.belief.size());
+  if (sums_.model.expected(*b.automaton, b.belief, believed, &log_total, run) != SumStatus::ok) return false;
+  for (NgramNode w = 0; w < b.trie().nodes(); ++w) {
+    const size_t i = static_cast<size_t>(w);
+    if (w != b.trie().begin_node() && expected[i] > expected_enough && believed[i] < least) return true;
+  }
+  return false;
 }
 
 }  // namespace hws

@@ -56,6 +56,10 @@ class EpProjector {
   // As update, but under a given theta instead of the other messages' (Hall and Klein 2010), closed form.
   EpUpdate update_under(const LatticeMessage &message, size_t slot, std::span<const double> surrogate,
                         const EpSettings &settings, double damping, EpBelief *b, const Run &run);
+  // Whether the belief has lost an n-gram: it expects one of up to `order` symbols less than `least`, which `product`, all
+  // messages multiplied as they are, expects more than ten times `least`. The belief's one slot holds what `product` stands
+  // for; all other weights are counted on both sides. Returns false where a sum is improper or empty.
+  bool lacks_ngrams(const LatticeMessage &product, int32_t order, double least, EpBelief b, const Run &run);
   double growth_seconds() const { return growth_seconds_; }
 
  private:

@@ -1,7 +1,9 @@
 // What is called converged: random trees and graphs with one cycle, of finite and of string variables, under every method,
 // schedule and damping, with weights up to e^700 apart. On trees it is the answer of enumeration; on one cycle, where there
-// is one fixed point, all schedules have the same. What grows its n-grams greedily may stop at other ones under another
-// schedule: its beliefs must stay where they are when the run goes on. A method joins by a row of kMethods.
+// is one fixed point, all schedules have the same. Penalized EP has several fixed points: what it calls converged is exact up
+// to twenty times the penalty's weight, whatever the weights, and runs that end elsewhere are not converged. What grows its
+// n-grams greedily may stop at other ones under another schedule: its beliefs must stay where they are when the run goes on. A
+// method joins by a row of kMethods.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -23,22 +25,26 @@ struct Method {
   GraphMethod name;
   double nats;       // weights lie within e^nats of each other
   double tolerance;  // of a probability
+  double penalty = 1e-6;
   bool one_answer = true;
 };
 using M = GraphMethod;
 constexpr Method kMethods[] = {
-    {M::bp, 2, 1e-5},   {M::bp, 60, 1e-5},  {M::bp, 700, 1e-5},  {M::pruned, 2, 1e-5}, {M::pruned, 700, 1e-5},
-    {M::ep, 2, 1e-4},   {M::ep, 30, 1e-4},  {M::pep, 2, 1e-3},   {M::pep, 30, 1e-3},   {M::pep_greedy, 2, 1e-4, false},
+    {M::bp, 2, 1e-5},         {M::bp, 60, 1e-5},  {M::bp, 700, 1e-5},
+    {M::pruned, 2, 1e-5},     {M::pruned, 700, 1e-5},
+    {M::ep, 2, 1e-4},         {M::ep, 30, 1e-4},
+    {M::pep, 2, 1e-4},        {M::pep, 30, 1e-4}, {M::pep, 60, 1e-4},
+    {M::pep, 30, 2e-2, 1e-3},
+    {M::pep_greedy, 2, 1e-4, 1e-6, false},
 };
 constexpr ScheduleKind kSchedules[] = {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual};
 constexpr double kDampings[] = {0, 0.3, 0.9};
 
-// Strings of up to two letters, or three values. Factors list what they allow. Machines as messages cost what their strings do,
-// so that exact methods have five strings and others all seven.
+// Strings of up to two letters, but for two of them, or three values. Factors list what they allow.
 class RandomCase {
  public:
   RandomCase(uint64_t seed, const Method &method, bool strings)
-      : draw_(29, RngMethod::test, 0, 0, seed), nats_(method.nats), strings_(strings), all_words_(method.name >= M::ep) {}
+      : draw_(29, RngMethod::test, 0, 0, seed), nats_(method.nats), strings_(strings) {}
 
   FactorGraphPtr graph(int32_t variables, bool cycle) {
     for (int32_t v = 0; v < variables; ++v) {
@@ -54,8 +60,7 @@ class RandomCase {
   void add_variable() {
     const bool finite = !strings_ || draw_.below(3) == 0;
     const std::vector<Word> values{{1}, {2}, {3}};
-    std::vector<Word> words{{}, {1}, {2}, {1, 2}, {2, 1}};
-    if (all_words_) words = {{}, {1}, {2}, {1, 1}, {1, 2}, {2, 1}, {2, 2}};
+    const std::vector<Word> words{{}, {1}, {2}, {1, 2}, {2, 1}};
     domain_.push_back(finite ? values : words);
     finite_.push_back(finite);
     if (finite) builder_.add_finite("", 3);
@@ -98,7 +103,7 @@ class RandomCase {
   FactorGraphBuilder builder_;
   Rng draw_;
   double nats_;
-  bool strings_, all_words_;
+  bool strings_;
   std::vector<std::vector<Word>> domain_;
   Array<char> finite_;
 };
@@ -137,7 +142,7 @@ GraphSettings settings_of(const Method &method, ScheduleKind schedule, double da
   s.tolerance = projected ? 1e-6 : 1e-8;
   s.iterations = projected ? 160 : 400;
   if (projected) s.order = 4;  // as long as a string with its begin and end
-  if (s.method >= GraphMethod::pep) s.penalty_weight = 1e-6;
+  if (s.method >= GraphMethod::pep) s.penalty_weight = method.penalty;
   if (s.method == GraphMethod::pruned) s.kept_strings = 1000;
   return s;
 }
@@ -200,7 +205,9 @@ void on_all(bool strings, bool cycle) {
     if (!strings && !exact) continue;                     // finite variables are the same under every method
     if (strings && exact && method.nats == 60) continue;  // between 2 and 700
     Tally all;
-    for (uint64_t seed = 1; seed <= (strings ? 2u : 12u); ++seed) {
+    const bool ends_wrongly = method.name == GraphMethod::pep && method.nats == 30;  // now and then, where nothing is compared
+    const uint64_t seeds = !strings ? 12 : ends_wrongly ? 6 : 2;
+    for (uint64_t seed = 1; seed <= seeds; ++seed) {
       const FactorGraphPtr graph = RandomCase(seed, method, strings).graph(static_cast<int32_t>(3 + seed % 3), cycle);
       const Tally one_case = check_case(method, graph, cycle ? "cycle" : "tree", seed);
       all.runs += one_case.runs;

@@ -1,11 +1,13 @@
 // What an EP variable takes over from a run in a graph with other factors, and what runs share.
 #include "src/graph/strings/ep_state.hh"
 
+#include <cmath>
 #include <map>
 
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/strings/ep/log_linear_message.hh"
+#include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"
 
@@ -159,5 +161,67 @@ static void going_on_stops_when_the_run_before_is_cancelled(void **) {
   assert_throws(GraphLearner(heard(kLonger), first), Code::cancelled);
 }
 
+// A string of two, judged by two factors; `nats` is what each of them prefers the second one by.
+static FactorGraphPtr judged(double nats, double other_nats) {
+  FactorGraphBuilder builder;
+  builder.add_strings("", Alphabet::sized(2));
+  for (const double gain : {nats, other_nats}) {
+    Builder b(Semiring::log, {Alphabet::sized(2)});
+    b.add_states(4);
+    for (State s = 0; s < 2; ++s) {
+      const Label first = s + 1, second = 2 - s;
+      b.add_arc(0, &first, s == 0 ? 0 : -gain, s + 1);
+      b.add_arc(s + 1, &second, 0, 3);
+    }
+    b.set_final(3, 0);
+    builder.add(graph_oracle::machine_factor({0}, b.build()));
+  }
+  return builder.build();
+}
+
+// Together the factors prefer the second string. After the first message alone it has less than the penalty; the second message
+// then expects it less than the penalty as well, and no message gives it a weight. A run that begins where both strings have
+// weights ends elsewhere. Nothing moves at either point. One of them agrees with the product of both messages, and only this
+// one is called converged.
+static void of_several_fixed_points_one_is_called_converged(void **) {
+  const auto second = [](const GraphLearner &l) {
+    return static_cast<double>(oracle::weight_of(*l.belief(0, Run{}), {{2, 1}}));
+  };
+  for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
+    GraphSettings s = settings_of(GraphMethod::pep);
+    s.schedule = schedule;
+    s.penalty_weight = 1e-6;
+    s.tolerance = 1e-10;
+    s.iterations = 50;
+    const FactorGraphPtr graph = judged(-16, 18);
+    GraphLearner even(judged(0, 0), s, Run{}), misled(graph, s, Run{});
+    even.step(s.iterations);
+    GraphLearner right(graph, even);
+    for (GraphLearner *l : {&misled, &right}) {
+      l->step(s.iterations);
+      assert_true(l->steps() < s.iterations && l->metric("change") <= 1e-10);
+    }
+    assert_true(right.metric("converged") == 1 && right.metric("lacking") == 0);
+    assert_close(second(right), 1 / (1 + std::exp(-2.0)), 1e-5);
+    assert_true(misled.metric("converged") == 0 && misled.metric("lacking") == 1);
+    assert_true(second(misled) < 1e-6);
+  }
+}
+
+// The even model that a run begins with has the counts of single symbols already, so that a first sweep, which allows no longer
+// n-grams, changes nothing. Going backwards no factor has anything to send. The run goes on all the same.
+static void runs_do_not_end_while_only_single_symbols_were_allowed(void **) {
+  for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
+    GraphSettings s = settings_of(GraphMethod::pep);
+    s.schedule = schedule;
+    s.unigram_sweeps = 1;
+    GraphLearner learner(judged(0, 0), s, Run{});
+    learner.step(s.iterations);
+    assert_true(learner.metric("converged") == 1);
+    assert_close(static_cast<double>(oracle::weight_of(*learner.belief(0, Run{}), {{2, 1}})), 0.5, 0.01);
+  }
+}
+
 TESTS(messages_are_kept_and_the_prior_is_this_graphs_own, going_on_ends_where_a_fresh_run_does,
-      automata_of_all_ngrams_are_made_once, going_on_stops_when_the_run_before_is_cancelled)
+      automata_of_all_ngrams_are_made_once, going_on_stops_when_the_run_before_is_cancelled,
+      of_several_fixed_points_one_is_called_converged, runs_do_not_end_while_only_single_symbols_were_allowed)
