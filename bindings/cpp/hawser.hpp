@@ -260,6 +260,7 @@ class statistics;
 class edit_model;
 class graph;
 class graph_builder;
+class graph_pruner;
 class corpus;
 class corpus_reader;
 class pfa;
@@ -2416,6 +2417,121 @@ struct graph_learner_variable_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_prune_select. What is not set has its default.
+struct call_prune_select_options {
+  /// what decides which candidates stay (default min-joint; min-joint | min-size | min-divergence)
+  std::optional<std::string> selection = std::nullopt;
+  /// min-joint: nats that a candidate gains if it stays (default 0.01)
+  std::optional<double> gamma = std::nullopt;
+  /// min-size: nats that are left out at most (default 0.01)
+  std::optional<double> epsilon = std::nullopt;
+  /// min-divergence: factors of the pruned graph at most (default 0)
+  std::optional<std::int64_t> factors = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_pruner_new. What is not set has its default.
+struct graph_pruner_new_options {
+  /// where a candidate's variables depend on one another in the seed, their joint probabilities: exact, the product of
+  /// marginals, or exact where that takes some seconds at most (default auto; auto | exact | product)
+  std::optional<std::string> means = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_pruner_from_graph. What is not set has its default.
+struct graph_pruner_from_graph_options {
+  /// factors of the seed: those of one variable, or also a forest of pairs, those of the largest gain first (default unary;
+  /// unary | spanning-tree)
+  std::optional<std::string> seed_graph = std::nullopt;
+  /// where a candidate's variables depend on one another in the seed, their joint probabilities: exact, the product of
+  /// marginals, or exact where that takes some seconds at most (default auto; auto | exact | product)
+  std::optional<std::string> means = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_pruner_add. What is not set has its default.
+struct graph_pruner_add_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_pruner_select. What is not set has its default.
+struct graph_pruner_select_options {
+  /// what decides which candidates stay (default min-joint; min-joint | min-size | min-divergence)
+  std::optional<std::string> selection = std::nullopt;
+  /// min-joint: nats that a candidate gains if it stays (default 0.01)
+  std::optional<double> gamma = std::nullopt;
+  /// min-size: nats that are left out at most (default 0.01)
+  std::optional<double> epsilon = std::nullopt;
+  /// min-divergence: factors of the pruned graph at most (default 0)
+  std::optional<std::int64_t> factors = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_pruner_bound. What is not set has its default.
+struct graph_pruner_bound_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 /// Options of hws_corpus_read. What is not set has its default.
@@ -3484,6 +3600,9 @@ struct edit_learner_edits_result;
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 struct graph_info_result;
 struct graph_domain_result;
+struct call_prune_feature_bound_result;
+struct graph_pruner_bound_result;
+struct graph_learner_intervals_result;
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 struct corpus_arrays_view_result;
@@ -4309,6 +4428,35 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   hawser::result<hawser::graph> build() const;
 };
 
+/// A seed graph with candidates. A call that fails leaves it as it was. Threads: one thread at a time may use it.
+class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_free> {
+ public:
+  using owner::owner;
+  /// A pruner without candidates. C: hws_graph_pruner_new.
+  static hawser::result<hawser::graph_pruner> make(const hawser::learner &seed, const hawser::graph_pruner_new_options &options = {});
+  /// A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are
+  /// candidates, in their order. C: hws_graph_pruner_from_graph.
+  static hawser::result<hawser::graph_pruner> from_graph(const hawser::graph &graph, const hawser::graph_pruner_from_graph_options &options = {});
+  /// Adds candidates over as many variables each. They stay until hws_graph_pruner_select says which do. C:
+  /// hws_graph_pruner_add.
+  hawser::result<std::vector<double>> add(std::int32_t variables_each, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> tables, const hawser::graph_pruner_add_options &options = {}) const;
+  /// Decides which candidates stay, by the option `selection`. May be called again with other options. C:
+  /// hws_graph_pruner_select.
+  hawser::result<std::int64_t> select(const hawser::graph_pruner_select_options &options = {}) const;
+  /// Which candidates stay. C: hws_graph_pruner_kept.
+  hawser::result<std::vector<std::int32_t>> kept() const;
+  /// The gains of all candidates. C: hws_graph_pruner_gains.
+  hawser::result<std::vector<double>> gains() const;
+  /// The seed graph with the candidates that stay, behind its own factors and in their order. C: hws_graph_pruner_graph.
+  hawser::result<hawser::graph> graph() const;
+  /// A number about a pruner, by its name. C: hws_graph_pruner_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of
+  /// H. Where features hold together it is tight. It is a bound where these are exact, and else an estimate of one. C:
+  /// hws_graph_pruner_bound.
+  hawser::result<graph_pruner_bound_result> bound(const hawser::learner &pruned, const hawser::graph_pruner_bound_options &options = {}) const;
+};
+
 #endif
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
@@ -4759,6 +4907,9 @@ class graph_learner : public learner {
   hawser::result<hawser::strings> sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const hawser::graph_learner_sample_options &options = {}) const;
   /// A number about one variable, by its name. C: hws_graph_learner_variable.
   hawser::result<double> variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options = {}) const;
+  /// What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest
+  /// probability x with kl(marginal, x) <= bound. C: hws_graph_learner_intervals.
+  hawser::result<graph_learner_intervals_result> intervals(double bound, std::int64_t count) const;
 };
 
 #endif
@@ -4980,6 +5131,25 @@ struct graph_info_result {
 struct graph_domain_result {
   std::int64_t values;
   hawser::alphabet alphabet;
+};
+
+/// What hws_prune_feature_bound gives.
+struct call_prune_feature_bound_result {
+  double bound;
+  double looser;
+};
+
+/// What hws_graph_pruner_bound gives.
+struct graph_pruner_bound_result {
+  double bound;
+  double looser;
+  bool is_bound;
+};
+
+/// What hws_graph_learner_intervals gives.
+struct graph_learner_intervals_result {
+  std::vector<double> least;
+  std::vector<double> most;
 };
 
 #endif
@@ -8094,6 +8264,172 @@ inline hawser::result<double> graph_learner::variable(std::int64_t variable, std
   double value_ = 0;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_variable(handle(), variable, hawser::detail::zero_ended(name).text, options_.get(), &value_);
   return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+/// The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere. C: hws_prune_feature_gains.
+inline hawser::result<std::vector<double>> prune_feature_gains(hawser::span<const double> means, hawser::span<const double> thetas) {
+  const auto count = static_cast<std::int64_t>(means.size()) - 0;
+  if (static_cast<std::int64_t>(thetas.size()) != count) return hawser::detail::refuse<hawser::result<std::vector<double>>>("thetas has a wrong number of entries");
+  std::vector<double> gains_(static_cast<std::size_t>(count));
+  const hws_status status_ = hws_prune_feature_gains(hawser::detail::data(means), hawser::detail::data(thetas), static_cast<std::int64_t>(count), gains_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(gains_); });
+}
+
+inline void call_prune_select_options::apply(hawser::detail::option_set &set) const {
+  set.put("selection", selection);
+  set.put("gamma", gamma);
+  set.put("epsilon", epsilon);
+  set.put("factors", factors);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+/// Which candidates stay, by their gains, as hws_graph_pruner_select decides it. C: hws_prune_select.
+inline hawser::result<std::vector<std::int32_t>> prune_select(hawser::span<const double> gains, std::int64_t seed_factors, const hawser::call_prune_select_options &options = {}) {
+  const auto count = static_cast<std::int64_t>(gains.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> stays_(static_cast<std::size_t>(count));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_prune_select(hawser::detail::data(gains), static_cast<std::int64_t>(count), seed_factors, options_.get(), stays_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<std::int32_t> { return std::move(stays_); });
+}
+
+/// An upper bound of D(H || F), where F has besides the factors of H those of features that were left out. C:
+/// hws_prune_feature_bound.
+inline hawser::result<call_prune_feature_bound_result> prune_feature_bound(hawser::span<const double> means, hawser::span<const double> thetas) {
+  const auto count = static_cast<std::int64_t>(means.size()) - 0;
+  if (static_cast<std::int64_t>(thetas.size()) != count) return hawser::detail::refuse<hawser::result<call_prune_feature_bound_result>>("thetas has a wrong number of entries");
+  double bound_ = 0;
+  double looser_ = 0;
+  const hws_status status_ = hws_prune_feature_bound(hawser::detail::data(means), hawser::detail::data(thetas), static_cast<std::int64_t>(count), &bound_, &looser_);
+  return hawser::detail::give(status_, [&]() -> call_prune_feature_bound_result { return call_prune_feature_bound_result{bound_, looser_}; });
+}
+
+inline void graph_pruner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("means", means);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_pruner> graph_pruner::make(const hawser::learner &seed, const hawser::graph_pruner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_pruner *pruner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_new(seed.handle(), options_.get(), &pruner_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_pruner { return hawser::graph_pruner(pruner_); });
+}
+
+inline void graph_pruner_from_graph_options::apply(hawser::detail::option_set &set) const {
+  set.put("seed_graph", seed_graph);
+  set.put("means", means);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph_pruner> graph_pruner::from_graph(const hawser::graph &graph, const hawser::graph_pruner_from_graph_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph_pruner *pruner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_from_graph(graph.handle(), options_.get(), &pruner_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph_pruner { return hawser::graph_pruner(pruner_); });
+}
+
+inline void graph_pruner_add_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> graph_pruner::add(std::int32_t variables_each, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> tables, const hawser::graph_pruner_add_options &options) const {
+  const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
+  if (static_cast<std::int64_t>(variables.size()) != (variables_each * count)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("variables has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> gains_(static_cast<std::size_t>(count));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_add(handle(), variables_each, hawser::detail::data(variables), count, hawser::detail::data(tables), static_cast<std::int64_t>(entries), options_.get(), gains_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(gains_); });
+}
+
+inline void graph_pruner_select_options::apply(hawser::detail::option_set &set) const {
+  set.put("selection", selection);
+  set.put("gamma", gamma);
+  set.put("epsilon", epsilon);
+  set.put("factors", factors);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::int64_t> graph_pruner::select(const hawser::graph_pruner_select_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int64_t kept_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_select(handle(), options_.get(), &kept_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return kept_; });
+}
+
+inline hawser::result<std::vector<std::int32_t>> graph_pruner::kept() const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_pruner_kept(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> graph_pruner::gains() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_pruner_gains(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::graph> graph_pruner::graph() const {
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = hws_graph_pruner_graph(handle(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline hawser::result<double> graph_pruner::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_graph_pruner_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline void graph_pruner_bound_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<graph_pruner_bound_result> graph_pruner::bound(const hawser::learner &pruned, const hawser::graph_pruner_bound_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double bound_ = 0;
+  double looser_ = 0;
+  std::int32_t is_bound_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_bound(handle(), pruned.handle(), options_.get(), &bound_, &looser_, &is_bound_);
+  return hawser::detail::give(status_, [&]() -> graph_pruner_bound_result { return graph_pruner_bound_result{bound_, looser_, is_bound_ != 0}; });
+}
+
+inline hawser::result<graph_learner_intervals_result> graph_learner::intervals(double bound, std::int64_t count) const {
+  std::vector<double> least_(static_cast<std::size_t>(count));
+  std::vector<double> most_(static_cast<std::size_t>(count));
+  const hws_status status_ = hws_graph_learner_intervals(handle(), bound, least_.data(), most_.data(), count);
+  return hawser::detail::give(status_, [&]() -> graph_learner_intervals_result { return graph_learner_intervals_result{std::move(least_), std::move(most_)}; });
 }
 
 #endif

@@ -186,7 +186,7 @@ Array<const OptionTable *> all_tables() {
     add({ngram_tables(), ngram_project_tables()});
     if constexpr (kFiles) add({ngram_file_tables()});
   }
-  if constexpr (HWS_WITH_GRAPH != 0) add({graph_tables()});
+  if constexpr (HWS_WITH_GRAPH != 0) add({graph_tables(), pruner_tables()});
   if constexpr (HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0) {
     add({corpus_tables()});
     if constexpr (kFiles) add({corpus_file_tables()});

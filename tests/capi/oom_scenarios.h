@@ -10,6 +10,7 @@
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
 #include "oom_pfa_scenarios.h"
+#include "oom_prune_scenarios.h"
 #include "oom_statistics_scenarios.h"
 #include "oom_trees_scenarios.h"
 
@@ -29,6 +30,7 @@ static const struct scenario_group {
 #endif
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
     GROUP_WITH(graph_scenarios, make_graph_world, free_graph_world),
+    GROUP_WITH(prune_scenarios, make_prune_world, free_prune_world),
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
     GROUP_WITH(pfa_scenarios, make_pfa_world, free_pfa_world),

@@ -30,6 +30,8 @@ static struct {
   struct graph_scene scene;
   hws_graph *graph, *tables;
   hws_learner *exact, *flat; /* of the tables; flat: bp */
+  hws_graph_pruner *pruner;
+  hws_learner *exact; /* of the tables */
   hws_learner *beliefs;
 #endif
 #ifdef HAS_PFA
@@ -80,6 +82,7 @@ static int make_world(void **state) {
   W.graph = scene_graph(&W.scene);
   assert_ok(hws_graph_read_uai("MARKOV 3 2 2 2 3 2 0 1 2 1 2 2 2 0 4 1 2 3 4 4 1 2 3 4 4 1 2 3 0", -1, NULL, 0, NULL,
                                &W.tables));
+  assert_ok(hws_graph_pruner_from_graph(W.tables, NULL, &W.pruner));
   assert_ok(hws_graph_learner_new(W.tables, NULL, &W.exact));
   assert_ok(hws_learner_step(W.exact, 1, &done));
   W.flat = scene_learner(W.tables, "bp", NULL, 0);
@@ -154,6 +157,7 @@ static int free_world(void **state) {
   hws_learner_free(W.beliefs);
   hws_graph_free(W.graph);
   hws_graph_free(W.tables);
+  hws_graph_pruner_free(W.pruner);
   hws_learner_free(W.exact);
   hws_learner_free(W.flat);
 #endif
@@ -209,6 +213,8 @@ TWO_CALL(hws_graph_write_uai, char, W.tables)
 TWO_CALL(hws_graph_learner_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_factor_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_best_state, int32_t, W.flat)
+TWO_CALL(hws_graph_pruner_kept, int32_t, W.pruner)
+TWO_CALL(hws_graph_pruner_gains, double, W.pruner)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
 #endif
 #ifdef HAS_PFA
@@ -279,6 +285,8 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_learner_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_factor_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_best_state, 4, IS_BINARY),
+    ENTRY(hws_graph_pruner_kept, 4, IS_BINARY),
+    ENTRY(hws_graph_pruner_gains, 8, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
 #endif
 #ifdef HAS_PFA

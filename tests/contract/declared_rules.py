@@ -91,6 +91,11 @@ class World:
             table = (ctypes.c_double * 2)(1, 1)
             lib.hws_graph_builder_add_table(builder, (ctypes.c_int64 * 1)(1), 1, table, int64(2), None, ctypes.byref(at))
             graph = w["hws_graph"] = made("hws_graph_builder_build", builder)
+            lib.hws_graph_builder_add_finite(builder, int64(2), b"w", ctypes.byref(at))
+            lib.hws_graph_builder_add_table(builder, (ctypes.c_int64 * 1)(0), 1, table, int64(2), None, ctypes.byref(at))
+            finite = made("hws_graph_builder_build", builder)
+            w["hws_graph_pruner"] = made("hws_graph_pruner_from_graph", finite, None)
+            lib.hws_graph_free(finite)
             w["hws_graph_builder"] = builder
             self.learners["graph"] = made("hws_graph_learner_new", graph, None)
         if "hws_corpus_read" in PRESENT:

@@ -8,8 +8,8 @@ trap 'rm -rf "$work"' EXIT
 files=
 case " $* " in *" without-files "*) files='/^#if !defined(HWS_NO_FILES)/,/^#endif/d' ;; esac
 headers=$(ls "$root"/include/hawser/*.h)
-case " $* " in *" without-ngram "*) headers=$(echo "$headers" | grep -vE '/(ngram|graph)\.h$') ;; esac
-case " $* " in *" without-graph "*) headers=$(echo "$headers" | grep -v '/graph\.h$') ;; esac
+case " $* " in *" without-ngram "*) headers=$(echo "$headers" | grep -vE '/(ngram|graph|prune)\.h$') ;; esac
+case " $* " in *" without-graph "*) headers=$(echo "$headers" | grep -vE '/(graph|prune)\.h$') ;; esac
 case " $* " in *" without-pfa "*) headers=$(echo "$headers" | grep -v '/pfa\.h$') ;; esac
 case " $* " in *" without-hmm "*) headers=$(echo "$headers" | grep -vE '/(hmm|tagged)\.h$') ;; esac
 case " $* " in *" without-corpus "*) headers=$(echo "$headers" | grep -v '/corpus\.h$') ;; esac

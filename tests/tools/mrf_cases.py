@@ -104,6 +104,30 @@ class MarkovNetworks(Case):
         self.bad(1, "mrf", "infer", self.model(), "--compare", other, says="other variables")
         self.bad(1, "mrf", "infer", self.model(), "--compare", self.file("x.MAR", "MAR 1 2 x"), says="word 4")
 
+    def test_pruned_networks_say_how_far_they_are(self):
+        square = self.model("MARKOV 4 2 2 2 2 8 1 0 1 1 1 2 1 3 2 0 1 2 1 2 2 2 3 2 3 0 "
+                            "2 1 3 2 2 1 2 1 1 2 1 5 4 2 1 1 2 4 1 3 1 1 4 1 1 1.01 1 4 4 1 1 4", "square.uai")
+        exact = json.loads(self.ok("mrf", "infer", square, "--json"))
+        self.assertNotIn("factors", exact)
+        reference = [float(x) for x in self.ok("mrf", "infer", square).split()[2:]]
+        reference = [x for i, x in enumerate(reference) if i % 3]
+        for flags in (["--prune", "min-joint", "--gamma", ".001"], ["--prune", "min-size", "--epsilon", ".02"],
+                      ["--prune", "min-divergence", "--factors", "6"], ["--prune", "min-joint", "--seed-graph", "spanning-tree"]):
+            report = json.loads(self.ok("mrf", "infer", square, *flags, "--json", "--intervals"))
+            self.assertEqual(report["factors"], 8)
+            self.assertLess(report["factors_kept"], 8)
+            self.assertEqual(report["bound_kind"], "bound")
+            self.assertGreater(report["divergence_bound"], 0)
+            for x, (least, most) in zip(reference, report["intervals"], strict=True):
+                self.assertTrue(least - 1e-12 <= x <= most + 1e-12, (x, least, most))
+        lines = self.ok("mrf", "infer", square, "--prune", "min-divergence", "--factors", "6", "--intervals").splitlines()
+        self.assertEqual(len(lines), 8)
+        variable, value, marginal, least, most = map(float, lines[3].split("\t"))
+        self.assertEqual((variable, value), (1, 1))
+        self.assertTrue(0 <= least <= marginal <= most <= 1)
+        self.bad(2, "mrf", "infer", square, "--intervals", says="--prune")
+        self.bad(1, "mrf", "infer", square, "--prune", "min-size", "--gamma", "1", says="gamma")
+
     def test_mistakes_have_their_place(self):
         negative = self.model("MARKOV\n1\n2\n1\n1 0\n2 1 -1\n")
         self.bad(1, "mrf", "infer", negative, says=["cycle.uai", "6:5", "0 or more"])

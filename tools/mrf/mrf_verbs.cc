@@ -1,10 +1,12 @@
 // mrf infer: marginals of Markov networks in the UAI format.
 #include <cmath>
+#include <optional>
 
 #include "tools/base/stopwatch.hh"
 #include "tools/graph/graph_file.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/mrf/mar_file.hh"
+#include "tools/mrf/prune_factors.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -21,6 +23,7 @@ const std::vector<std::string> kOfStrings = {
 
 struct MrfFlags {
   std::string model, evidence, method = "auto", task = "mar", compare;
+  PruneFlags prune;
 };
 
 Graph read_model(Session *session, const MrfFlags &flags) {
@@ -85,10 +88,38 @@ std::string kind_of(const std::string &method, double bound) {
 
 Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
 
+void add_to_report(const PrunedFactors::Report &pruned, Json *report) {
+  (*report)["factors"] = pruned.factors;
+  (*report)["factors_kept"] = pruned.factors_kept;
+  (*report)["left_out_gain"] = finite(pruned.left_out_gain);
+  (*report)["divergence_bound"] = finite(pruned.divergence_bound);
+  (*report)["bound_kind"] = pruned.is_bound ? "bound" : "estimate";
+  for (size_t i = 0; i < pruned.least.size(); ++i) (*report)["intervals"].push_back({pruned.least[i], pruned.most[i]});
+}
+
+// Variable, value, marginal, and the least and the largest one that the whole network can have.
+std::string interval_lines(const Marginals &marginals, const PrunedFactors::Report &pruned) {
+  std::string lines;
+  for (size_t v = 0; v + 1 < marginals.begin.size(); ++v) {
+    for (size_t i = marginals.begin[v]; i < marginals.begin[v + 1]; ++i) {
+      lines += std::to_string(v) + "\t" + std::to_string(i - marginals.begin[v]);
+      for (const double p : {marginals.probabilities[i], pruned.least[i], pruned.most[i]}) lines += "\t" + number(p);
+      lines += "\n";
+    }
+  }
+  return lines;
+}
+
 void infer(Session *session, const MrfFlags &flags) {
   Stopwatch watch;
-  const Graph graph = read_model(session, flags);
+  Graph graph = read_model(session, flags);
   const double seconds_read = watch.seconds();
+  std::optional<PrunedFactors> pruned;
+  if (!flags.prune.selection.empty()) {
+    graph = pruned.emplace(session, graph.get(), flags.prune).graph();
+  } else if (flags.prune.intervals) {
+    throw Failure{2, "--intervals needs --prune"};
+  }
   const Options options = session->options_for(kMrfLearnerCall, {"method"});
   const bool by_weights = flags.method == "auto" && flags.task == "mpe";
   check(hws_options_set(options.get(), "method", by_weights ? "max-product" : flags.method.c_str()));
@@ -132,6 +163,11 @@ void infer(Session *session, const MrfFlags &flags) {
     best = best_state_text(learner.get());
     report["best_log_weight"] = finite(metric_or_nan(learner.get(), "best_log_weight"));
   }
+  PrunedFactors::Report of_pruned;
+  if (pruned) {
+    of_pruned = pruned->report(session, learner.get(), found.probabilities.size());
+    add_to_report(of_pruned, &report);
+  }
   if (!flags.compare.empty()) {
     const Errors errors = compare_marginals(found, read_marginals(flags.compare), flags.compare);
     report["max_error"] = errors.most;
@@ -139,6 +175,8 @@ void infer(Session *session, const MrfFlags &flags) {
     if (!session->json) {
       session->out += "maximum error\t" + number(errors.most) + "\nmean error\t" + number(errors.mean) + "\n";
     }
+  } else if (!session->json && flags.prune.intervals) {
+    session->out += interval_lines(found, of_pruned);
   } else if (!session->json) {
     session->out += flags.task == "pr"    ? "PR\n" + number(log_z / std::log(10.0)) + "\n"
                     : flags.task == "mpe" ? best
@@ -163,7 +201,11 @@ void add_mrf_verbs(Command mrf, Session *session) {
               "mar: marginals; pr: log10 of the partition function; mpe: a state of high weight (default mar)")
       .one_of({"mar", "pr", "mpe"});
   verb.file("--compare", flags->compare, "Print the maximum and mean distance from these marginals (UAI's MAR) instead");
-  session->add_options_of(verb, {kReadCall, kMrfLearnerCall}, kOfStrings);
+  add_prune_flags(verb, &flags->prune);
+  std::vector<std::string> calls = {kReadCall, kMrfLearnerCall}, without = kOfStrings;
+  calls.insert(calls.end(), kPruneCalls.begin(), kPruneCalls.end());
+  without.insert(without.end(), kSetByPrune.begin(), kSetByPrune.end());
+  session->add_options_of(verb, calls, without);
   session->add_json_flag(verb);
   verb.run([=] { infer(session, *flags); });
 }

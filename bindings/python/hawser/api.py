@@ -487,6 +487,20 @@ _hws_graph_learner_log_probs = bind('hws_graph_learner_log_probs', c_int32, c_vo
 _hws_graph_learner_best = bind('hws_graph_learner_best', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_sample = bind('hws_graph_learner_sample', c_int32, c_void_p, c_int64, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_graph_learner_variable = bind('hws_graph_learner_variable', c_int32, c_void_p, c_int64, c_char_p, c_void_p, c_void_p)
+_hws_prune_feature_gains = bind('hws_prune_feature_gains', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_prune_select = bind('hws_prune_select', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
+_hws_prune_feature_bound = bind('hws_prune_feature_bound', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_pruner_new = bind('hws_graph_pruner_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_graph_pruner_from_graph = bind('hws_graph_pruner_from_graph', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_graph_pruner_free = bind('hws_graph_pruner_free', None, c_void_p)
+_hws_graph_pruner_add = bind('hws_graph_pruner_add', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_pruner_select = bind('hws_graph_pruner_select', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_graph_pruner_kept = bind('hws_graph_pruner_kept', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_pruner_gains = bind('hws_graph_pruner_gains', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_pruner_graph = bind('hws_graph_pruner_graph', c_int32, c_void_p, c_void_p)
+_hws_graph_pruner_info = bind('hws_graph_pruner_info', c_int32, c_void_p, c_char_p, c_void_p)
+_hws_graph_pruner_bound = bind('hws_graph_pruner_bound', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_graph_learner_intervals = bind('hws_graph_learner_intervals', c_int32, c_void_p, c_double, c_void_p, c_void_p, c_int64)
 _hws_corpus_from_arrays = bind('hws_corpus_from_arrays', c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_corpus_free = bind('hws_corpus_free', None, c_void_p)
 _hws_corpus_read = bind('hws_corpus_read', c_int32, c_char_p, c_int64, c_int32, c_void_p, c_void_p, c_void_p)
@@ -833,6 +847,28 @@ class GraphDomain(NamedTuple):
 
     values: int
     alphabet: Alphabet | None
+
+
+class PruneFeatureBound(NamedTuple):
+    """What prune_feature_bound gives."""
+
+    bound: float
+    looser: float
+
+
+class GraphPrunerBound(NamedTuple):
+    """What GraphPruner.bound gives."""
+
+    bound: float
+    looser: float
+    is_bound: bool
+
+
+class GraphLearnerIntervals(NamedTuple):
+    """What GraphLearner.intervals gives."""
+
+    least: npt.NDArray[np.float64]
+    most: npt.NDArray[np.float64]
 
 
 class CorpusArraysView(NamedTuple):
@@ -5249,6 +5285,179 @@ class GraphBuilder(Handle):
         return Graph._take(_graph)
 
 
+class GraphPruner(Handle):
+    """A seed graph with candidates. A call that fails leaves it as it was.
+
+    Threads: one thread at a time may use it."""
+
+    _free, _shared = _hws_graph_pruner_free, False
+
+    def __init__(self, seed, **options):
+        """A pruner without candidates.
+
+        - seed: a learner of GraphLearner that has made a step, in a graph of finite variables. Its marginals are
+          taken as exact under method exact, and under bp in a graph without cycles once it has converged
+        -> pruner: the pruner
+
+        Options:
+        - means='auto': where a candidate's variables depend on one another in the seed, their joint probabilities:
+          exact, the product of marginals, or exact where that takes some seconds at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: the learner has made no step
+        - UnsupportedError: a variable over strings
+        """
+        _seed = pointer(seed, Learner, "seed")
+        _options = prepared(options)
+        _pruner = GraphPruner._new_owner()
+        run(_options.cancel, _hws_graph_pruner_new, _seed, _options.pointer, byref(_pruner))
+        self._owner, self._cancel = _pruner, None
+
+    @classmethod
+    def from_graph(cls, graph, **options):
+        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in their
+        order.
+
+        - graph: finite variables and tables
+        -> pruner: the pruner
+
+        Options:
+        - seed_graph='unary': factors of the seed: those of one variable, or also a forest of pairs, those of the
+          largest gain first
+        - means='auto': where a candidate's variables depend on one another in the seed, their joint probabilities:
+          exact, the product of marginals, or exact where that takes some seconds at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: a variable over strings, or a factor that is no table
+        - ImpossibleError: no assignment has a positive weight in the seed
+        """
+        _graph = pointer(graph, Graph, "graph")
+        _options = prepared(options)
+        _pruner = GraphPruner._new_owner()
+        run(_options.cancel, _hws_graph_pruner_from_graph, _graph, _options.pointer, byref(_pruner))
+        return GraphPruner._take(_pruner)
+
+    def add(self, variables_each, variables, count, tables, **options):
+        """Adds candidates over as many variables each. They stay until GraphPruner.select says which do.
+
+        - variables_each (>= 1): number of variables of each candidate
+        - variables (variable): of the first candidate, then of the next; distinct within each
+        - count (>= 0): number of candidates
+        - tables: numbers >= 0 by tuple of values, the last variable's value fastest: one table for all of them, or
+          one for each, one behind another
+        -> gains (nats): of each; infinity where it is 0 and the seed has mass
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(entries), and exact inference in the seed for each tuple of values of all variables but the last,
+          where candidates' variables depend on one another in the seed and the option `means` asks for that
+        """
+        variables = as_array(variables, I64, "variables")
+        tables = as_array(tables, F64, "tables")
+        variables_each = int32(variables_each, "variables_each")
+        count = int64(count, "count")
+        entries = tables.size
+        _options = prepared(options)
+        _gains = empty(count, F64)
+        run(_options.cancel, _hws_graph_pruner_add, self._pointer, variables_each, sized(variables, (variables_each * count), "variables"), count, address(tables), entries, _options.pointer, addressof(memory(_gains)))
+        return _gains
+
+    def select(self, **options):
+        """Decides which candidates stay, by the option `selection`. May be called again with other options.
+
+          min-joint       those that gain at least gamma: the least sum of divergence and gamma for each factor. O(candidates)
+          min-size        as few as possible: the smallest gains are left out while they sum up to epsilon at most
+          min-divergence  the largest gains, so that at most `factors` factors stay, the seed's among them
+
+        A candidate of infinite gain always stays.
+
+        -> kept (count): how many stay
+
+        Options:
+        - selection='min-joint': what decides which candidates stay
+        - gamma=0.01: min-joint: nats that a candidate gains if it stays
+        - epsilon=0.01: min-size: nats that are left out at most
+        - factors=0: min-divergence: factors of the pruned graph at most
+        - max_bytes, cancel, monitor: as of every call
+        """
+        _options = prepared(options)
+        _kept = c_int64()
+        run(_options.cancel, _hws_graph_pruner_select, self._pointer, _options.pointer, byref(_kept))
+        return _kept.value
+
+    def kept(self):
+        """Which candidates stay.
+
+        -> stays (0 or 1): of each candidate, in their order
+        """
+        _stays = two_call("hws_graph_pruner_kept", lambda *_b: check(_hws_graph_pruner_kept(self._pointer, *_b)), I32)
+        return _stays
+
+    def gains(self):
+        """The gains of all candidates.
+
+        -> gains (nats): in their order
+        """
+        _gains = two_call("hws_graph_pruner_gains", lambda *_b: check(_hws_graph_pruner_gains(self._pointer, *_b)), F64)
+        return _gains
+
+    def graph(self):
+        """The seed graph with the candidates that stay, behind its own factors and in their order.
+
+        -> graph: the pruned graph
+        """
+        _graph = Graph._new_owner()
+        _status = _hws_graph_pruner_graph(self._pointer, byref(_graph))
+        if _status:
+            check(_status)
+        return Graph._take(_graph)
+
+    def info(self, name):
+        """A number about a pruner, by its name.
+
+        - name: which number
+            "candidates": candidates that were added
+            "kept": those that stay
+            "left_out_gain": the sum of the gains of the others, in nats; an estimate of the divergence, no bound
+            "exact": 1 if all gains are exact
+        -> value: the number
+        """
+        name = zero_text(name, "name")
+        _value = c_double()
+        _status = _hws_graph_pruner_info(self._pointer, name, byref(_value))
+        if _status:
+            check(_status)
+        return _value.value
+
+    def bound(self, pruned, **options):
+        """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
+        features hold together it is tight. It is a bound where these are exact, and else an estimate of one.
+
+        - pruned: a learner in the graph of GraphPruner.graph that has made a step
+        -> bound (nats): by the coupling that makes the factors left out as large as possible together
+        -> looser (nats): with every factor at its largest weight
+        -> is_bound (0 or 1): whether all marginals that were used are exact
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a learner in another graph
+        - EmptyError: it has made no step
+
+        Cost: as GraphPruner.add of the candidates left out
+
+        Source: proposition 2, with the means under H and the sign corrected
+        """
+        _pruned = pointer(pruned, Learner, "pruned")
+        _options = prepared(options)
+        _bound = c_double()
+        _looser = c_double()
+        _is_bound = c_int32()
+        run(_options.cancel, _hws_graph_pruner_bound, self._pointer, _pruned, _options.pointer, byref(_bound), byref(_looser), byref(_is_bound))
+        return new_tuple(GraphPrunerBound, (_bound.value, _looser.value, bool(_is_bound.value)))
+
+
 class Corpus(CorpusMixin, Handle):
     """An immutable corpus.
 
@@ -7647,6 +7856,24 @@ class GraphLearner(Learner):
         run(_options.cancel, _hws_graph_learner_variable, self._pointer, variable, name, _options.pointer, byref(_value))
         return _value.value
 
+    def intervals(self, bound, count):
+        """What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest
+        probability x with kl(marginal, x) <= bound.
+
+        - bound (>= 0): in nats
+        - count (>= 0): as many numbers as that call gives
+        -> least (probability): by variable and value, as GraphLearner.marginals gives them
+        -> most (probability): the same
+
+        - EmptyError: the learner has made no step
+        """
+        bound = float64(bound, "bound")
+        count = int64(count, "count")
+        _least = empty(count, F64)
+        _most = empty(count, F64)
+        run(self._cancel, _hws_graph_learner_intervals, self._pointer, bound, addressof(memory(_least)), addressof(memory(_most)), count)
+        return new_tuple(GraphLearnerIntervals, (_least, _most))
+
 
 class PfaLearner(Learner):
     """A learner of an automaton from the sequences of a corpus."""
@@ -8379,3 +8606,70 @@ def trees_pair_means(words, log_weights, offsets, arcs, **options):
     _means = empty(int(offsets[sentences]), F64)
     run(_options.cancel, _hws_trees_pair_means, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(arcs, (4 * int(offsets[sentences])), "arcs"), _options.pointer, addressof(memory(_means)))
     return _means
+
+
+def prune_feature_gains(means, thetas):
+    """The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere.
+
+    - means (probability): of each feature, under the seed
+    - thetas (nats): weight of each; -infinity forbids it
+    -> gains (nats): ln(1 - mean + mean e^theta) - mean theta, of each; infinity: it is forbidden and has mass
+
+    Cost: O(count)
+    """
+    means = as_array(means, F64, "means")
+    thetas = as_array(thetas, F64, "thetas")
+    count = means.size
+    _gains = empty(count, F64)
+    _status = _hws_prune_feature_gains(address(means), sized(thetas, count, "thetas"), count, addressof(memory(_gains)))
+    if _status:
+        check(_status)
+    return _gains
+
+
+def prune_select(gains, seed_factors, **options):
+    """Which candidates stay, by their gains, as GraphPruner.select decides it.
+
+    - gains (nats): of each candidate, >= 0
+    - seed_factors (>= 0): factors of the seed, which the option `factors` counts too
+    -> stays (0 or 1): of each candidate
+
+    Options:
+    - selection='min-joint': what decides which candidates stay
+    - gamma=0.01: min-joint: nats that a candidate gains if it stays
+    - epsilon=0.01: min-size: nats that are left out at most
+    - factors=0: min-divergence: factors of the pruned graph at most
+    - max_bytes, cancel, monitor: as of every call
+
+    Cost: O(count); min-size O(count log count)
+    """
+    gains = as_array(gains, F64, "gains")
+    seed_factors = int64(seed_factors, "seed_factors")
+    count = gains.size
+    _options = prepared(options)
+    _stays = empty(count, I32)
+    run(_options.cancel, _hws_prune_select, address(gains), count, seed_factors, _options.pointer, addressof(memory(_stays)))
+    return _stays
+
+
+def prune_feature_bound(means, thetas):
+    """An upper bound of D(H || F), where F has besides the factors of H those of features that were left out.
+
+    - means (probability): of each feature left out, under H
+    - thetas (nats): weight of each
+    -> bound (nats): a bound where the means are exact, and else an estimate of one
+    -> looser (nats): with every feature at its largest weight
+
+    Cost: O(count log count)
+
+    Source: proposition 2, with the means under H and the sign corrected
+    """
+    means = as_array(means, F64, "means")
+    thetas = as_array(thetas, F64, "thetas")
+    count = means.size
+    _bound = c_double()
+    _looser = c_double()
+    _status = _hws_prune_feature_bound(address(means), sized(thetas, count, "thetas"), count, byref(_bound), byref(_looser))
+    if _status:
+        check(_status)
+    return new_tuple(PruneFeatureBound, (_bound.value, _looser.value))

@@ -373,6 +373,28 @@ class GraphDomain(NamedTuple):
     alphabet: Alphabet | None
 
 
+class PruneFeatureBound(NamedTuple):
+    """What prune_feature_bound gives."""
+
+    bound: float
+    looser: float
+
+
+class GraphPrunerBound(NamedTuple):
+    """What GraphPruner.bound gives."""
+
+    bound: float
+    looser: float
+    is_bound: bool
+
+
+class GraphLearnerIntervals(NamedTuple):
+    """What GraphLearner.intervals gives."""
+
+    least: npt.NDArray[np.float64]
+    most: npt.NDArray[np.float64]
+
+
 class CorpusArraysView(NamedTuple):
     """What Corpus.arrays_view gives."""
 
@@ -3781,6 +3803,141 @@ class GraphBuilder(Handle):
         ...
 
 
+class GraphPruner(Handle):
+    """A seed graph with candidates. A call that fails leaves it as it was.
+
+    Threads: one thread at a time may use it."""
+
+    def __init__(self, seed: Learner, *, means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A pruner without candidates.
+
+        - seed: a learner of GraphLearner that has made a step, in a graph of finite variables. Its marginals are
+          taken as exact under method exact, and under bp in a graph without cycles once it has converged
+        -> pruner: the pruner
+
+        Options:
+        - means='auto': where a candidate's variables depend on one another in the seed, their joint probabilities:
+          exact, the product of marginals, or exact where that takes some seconds at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: the learner has made no step
+        - UnsupportedError: a variable over strings
+        """
+        ...
+
+    @classmethod
+    def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in their
+        order.
+
+        - graph: finite variables and tables
+        -> pruner: the pruner
+
+        Options:
+        - seed_graph='unary': factors of the seed: those of one variable, or also a forest of pairs, those of the
+          largest gain first
+        - means='auto': where a candidate's variables depend on one another in the seed, their joint probabilities:
+          exact, the product of marginals, or exact where that takes some seconds at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: a variable over strings, or a factor that is no table
+        - ImpossibleError: no assignment has a positive weight in the seed
+        """
+        ...
+
+    def add(self, variables_each: int, variables: npt.ArrayLike, count: int, tables: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """Adds candidates over as many variables each. They stay until GraphPruner.select says which do.
+
+        - variables_each (>= 1): number of variables of each candidate
+        - variables (variable): of the first candidate, then of the next; distinct within each
+        - count (>= 0): number of candidates
+        - tables: numbers >= 0 by tuple of values, the last variable's value fastest: one table for all of them, or
+          one for each, one behind another
+        -> gains (nats): of each; infinity where it is 0 and the seed has mass
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(entries), and exact inference in the seed for each tuple of values of all variables but the last,
+          where candidates' variables depend on one another in the seed and the option `means` asks for that
+        """
+        ...
+
+    def select(self, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
+        """Decides which candidates stay, by the option `selection`. May be called again with other options.
+
+          min-joint       those that gain at least gamma: the least sum of divergence and gamma for each factor. O(candidates)
+          min-size        as few as possible: the smallest gains are left out while they sum up to epsilon at most
+          min-divergence  the largest gains, so that at most `factors` factors stay, the seed's among them
+
+        A candidate of infinite gain always stays.
+
+        -> kept (count): how many stay
+
+        Options:
+        - selection='min-joint': what decides which candidates stay
+        - gamma=0.01: min-joint: nats that a candidate gains if it stays
+        - epsilon=0.01: min-size: nats that are left out at most
+        - factors=0: min-divergence: factors of the pruned graph at most
+        - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def kept(self) -> npt.NDArray[np.int32]:
+        """Which candidates stay.
+
+        -> stays (0 or 1): of each candidate, in their order
+        """
+        ...
+
+    def gains(self) -> npt.NDArray[np.float64]:
+        """The gains of all candidates.
+
+        -> gains (nats): in their order
+        """
+        ...
+
+    def graph(self) -> Graph:
+        """The seed graph with the candidates that stay, behind its own factors and in their order.
+
+        -> graph: the pruned graph
+        """
+        ...
+
+    def info(self, name: Literal['candidates', 'kept', 'left_out_gain', 'exact']) -> float:
+        """A number about a pruner, by its name.
+
+        - name: which number
+            "candidates": candidates that were added
+            "kept": those that stay
+            "left_out_gain": the sum of the gains of the others, in nats; an estimate of the divergence, no bound
+            "exact": 1 if all gains are exact
+        -> value: the number
+        """
+        ...
+
+    def bound(self, pruned: Learner, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphPrunerBound:
+        """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
+        features hold together it is tight. It is a bound where these are exact, and else an estimate of one.
+
+        - pruned: a learner in the graph of GraphPruner.graph that has made a step
+        -> bound (nats): by the coupling that makes the factors left out as large as possible together
+        -> looser (nats): with every factor at its largest weight
+        -> is_bound (0 or 1): whether all marginals that were used are exact
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a learner in another graph
+        - EmptyError: it has made no step
+
+        Cost: as GraphPruner.add of the candidates left out
+
+        Source: proposition 2, with the means under H and the sign corrected
+        """
+        ...
+
+
 class Corpus(CorpusMixin, Handle):
     """An immutable corpus.
 
@@ -5655,6 +5812,19 @@ class GraphLearner(Learner):
         """
         ...
 
+    def intervals(self, bound: float, count: int) -> GraphLearnerIntervals:
+        """What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest
+        probability x with kl(marginal, x) <= bound.
+
+        - bound (>= 0): in nats
+        - count (>= 0): as many numbers as that call gives
+        -> least (probability): by variable and value, as GraphLearner.marginals gives them
+        -> most (probability): the same
+
+        - EmptyError: the learner has made no step
+        """
+        ...
+
     def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight', 'lacking', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
@@ -6327,5 +6497,51 @@ def trees_pair_means(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: 
 
     Cost: non-projective trees O(words^3), and O(1) for each pair. Projective ones O(words^4) for pairs of a
       grandparent or of siblings; O(words^3) for each first arc of other pairs.
+    """
+    ...
+
+
+def prune_feature_gains(means: npt.ArrayLike, thetas: npt.ArrayLike) -> npt.NDArray[np.float64]:
+    """The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere.
+
+    - means (probability): of each feature, under the seed
+    - thetas (nats): weight of each; -infinity forbids it
+    -> gains (nats): ln(1 - mean + mean e^theta) - mean theta, of each; infinity: it is forbidden and has mass
+
+    Cost: O(count)
+    """
+    ...
+
+
+def prune_select(gains: npt.ArrayLike, seed_factors: int, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.int32]:
+    """Which candidates stay, by their gains, as GraphPruner.select decides it.
+
+    - gains (nats): of each candidate, >= 0
+    - seed_factors (>= 0): factors of the seed, which the option `factors` counts too
+    -> stays (0 or 1): of each candidate
+
+    Options:
+    - selection='min-joint': what decides which candidates stay
+    - gamma=0.01: min-joint: nats that a candidate gains if it stays
+    - epsilon=0.01: min-size: nats that are left out at most
+    - factors=0: min-divergence: factors of the pruned graph at most
+    - max_bytes, cancel, monitor: as of every call
+
+    Cost: O(count); min-size O(count log count)
+    """
+    ...
+
+
+def prune_feature_bound(means: npt.ArrayLike, thetas: npt.ArrayLike) -> PruneFeatureBound:
+    """An upper bound of D(H || F), where F has besides the factors of H those of features that were left out.
+
+    - means (probability): of each feature left out, under H
+    - thetas (nats): weight of each
+    -> bound (nats): a bound where the means are exact, and else an estimate of one
+    -> looser (nats): with every feature at its largest weight
+
+    Cost: O(count log count)
+
+    Source: proposition 2, with the means under H and the sign corrected
     """
     ...

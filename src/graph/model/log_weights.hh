@@ -32,6 +32,12 @@ inline double log_distance(std::span<const double> a, std::span<const double> b)
   return most > least ? std::max(most - least, reshaped) : reshaped;
 }
 
+// ln of the sum of two weights, with infinities.
+inline double log_add(double a, double b) {
+  const double most = std::max(a, b), least = std::min(a, b);
+  return std::isinf(most) ? most : most + std::log1p(std::exp(least - most));
+}
+
 // ln of the sum of weights; -infinity if all are zero.
 inline double log_sum(std::span<const double> logs) {
   double largest = -INFINITY, sum = 0;

@@ -1,0 +1,151 @@
+/* hawser/prune.h - Markov networks with the factors that matter.   [experimental]
+ *
+ * Inference takes time for every factor, and many change the marginals little. A pruner begins with a small seed graph whose
+ * marginals are known, and says of every candidate factor what it would gain: the divergence D(p_seed || p_with_it), in nats.
+ * Some candidates then stay, and the seed with these is a graph as any other. Inference is run twice, in the seed and in the
+ * pruned graph, or once, where nothing stays. The graph with all candidates is never made.
+ *
+ * A gain is exact where the seed's marginals are and those of the candidate's variables together are known: these are
+ * independent in the seed, or exact inference with some of them fixed is not too dear. Else the product of marginals
+ * stands for the joint one. The sum of the gains that are left out is an estimate of how far the pruned graph is from the full
+ * one. It is no bound in either direction; hws_graph_pruner_bound has one.
+ *
+ * In a library built with HWS_WITH_GRAPH=0 or HWS_WITH_NGRAM=0 these functions are absent.
+ * Source: Riedel, Smith and McCallum 2010, "Inference by minimizing size, divergence, or their sum". */
+#ifndef HAWSER_PRUNE_H
+#define HAWSER_PRUNE_H
+
+#include "hawser/graph.h"
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Of numbers that a host has. Where trees are the seed, the means of features may be those of hws_trees_pair_means. ---- */
+
+/* The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere.
+ * - means [count] (probability): of each feature, under the seed
+ * - thetas [count] (nats): weight of each; -infinity forbids it
+ * - count (>= 0): number of features
+ * - gains [count] (nats): ln(1 - mean + mean e^theta) - mean theta, of each; infinity: it is forbidden and has mass
+ * Cost: O(count). */
+HWS_API hws_status hws_prune_feature_gains(const double *means, const double *thetas, int64_t count, double *gains);
+
+/* Which candidates stay, by their gains, as hws_graph_pruner_select decides it.
+ * - gains [count] (nats): of each candidate, >= 0
+ * - count (>= 0): number of candidates
+ * - seed_factors (>= 0): factors of the seed, which the option `factors` counts too
+ * - stays [count] (0 or 1): of each candidate
+ * Cost: O(count); min-size O(count log count). */
+HWS_API hws_status hws_prune_select(const double *gains, int64_t count, int64_t seed_factors, const hws_options *options,
+                                    int32_t *stays);
+
+/* An upper bound of D(H || F), where F has besides the factors of H those of features that were left out.
+ * - means [count] (probability): of each feature left out, under H
+ * - thetas [count] (nats): weight of each
+ * - count (>= 0): number of features left out
+ * - bound (nats): a bound where the means are exact, and else an estimate of one
+ * - looser (nats, may be NULL): with every feature at its largest weight; NULL: not wanted
+ * Cost: O(count log count).
+ * Source: proposition 2, with the means under H and the sign corrected. */
+HWS_API hws_status hws_prune_feature_bound(const double *means, const double *thetas, int64_t count, double *bound,
+                                           double *looser);
+
+/* ---- Of a graph ---- */
+
+/* A seed graph with candidates. A call that fails leaves it as it was.
+ * Threads: one at a time
+ * Class: graph_pruner */
+typedef struct hws_graph_pruner hws_graph_pruner;
+
+/* A pruner without candidates.
+ * - seed: a learner of hws_graph_learner_new that has made a step, in a graph of finite variables. Its marginals are taken as
+ *   exact under method exact, and under bp in a graph without cycles once it has converged
+ * - pruner: the pruner
+ * Status: HWS_E_EMPTY: the learner has made no step; HWS_E_UNSUPPORTED: a variable over strings. */
+HWS_API hws_status hws_graph_pruner_new(const hws_learner *seed, const hws_options *options, hws_graph_pruner **pruner);
+
+/* A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
+ * their order.
+ * - graph: finite variables and tables
+ * - pruner: the pruner
+ * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table; HWS_E_IMPOSSIBLE: no assignment has a
+ *   positive weight in the seed. */
+HWS_API hws_status hws_graph_pruner_from_graph(const hws_graph *graph, const hws_options *options, hws_graph_pruner **pruner);
+HWS_API void hws_graph_pruner_free(hws_graph_pruner *pruner);
+
+/* Adds candidates over as many variables each. They stay until hws_graph_pruner_select says which do.
+ * - variables_each (>= 1): number of variables of each candidate
+ * - variables [variables_each * count] (variable): of the first candidate, then of the next; distinct within each
+ * - count (>= 0): number of candidates
+ * - tables [entries]: numbers >= 0 by tuple of values, the last variable's value fastest: one table for all of them, or one for
+ *   each, one behind another
+ * - entries (>= 0): numbers in `tables`
+ * - gains [count] (nats, may be NULL): of each; infinity where it is 0 and the seed has mass; NULL: not wanted
+ * Cost: O(entries), and exact inference in the seed for each tuple of values of all variables but the last, where candidates'
+ *   variables depend on one another in the seed and the option `means` asks for that. */
+HWS_API hws_status hws_graph_pruner_add(hws_graph_pruner *pruner, int32_t variables_each, const int64_t *variables,
+                                        int64_t count, const double *tables, int64_t entries, const hws_options *options,
+                                        double *gains);
+
+/* Decides which candidates stay, by the option `selection`. May be called again with other options.
+ *
+ *   min-joint       those that gain at least gamma: the least sum of divergence and gamma for each factor. O(candidates)
+ *   min-size        as few as possible: the smallest gains are left out while they sum up to epsilon at most
+ *   min-divergence  the largest gains, so that at most `factors` factors stay, the seed's among them
+ *
+ * A candidate of infinite gain always stays.
+ * - kept (count): how many stay */
+HWS_API hws_status hws_graph_pruner_select(hws_graph_pruner *pruner, const hws_options *options, int64_t *kept);
+
+/* Which candidates stay.
+ * - stays (0 or 1): of each candidate, in their order */
+HWS_API hws_status hws_graph_pruner_kept(const hws_graph_pruner *pruner, int32_t *stays, int64_t capacity, int64_t *needed);
+
+/* The gains of all candidates.
+ * - gains (nats): in their order */
+HWS_API hws_status hws_graph_pruner_gains(const hws_graph_pruner *pruner, double *gains, int64_t capacity, int64_t *needed);
+
+/* The seed graph with the candidates that stay, behind its own factors and in their order.
+ * - graph: the pruned graph */
+HWS_API hws_status hws_graph_pruner_graph(const hws_graph_pruner *pruner, hws_graph **graph);
+
+/* A number about a pruner, by its name.
+ * - name: which number:
+ *     "candidates": candidates that were added
+ *     "kept": those that stay
+ *     "left_out_gain": the sum of the gains of the others, in nats; an estimate of the divergence, no bound
+ *     "exact": 1 if all gains are exact
+ * - value: the number */
+HWS_API hws_status hws_graph_pruner_info(const hws_graph_pruner *pruner, const char *name, double *value);
+
+/* How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
+ * features hold together it is tight. It is a bound where these are exact, and else an estimate of one.
+ * - pruned: a learner in the graph of hws_graph_pruner_graph that has made a step
+ * - bound (nats): by the coupling that makes the factors left out as large as possible together
+ * - looser (nats, may be NULL): with every factor at its largest weight; NULL: not wanted
+ * - is_bound (0 or 1): whether all marginals that were used are exact
+ * Status: HWS_E_ARGUMENT: a learner in another graph; HWS_E_EMPTY: it has made no step.
+ * Cost: as hws_graph_pruner_add of the candidates left out.
+ * Source: proposition 2, with the means under H and the sign corrected. */
+HWS_API hws_status hws_graph_pruner_bound(const hws_graph_pruner *pruner, const hws_learner *pruned,
+                                          const hws_options *options, double *bound, double *looser, int32_t *is_bound);
+
+/* What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest
+ * probability x with kl(marginal, x) <= bound.
+ * - pruned: as hws_graph_pruner_bound takes it
+ * - bound (>= 0): in nats
+ * - least [count] (probability): by variable and value, as hws_graph_learner_marginals gives them
+ * - most [count] (probability): the same
+ * - count (>= 0): as many numbers as that call gives
+ * Status: HWS_E_EMPTY: the learner has made no step. */
+HWS_API hws_status hws_graph_learner_intervals(const hws_learner *pruned, double bound, double *least, double *most,
+                                               int64_t count);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
+#endif
