@@ -286,6 +286,7 @@ enum class closure : std::int32_t { star = 0, plus = 1, option = 2 };
 enum class property : std::int32_t { is_acyclic = 1, is_epsilon_free = 2, is_deterministic = 4, is_unweighted = 8, is_arc_sorted = 16, is_top_sorted = 32, is_trim = 64, has_failure = 128, has_default = 256 };
 enum class push : std::int32_t { start = 0, end = 1 };
 enum class as : std::int32_t { tuples = 0, function = 1 };
+enum class logic : std::int32_t { exactly_one = 0, at_most_one = 1, or_ = 2, and_ = 3, parity = 4 };
 enum class format : std::int32_t { spaces = 0, chars = 1, integers = 2, pautomac = 3, abbadingo = 4, binary = 5 };
 enum class kind : std::int32_t { real = 0, count = 1, bit = 2 };
 
@@ -4413,6 +4414,14 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over
   /// as it is, without a projection. C: hws_graph_builder_add_ngram.
   hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name = {}) const;
+  /// Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take
+  /// O(count); other methods for finite variables take it as a table, of up to 20 variables. C:
+  /// hws_graph_builder_add_logic.
+  hawser::result<std::int64_t> add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  /// Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
+  /// (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3); other methods for finite
+  /// variables take it as a table, of up to 20 variables. C: hws_graph_builder_add_tree.
+  hawser::result<std::int64_t> add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
   hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
@@ -7935,6 +7944,22 @@ inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::spa
 inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name) const {
   std::int64_t factor_ = 0;
   const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, hawser::detail::zero_ended(name).text, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_logic(handle(), static_cast<std::int32_t>(logic), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+  const auto count = static_cast<std::int64_t>(heads.size()) - 0;
+  if (static_cast<std::int64_t>(dependents.size()) != count) return hawser::detail::refuse<hawser::result<std::int64_t>>("dependents has a wrong number of entries");
+  if (static_cast<std::int64_t>(variables.size()) != count) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_tree(handle(), words, projective, one_root, hawser::detail::data(heads), hawser::detail::data(dependents), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 

@@ -41,10 +41,25 @@ hws_status added(hws_graph_builder *builder, GraphFactor &&factor, const char *n
   return HWS_OK;
 }
 
+// 0 or 1.
+bool flag_in(int32_t value, const char *what) {
+  if (value != 0 && value != 1) fail(Code::argument, "%s is %" PRId32 "; expected 0 or 1", what, value);
+  return value == 1;
+}
+
+GraphFactor structured(StructuredFactor &&content, const int64_t *variables, int32_t count) {
+  GraphFactor f;
+  f.kind = FactorKind::structured;
+  f.structured = std::make_shared<const StructuredFactor>(std::move(content));
+  f.variables = variables_in(variables, count);
+  return f;
+}
+
 constexpr const char *kind_name(FactorKind kind) {
   return kind == FactorKind::table           ? "a table"
          : kind == FactorKind::machine       ? "a machine"
          : kind == FactorKind::concatenation ? "a concatenation"
+         : kind == FactorKind::structured    ? "a structured factor"
                                              : "an n-gram model";
 }
 
@@ -175,6 +190,40 @@ hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngr
     f.log_linear = log_linear_in(model);
     f.variables = {id_in(variable, "variable")};
     return added(builder, std::move(f), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_add_logic(hws_graph_builder *builder, int32_t logic, const int64_t *variables, int32_t count,
+                                       const char *name, int64_t *factor) {
+  return Call().out("factor", factor).run([&] {
+    constexpr StructuredKind kKinds[] = {StructuredKind::exactly_one, StructuredKind::at_most_one, StructuredKind::or_of,
+                                         StructuredKind::and_of, StructuredKind::parity};
+    if (logic < 0 || logic >= static_cast<int32_t>(std::size(kKinds))) {
+      fail(Code::argument, "logic %" PRId32 "; expected one of HWS_EXACTLY_ONE to HWS_PARITY", logic);
+    }
+    StructuredFactor content;
+    content.kind = kKinds[logic];
+    return added(builder, structured(std::move(content), variables, count), name, factor);
+  });
+}
+
+hws_status hws_graph_builder_add_tree(hws_graph_builder *builder, int32_t words, int32_t projective, int32_t one_root,
+                                      const int32_t *heads, const int32_t *dependents, const int64_t *variables, int32_t count,
+                                      const char *name, int64_t *factor) {
+  return Call().out("factor", factor).run([&] {
+    StructuredFactor content;
+    content.kind = StructuredKind::tree;
+    content.trees = {flag_in(projective, "projective"), flag_in(one_root, "one_root")};
+    content.words = words;
+    const auto from = array_in(heads, count, "heads"), to = array_in(dependents, count, "dependents");
+    for (size_t i = 0; i < from.size(); ++i) {
+      if (from[i] < 0 || to[i] < 1) {
+        fail(Code::argument, "arc %zu leads from %" PRId32 " to %" PRId32 "; expected a head >= 0 and a word >= 1", i, from[i],
+             to[i]);
+      }
+      content.arcs.push_back({static_cast<size_t>(from[i]), static_cast<size_t>(to[i])});
+    }
+    return added(builder, structured(std::move(content), variables, count), name, factor);
   });
 }
 

@@ -123,6 +123,39 @@ HWS_API hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builde
 HWS_API hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
                                                const char *name, int64_t *factor);
 
+/* enum logic: what a factor over binary variables allows. Value 1 is true, and of HWS_OR and HWS_AND the last variable is the
+ * result. */
+#define HWS_EXACTLY_ONE 0 /* one variable is 1 */
+#define HWS_AT_MOST_ONE 1 /* no two variables are 1 */
+#define HWS_OR 2          /* the last variable is 1 if any of the others is */
+#define HWS_AND 3         /* the last variable is 1 if all others are */
+#define HWS_PARITY 4      /* an even number of variables are 1 */
+
+/* Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count);
+ * other methods for finite variables take it as a table, of up to 20 variables.
+ * - logic (enum logic): the rule
+ * - variables [count] (variable): finite variables of two values each; distinct
+ * - count (>= 1): number of variables
+ * As: hws_graph_builder_add_machine */
+HWS_API hws_status hws_graph_builder_add_logic(hws_graph_builder *builder, int32_t logic, const int64_t *variables,
+                                               int32_t count, const char *name, int64_t *factor);
+
+/* Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
+ * (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3); other methods for finite
+ * variables take it as a table, of up to 20 variables.
+ * - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
+ * - projective (0 or 1): 1: projective trees only
+ * - one_root (0 or 1): 1: the root is the head of one word only
+ * - heads [count]: of each variable's arc the head, 0 for the root
+ * - dependents [count]: of each variable's arc the word it leads to, numbered from 1
+ * - variables [count] (variable): finite variables of two values each; distinct
+ * - count (>= 1): number of variables
+ * Source: Smith and Eisner 2008.
+ * As: hws_graph_builder_add_machine */
+HWS_API hws_status hws_graph_builder_add_tree(hws_graph_builder *builder, int32_t words, int32_t projective, int32_t one_root,
+                                              const int32_t *heads, const int32_t *dependents, const int64_t *variables,
+                                              int32_t count, const char *name, int64_t *factor);
+
 /* Says which string a variable was seen to be.
  * - variable (variable): a string variable
  * - labels [count] (label): the string

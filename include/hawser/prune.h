@@ -23,7 +23,7 @@
 extern "C" {
 #endif
 
-/* ---- Of numbers that a host has. Where trees are the seed, the means of features may be those of hws_trees_pair_means. ---- */
+/* ---- Of numbers that a host has. Where trees are the seed, hws_trees_pair_means gives the means of pairs. ---- */
 
 /* The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere.
  * - means [count] (probability): of each feature, under the seed

@@ -15,10 +15,12 @@ namespace hws {
 struct TreeKind {
   bool projective = true;  // the words below a word and that word itself stand side by side
   bool one_root = true;    // the root has one child (a sentence without words has the empty tree all the same)
+  bool operator==(const TreeKind &) const = default;
 };
 
 struct ArcOfTree {
   size_t head, word;
+  bool operator==(const ArcOfTree &) const = default;
 };
 
 // Largest |log weight|. Sums of a sentence's weights keep their digits, and exponents stay exact in a double.

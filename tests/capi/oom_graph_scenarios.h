@@ -13,6 +13,7 @@ static struct {
   hws_graph_builder *builder;
   hws_graph *graph, *joined; /* with an n-gram model; with a concatenation of three */
   hws_graph *tables, *without_zeros; /* finite variables alone, in a cycle */
+  hws_graph *ruled;          /* two binary variables, of which one is 1 */
   hws_ngram_model *model;
   hws_learner *learner, *sparse; /* bp and pep, one sweep made */
   hws_learner *exact, *flat;     /* of the tables, a step made: by a junction tree, and bp */
@@ -53,6 +54,11 @@ static void make_graph_world(void) {
   must(hws_options_set_text(G.by_junction_tree, "method", "exact"));
   must(hws_graph_read_uai(kUai, -1, NULL, 0, NULL, &G.tables));
   must(hws_graph_read_uai("MARKOV 3 2 2 2 2 3 0 1 2 2 2 0 8 1 2 3 4 5 6 7 8 4 1 2 3 9", -1, NULL, 0, NULL, &G.without_zeros));
+  must(hws_graph_builder_new(&b));
+  for (f = 0; f < 2; ++f) must(hws_graph_builder_add_finite(b, 2, NULL, &three[f]));
+  must(hws_graph_builder_add_logic(b, HWS_EXACTLY_ONE, three, 2, NULL, &f));
+  must(hws_graph_builder_build(b, &G.ruled));
+  hws_graph_builder_free(b);
   must(hws_graph_learner_new(G.tables, G.by_junction_tree, &G.exact));
   must(hws_learner_step(G.exact, 1, &done));
   for (f = 0; f < 5; ++f) {
@@ -72,6 +78,7 @@ static void free_graph_world(void) {
   hws_learner_free(G.sparse);
   hws_graph_free(G.tables);
   hws_graph_free(G.without_zeros);
+  hws_graph_free(G.ruled);
   hws_learner_free(G.exact);
   hws_learner_free(G.flat);
   for (int i = 0; i < 5; ++i) hws_options_free(G.finite[i]);
@@ -128,6 +135,9 @@ static hws_status oom_hws_graph_builder_add_concatenation(void) {
   return hws_graph_builder_add_concatenation(G.builder, both, 2, NULL, &size);
 }
 CALLS(hws_graph_builder_add_ngram, (G.builder, G.model, G.scene.meant, NULL, &size))
+static const int32_t kArcHead[] = {0}, kArcWord[] = {1};
+CALLS(hws_graph_builder_add_logic, (G.builder, HWS_AT_MOST_ONE, &G.scene.tag, 1, NULL, &size))
+CALLS(hws_graph_builder_add_tree, (G.builder, 1, 1, 1, kArcHead, kArcWord, &G.scene.tag, 1, NULL, &size))
 CALLS(hws_graph_builder_observe_string, (G.builder, G.scene.meant, kLabels, 3))
 CALLS(hws_graph_builder_observe_value, (G.builder, G.scene.tag, 1))
 CALLS(hws_graph_builder_choose, (G.builder, G.scene.meant, G.method))
@@ -201,6 +211,17 @@ static hws_status oom_sweep_of_chains(void) { return swept_by(G.finite[3]); }
 static hws_status oom_sweep_of_largest_weights(void) { return swept_by(G.finite[4]); }
 static hws_status oom_save_a_sweep(void) { return hws_learner_save(G.sparse, text, sizeof text, &size); }
 
+/* bp with messages for the rule, and by a table. */
+static hws_status oom_sweep_with_structure(void) {
+  hws_learner *l = NULL, *by_table = NULL;
+  hws_status status = hws_graph_learner_new(G.ruled, G.method, &l);
+  if (status >= 0) status = hws_learner_step(l, 1, &whole);
+  if (status >= 0) status = hws_graph_learner_new(G.ruled, G.by_junction_tree, &by_table);
+  hws_learner_free(l);
+  hws_learner_free(by_table);
+  return status;
+}
+
 static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_builder_new),
     ALLOCATES(hws_graph_builder_add_strings),
@@ -212,6 +233,8 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_builder_add_grid),
     ALLOCATES(hws_graph_builder_observe_values),
     ALLOCATES(hws_graph_builder_add_concatenation),
+    ALLOCATES(hws_graph_builder_add_logic),
+    ALLOCATES(hws_graph_builder_add_tree),
     ALLOCATES(hws_graph_builder_add_ngram),
     ALLOCATES(hws_graph_builder_observe_string),
     ALLOCATES(hws_graph_builder_observe_value),
@@ -248,6 +271,7 @@ static const struct scenario graph_scenarios[] = {
     DOES_WITHOUT_SOME(sweep_with_machines),
     DOES_WITHOUT_SOME(sweep_with_ngrams),
     ALLOCATES(save_a_sweep),
+    DOES_WITHOUT_SOME(sweep_with_structure),
     ALLOCATES(step_of_a_junction_tree),
     ALLOCATES(sweep_of_flat_messages),
     ALLOCATES(sweep_of_reweighted_messages),

@@ -31,7 +31,6 @@ static struct {
   hws_graph *graph, *tables;
   hws_learner *exact, *flat; /* of the tables; flat: bp */
   hws_graph_pruner *pruner;
-  hws_learner *exact; /* of the tables */
   hws_learner *beliefs;
 #endif
 #ifdef HAS_PFA

@@ -138,6 +138,37 @@ class Graph(Case):
         variables[1]["observed"] = 0
         self.near(self.infer(document), {"p": {"1": .8, "0": .2}})
 
+    def test_rules_and_trees(self):
+        names = ["0-1", "2-1", "0-2", "1-2"]
+        odds = dict(zip(names, (2, 3, 5, 7)))
+        variables = [{"name": name, "values": 2} for name in names]
+        own = [{"kind": "table", "variables": [name], "values": [1, odds[name]]} for name in names]
+        arcs = [[int(end) for end in name.split("-")] for name in names]
+        trees = {"one": [{"0-1", "1-2"}, {"0-2", "2-1"}], "many": [{"0-1", "1-2"}, {"0-2", "2-1"}, {"0-1", "0-2"}]}
+        rules = {"exactly_one": lambda on: len(on) == 1, "at_most_one": lambda on: len(on) <= 1,
+                 "parity": lambda on: len(on) % 2 == 0, "or": lambda on: ("1-2" in on) == bool(on - {"1-2"}),
+                 "and": lambda on: ("1-2" in on) == (on >= set(names[:3]))}
+        factors = [({"kind": kind, "variables": names}, rule) for kind, rule in rules.items()]
+        for roots, all_trees in trees.items():
+            for kind in "projective", "non-projective":
+                factors.append(({"kind": "tree", "variables": names, "words": 2, "arcs": arcs, "trees": kind, "roots": roots},
+                                lambda on, all_trees=all_trees: on in all_trees))
+        for factor, rule in factors:
+            total, expected = 0, {name: {"0": 0, "1": 0} for name in names}
+            for s in range(16):
+                on = {name for i, name in enumerate(names) if s >> i & 1}
+                weight = rule(on) * math.prod(odds[name] for name in on)
+                total += weight
+                for name in names:
+                    expected[name]["1" if name in on else "0"] += weight
+            expected = {name: {value: w / total for value, w in values.items()} for name, values in expected.items()}
+            for method in "bp", "exact":
+                self.near(self.infer(graph(variables=variables, factors=own + [factor]), "--method", method), expected)
+        self.bad(1, "graph", "infer", self.write(graph(variables=variables, factors=[
+            {"kind": "tree", "variables": names, "words": 2, "arcs": arcs[:3]}])), says=["/factors/0/arcs", "4"])
+        self.bad(1, "graph", "infer", self.write(graph(variables=variables, factors=[
+            {"kind": "tree", "variables": names, "words": 2, "arcs": arcs, "roots": "two"}])), says=["/factors/0/roots", "many"])
+
     def test_files_beside_the_graph(self):
         os.mkdir(self.path("sub"))
         self.file("sub/words.txt", "ab\t3\nb\t1\n# nothing\n")

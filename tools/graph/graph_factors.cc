@@ -238,6 +238,41 @@ std::vector<double> table_numbers(const Reading &r, const Place &values) {
   return numbers;
 }
 
+constexpr std::pair<const char *, int32_t> kLogic[] = {{"exactly_one", HWS_EXACTLY_ONE},
+                                                      {"at_most_one", HWS_AT_MOST_ONE},
+                                                      {"or", HWS_OR},
+                                                      {"and", HWS_AND},
+                                                      {"parity", HWS_PARITY}};
+
+// One of two words.
+bool first_word(const Reading &r, const char *member, const char *first, const char *second) {
+  const std::string word = r.place.text_or(member, first);
+  if (word != first && word != second) {
+    r.place.at(member).expected("\"" + std::string(first) + "\" or \"" + second + "\"");
+  }
+  return word == first;
+}
+
+// {"words": 3, "arcs": [[0, 2], [2, 1], ...]}: of each variable the head and the word of its arc.
+void add_tree(const Reading &r, const std::string &name) {
+  r.place.only({"kind", "name", "variables", "words", "arcs", "trees", "roots"});
+  const Place arcs = r.place.at("arcs");
+  if (arcs.size(1) != r.variables.size()) arcs.expected("as many arcs as variables, " + std::to_string(r.variables.size()));
+  std::vector<int32_t> heads, words;
+  for (size_t i = 0; i < arcs.size(); ++i) {
+    const Place arc = arcs.at(i);
+    if (arc.size(1) != 2) arc.expected("a head and a word");
+    heads.push_back(static_cast<int32_t>(arc.at(0).integer(0, INT32_MAX)));
+    words.push_back(static_cast<int32_t>(arc.at(1).integer(1, INT32_MAX)));
+  }
+  int64_t number = 0;
+  check(hws_graph_builder_add_tree(r.builder(), static_cast<int32_t>(r.place.at("words").integer(1, 10000)),
+                                   first_word(r, "trees", "projective", "non-projective"),
+                                   first_word(r, "roots", "one", "many"), heads.data(), words.data(), r.variables.data(),
+                                   static_cast<int32_t>(r.variables.size()), name.c_str(), &number),
+        r.place.where());
+}
+
 }  // namespace
 
 void add_factor(GraphReading *reading, const Place &place) {
@@ -263,6 +298,13 @@ void add_factor(GraphReading *reading, const Place &place) {
     return check(hws_graph_builder_add_concatenation(r.builder(), r.variables.data(), count, name.c_str(), &number),
                  place.where());
   }
+  if (kind.text() == "tree") return add_tree(r, name);
+  for (const auto &[word, logic] : kLogic) {
+    if (kind.text() != word) continue;
+    place.only({"kind", "name", "variables"});
+    return check(hws_graph_builder_add_logic(r.builder(), logic, r.variables.data(), count, name.c_str(), &number),
+                 place.where());
+  }
   if (kind.text() == "ngram") {
     place.only({"kind", "name", "variables", "file"});
     expect_variables(r, 1, "1");
@@ -275,7 +317,10 @@ void add_factor(GraphReading *reading, const Place &place) {
                                                                          {"word_list", word_list},
                                                                          {"regex", regex}};
   const auto made = std::find_if(std::begin(kinds), std::end(kinds), [&](const auto &k) { return kind.text() == k.first; });
-  if (made == std::end(kinds)) kind.expected("table, machine, arcs, edit, word_list, regex, concatenation or ngram");
+  if (made == std::end(kinds)) {
+    kind.expected("table, machine, arcs, edit, word_list, regex, concatenation, ngram, tree, exactly_one, at_most_one, or, and "
+                  "or parity");
+  }
   const Machine machine = made->second(r);
   check(hws_graph_builder_add_machine(r.builder(), machine.get(), r.variables.data(), count, name.c_str(), &number),
         place.where());

@@ -101,6 +101,14 @@ class As(IntEnum):
     FUNCTION = 1  # tape 0: no two arcs of a state agree there; the others are written
 
 
+class Logic(IntEnum):
+    EXACTLY_ONE = 0  # one variable is 1
+    AT_MOST_ONE = 1  # no two variables are 1
+    OR = 2  # the last variable is 1 if any of the others is
+    AND = 3  # the last variable is 1 if all others are
+    PARITY = 4  # an even number of variables are 1
+
+
 class Format(IntEnum):
     SPACES = 0  # a sequence a line, symbols between blanks; an empty line is an empty sequence
     CHARS = 1  # a sequence a line, every character (code point) a symbol
@@ -453,6 +461,8 @@ _hws_graph_builder_add_tables = bind('hws_graph_builder_add_tables', c_int32, c_
 _hws_graph_builder_add_grid = bind('hws_graph_builder_add_grid', c_int32, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation', c_int32, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_add_ngram = bind('hws_graph_builder_add_ngram', c_int32, c_void_p, c_void_p, c_int64, c_char_p, c_void_p)
+_hws_graph_builder_add_logic = bind('hws_graph_builder_add_logic', c_int32, c_void_p, c_int32, c_void_p, c_int32, c_char_p, c_void_p)
+_hws_graph_builder_add_tree = bind('hws_graph_builder_add_tree', c_int32, c_void_p, c_int32, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int32, c_void_p, c_int64, c_int64)
 _hws_graph_builder_observe_values = bind('hws_graph_builder_observe_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64)
@@ -5217,6 +5227,55 @@ class GraphBuilder(Handle):
             check(_status)
         return _factor.value
 
+    def add_logic(self, logic, variables, name=None):
+        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count);
+        other methods for finite variables take it as a table, of up to 20 variables.
+
+        - logic (a constant of Logic): the rule
+        - variables (variable): finite variables of two values each; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        variables = as_array(variables, I64, "variables")
+        name = None if name is None else zero_text(name, "name")
+        logic = constant(logic, Logic, "logic")
+        count = variables.size
+        _factor = c_int64()
+        _status = _hws_graph_builder_add_logic(self._pointer, logic, address(variables), count, name, byref(_factor))
+        if _status:
+            check(_status)
+        return _factor.value
+
+    def add_tree(self, words, projective, one_root, heads, dependents, variables, name=None):
+        """Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
+        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3); other methods for finite
+        variables take it as a table, of up to 20 variables.
+
+        - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
+        - projective (0 or 1): 1: projective trees only
+        - one_root (0 or 1): 1: the root is the head of one word only
+        - heads: of each variable's arc the head, 0 for the root
+        - dependents: of each variable's arc the word it leads to, numbered from 1
+        - variables (variable): finite variables of two values each; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+
+        Source: Smith and Eisner 2008
+        """
+        heads = as_array(heads, I32, "heads")
+        dependents = as_array(dependents, I32, "dependents")
+        variables = as_array(variables, I64, "variables")
+        name = None if name is None else zero_text(name, "name")
+        words = int32(words, "words")
+        projective = int32(projective, "projective")
+        one_root = int32(one_root, "one_root")
+        count = heads.size
+        _factor = c_int64()
+        _status = _hws_graph_builder_add_tree(self._pointer, words, projective, one_root, address(heads), sized(dependents, count, "dependents"), sized(variables, count, "variables"), count, name, byref(_factor))
+        if _status:
+            check(_status)
+        return _factor.value
+
     def observe_string(self, variable, labels):
         """Says which string a variable was seen to be.
 
@@ -5315,8 +5374,8 @@ class GraphPruner(Handle):
 
     @classmethod
     def from_graph(cls, graph, **options):
-        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in their
-        order.
+        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
+        their order.
 
         - graph: finite variables and tables
         -> pruner: the pruner

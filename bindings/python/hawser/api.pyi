@@ -102,6 +102,14 @@ class As(IntEnum):
     FUNCTION = 1  # tape 0: no two arcs of a state agree there; the others are written
 
 
+class Logic(IntEnum):
+    EXACTLY_ONE = 0  # one variable is 1
+    AT_MOST_ONE = 1  # no two variables are 1
+    OR = 2  # the last variable is 1 if any of the others is
+    AND = 3  # the last variable is 1 if all others are
+    PARITY = 4  # an even number of variables are 1
+
+
 class Format(IntEnum):
     SPACES = 0  # a sequence a line, symbols between blanks; an empty line is an empty sequence
     CHARS = 1  # a sequence a line, every character (code point) a symbol
@@ -3755,6 +3763,35 @@ class GraphBuilder(Handle):
         """
         ...
 
+    def add_logic(self, logic: Logic | int | Literal['exactly_one', 'at_most_one', 'or', 'and', 'parity'], variables: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count);
+        other methods for finite variables take it as a table, of up to 20 variables.
+
+        - logic (a constant of Logic): the rule
+        - variables (variable): finite variables of two values each; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        ...
+
+    def add_tree(self, words: int, projective: int, one_root: int, heads: npt.ArrayLike, dependents: npt.ArrayLike, variables: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
+        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3); other methods for finite
+        variables take it as a table, of up to 20 variables.
+
+        - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
+        - projective (0 or 1): 1: projective trees only
+        - one_root (0 or 1): 1: the root is the head of one word only
+        - heads: of each variable's arc the head, 0 for the root
+        - dependents: of each variable's arc the word it leads to, numbered from 1
+        - variables (variable): finite variables of two values each; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+
+        Source: Smith and Eisner 2008
+        """
+        ...
+
     def observe_string(self, variable: int, labels: npt.ArrayLike) -> None:
         """Says which string a variable was seen to be.
 
@@ -3827,8 +3864,8 @@ class GraphPruner(Handle):
 
     @classmethod
     def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in their
-        order.
+        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
+        their order.
 
         - graph: finite variables and tables
         -> pruner: the pruner

@@ -13,6 +13,7 @@
 #include "src/graph/learner/method_choice.hh"
 #include "src/graph/learner/new_inference.hh"
 #include "src/graph/model/graph_fields.hh"
+#include "src/graph/model/structure_tables.hh"
 #include "src/graph/schedule/factor_product.hh"
 #include "src/graph/schedule/support.hh"
 #include "src/graph/strings/message_machine.hh"
@@ -38,6 +39,14 @@ GraphSettings resolved(const FactorGraphPtr &graph, GraphSettings s, const Run &
   const GraphSettings standard = settings_in(*graph, GraphSettings());
   check_fields(graph_fields::kFields, &s, &standard);
   return s;
+}
+
+// The graph that the method works on: structured factors are tables unless bp sends messages for them.
+FactorGraphPtr graph_for(FactorGraphPtr graph, GraphSettings *settings) {
+  if (settings->method == GraphMethod::bp || !has_structured_factors(*graph)) return graph;
+  graph = with_structure_as_tables(graph, "method " + std::string(method_name(settings->method)));
+  *settings = settings_in(*graph, *settings);
+  return graph;
 }
 
 CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s) {
@@ -95,7 +104,7 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
     : GraphLearner(std::move(graph), before.settings_, &before, before.reading_run()) {}
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const GraphLearner *before, const Run &run)
-    : Learner(run), graph_(std::move(graph)), settings_(resolved(graph_, settings, run)),
+    : Learner(run), settings_(resolved(graph, settings, run)), graph_(graph_for(std::move(graph), &settings_)),
       identity_(identity_of(*graph_, settings_)) {
   if (before) require_same_structure(*before->graph_, *graph_);
   require_takes(*graph_, settings_);

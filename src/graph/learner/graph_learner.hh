@@ -58,8 +58,8 @@ class GraphLearner : public Learner {
   // Whether a variable was not observed; then `empty` before a first step.
   bool open(VariableId v) const;
 
-  FactorGraphPtr graph_;
   GraphSettings settings_;
+  FactorGraphPtr graph_;
   int64_t unchecked_ = 0;  // of check_possible
   CheckpointIdentity identity_;
   std::unique_ptr<GraphInference> inference_;

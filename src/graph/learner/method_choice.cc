@@ -6,6 +6,7 @@
 #include "src/graph/finite/zero_propagation.hh"
 #include "src/graph/finite/finite_model.hh"
 #include "src/graph/model/graph_fields.hh"
+#include "src/graph/model/structure_tables.hh"
 #include "src/graph/schedule/sweep.hh"
 
 namespace hws {
@@ -88,6 +89,12 @@ bool cheap_exactly(const FactorGraph &graph, const Run &run) {
 }  // namespace
 
 GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings s, const Run &run) {
+  if (has_structured_factors(*graph)) {
+    // As for tables, where they can be such; else bp has messages for them.
+    if (structure_fits_tables(*graph)) return with_method_chosen(with_structure_as_tables(graph, "method auto"), s, run);
+    s.method = GraphMethod::bp;
+    return s;
+  }
   const Array<VariableId> open = open_strings(*graph);
   const bool own = std::any_of(open.begin(), open.end(), [&](VariableId v) {
     const GraphMethod m = graph->variable(v).choice.method;

@@ -4,6 +4,8 @@
 #include "src/graph/learner/exact_inference.hh"
 #include "src/graph/learner/finite_inference.hh"
 #include "src/graph/learner/state_inference.hh"
+#include "src/graph/learner/structured_inference.hh"
+#include "src/graph/model/structure_tables.hh"
 
 namespace hws {
 
@@ -25,6 +27,10 @@ constexpr MethodRow kMethods[] = {
     {[](const FactorGraph &, const GraphSettings &s) { return s.method == GraphMethod::exact; },
      [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
      made<ExactInference>},
+    {[](const FactorGraph &graph, const GraphSettings &s) {
+       return s.method == GraphMethod::bp && has_structured_factors(graph);
+     },
+     require_structured, made<StructuredInference>},
     {works_on_flat_models,
      [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
      made<FiniteInference>},

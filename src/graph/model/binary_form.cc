@@ -6,6 +6,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
+#include "src/graph/model/structure_tables.hh"
 
 namespace hws {
 
@@ -178,6 +179,10 @@ FactorGraphPtr BinaryForm::make() {
 
 }  // namespace
 
-FactorGraphPtr binary_form(const FactorGraph &graph, const Run &run) { return BinaryForm(graph, run).make(); }
+FactorGraphPtr binary_form(const FactorGraph &graph, const Run &run) {
+  if (!has_structured_factors(graph)) return BinaryForm(graph, run).make();
+  const FactorGraphPtr tables = with_structure_as_tables(std::make_shared<const FactorGraph>(graph), "the binary form");
+  return BinaryForm(*tables, run).make();
+}
 
 }  // namespace hws

@@ -73,6 +73,19 @@ MachinePtr check_machine(const GraphFactor &factor, const std::string &who,
   return convert(machine, Semiring::log, Run{});
 }
 
+void check_structured(const GraphFactor &factor, const std::string &who,
+                      const std::function<const GraphVariable &(VariableId)> &variable) {
+  if (!factor.structured) fail(Code::argument, "%.120s has no structure", who.c_str());
+  for (const VariableId v : factor.variables) {
+    const GraphVariable &x = variable(v);
+    if (x.domain == Domain::finite && x.values == 2) continue;
+    fail(Code::argument, "%.120s is structured, and %.120s has %.100s; expected variables of 2 values", who.c_str(),
+         variable_text(x, v).c_str(),
+         x.domain == Domain::finite ? (std::to_string(x.values) + " values").c_str() : "strings");
+  }
+  require_valid(*factor.structured, static_cast<int64_t>(factor.variables.size()));
+}
+
 void check_concatenation(const GraphFactor &factor, const std::string &who,
                          const std::function<const GraphVariable &(VariableId)> &variable) {
   if (factor.variables.size() < 2) {
@@ -153,6 +166,7 @@ GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variable
     case FactorKind::machine: factor.machine = check_machine(factor, who, variable); break;
     case FactorKind::concatenation: check_concatenation(factor, who, variable); break;
     case FactorKind::log_linear: check_log_linear(factor, who, variable); break;
+    case FactorKind::structured: check_structured(factor, who, variable); break;
   }
   return factor;
 }

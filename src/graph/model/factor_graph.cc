@@ -51,6 +51,11 @@ uint64_t mix(uint64_t h, const FactorView &f) {
     for (NgramNode w = 0; w < trie.nodes(); ++w) h = mix(mix(h, trie.parent(w)), trie.label(w));
     h = mix(h, std::span<const double>(f.log_linear->theta));
   }
+  if (f.structured) {
+    const StructuredFactor &s = *f.structured;
+    h = mix(mix(mix(h, static_cast<int64_t>(s.kind)), s.trees.projective), s.trees.one_root);
+    h = mix(mix(h, s.words), std::span<const ArcOfTree>(s.arcs));
+  }
   return h;
 }
 
@@ -66,11 +71,12 @@ GraphFactor factor_of_view(const FactorView &view) {
   }
   factor.machine = view.machine;
   factor.log_linear = view.log_linear;
+  factor.structured = view.structured;
   return factor;
 }
 
 FactorView FactorGraph::factor(FactorId f) const {
-  FactorView view{{}, FactorKind::table, scope(f), {}, nullptr, nullptr};
+  FactorView view{{}, FactorKind::table, scope(f), {}, nullptr, nullptr, nullptr};
   const int32_t table = table_of(f);
   if (table >= 0) view.table = pool_table(table);
   if (content(f) >= 0) return view;
@@ -79,6 +85,7 @@ FactorView FactorGraph::factor(FactorId f) const {
   view.kind = more.kind;
   view.machine = more.machine;
   view.log_linear = more.log_linear;
+  view.structured = more.structured;
   return view;
 }
 

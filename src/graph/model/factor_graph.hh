@@ -22,6 +22,7 @@
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/graph/model/scopes.hh"
+#include "src/graph/model/structured_factor.hh"
 #include "src/graph/model/table_index.hh"
 #include "src/graph/model/table_pool.hh"
 #include "src/graph/model/variable_records.hh"
@@ -32,7 +33,8 @@ enum class FactorKind : int32_t {
   table,          // finite variables: a number per tuple of values, the last variable's fastest
   machine,        // one tape per variable, weights in the log semiring
   concatenation,  // 1 where the last variable is the concatenation of the others, else 0; all strings over one alphabet
-  log_linear      // theta over the n-grams of one string variable, which EP takes over exactly
+  log_linear,     // theta over the n-grams of one string variable, which EP takes over exactly
+  structured      // binary variables, 1 where they form a tree or obey a rule of logic, else 0 (structured_factor.hh)
 };
 
 // A factor by itself, as graphs are built and changed by it.
@@ -43,6 +45,7 @@ struct GraphFactor {
   std::shared_ptr<const Array<double>> table;
   MachinePtr machine;
   std::shared_ptr<const LogLinear> log_linear;
+  std::shared_ptr<const StructuredFactor> structured;
 };
 
 // A factor as a graph has it. The graph, or one that shares it, outlives the view.
@@ -53,6 +56,7 @@ struct FactorView {
   std::span<const double> table;  // empty unless it is a table
   MachinePtr machine;
   std::shared_ptr<const LogLinear> log_linear;
+  std::shared_ptr<const StructuredFactor> structured;
 };
 
 // The same factor by itself.
@@ -112,6 +116,7 @@ class FactorGraph {
     int32_t table = -1;  // its number in the pool
     MachinePtr machine;
     std::shared_ptr<const LogLinear> log_linear;
+    std::shared_ptr<const StructuredFactor> structured;
   };
   using FactorRecords = std::vector<std::shared_ptr<const FactorRecord>>;
   struct TableChange;

@@ -81,6 +81,7 @@ FactorId FactorGraphBuilder::add(GraphFactor factor) {
     record->table = content;
     record->machine = std::move(factor.machine);
     record->log_linear = std::move(factor.log_linear);
+    record->structured = std::move(factor.structured);
     factors_.push_back(std::move(record));
     content = ~(static_cast<int32_t>(factors_.size()) - 1);
   }

@@ -93,6 +93,7 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_factor(FactorId f, GraphFac
   record->kind = content.kind;
   record->machine = std::move(content.machine);
   record->log_linear = std::move(content.log_linear);
+  record->structured = std::move(content.structured);
   change.set_record(f, std::move(record));
   if (content.kind == FactorKind::table) change.set_table(f, *content.table);
   return change.graph();

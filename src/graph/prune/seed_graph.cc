@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/model/structure_tables.hh"
 
 namespace hws {
 
@@ -71,7 +72,8 @@ Array<FactorId> spanning_forest(const FactorGraph &graph, std::span<const Factor
 
 }  // namespace
 
-Pruner pruner_of_graph(const FactorGraphPtr &graph, SeedGraph seed, JointMeans means, const Run &run) {
+Pruner pruner_of_graph(const FactorGraphPtr &whole, SeedGraph seed, JointMeans means, const Run &run) {
+  const FactorGraphPtr graph = with_structure_as_tables(whole, "a pruner");
   require_finite(*graph, "exact");
   Array<FactorId> in_seed, pairs;
   Array<char> is_seed(static_cast<size_t>(graph->factors()), 0);

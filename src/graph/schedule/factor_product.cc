@@ -21,6 +21,7 @@ Message factor_message(const FactorGraph &graph, FactorId f, int32_t place, std:
     case FactorKind::table: return table_message(graph, f, place, incoming, scale);
     case FactorKind::machine: return machine_message(graph, f, place, incoming, scale, run);
     case FactorKind::concatenation: return concatenation_message(graph, f, place, incoming, scale, run);
+    case FactorKind::structured: fail(Code::internal, "a structured factor among variables' states");
     case FactorKind::log_linear: break;
   }
   Message message;

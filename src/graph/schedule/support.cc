@@ -204,6 +204,7 @@ Message Supports::narrowed(FactorId f, int32_t place) {
   std::vector<Message> incoming;
   for (const VariableId u : factor.variables) incoming.push_back(support(u));
   Message now;
+  if (factor.kind == FactorKind::structured) fail(Code::limit, "structured factors are checked by the method");
   if (factor.kind == FactorKind::table) {
     work_ += static_cast<int64_t>(factor.table.size());
     double scale;
@@ -433,6 +434,7 @@ bool same_support(const FactorView &a, const FactorView &b) {
     case FactorKind::table: return a.table.data() == b.table.data() || same_zeros(a.table, b.table, 0);
     case FactorKind::machine: return a.machine == b.machine || same_support(*a.machine, *b.machine);
     case FactorKind::concatenation: return true;
+    case FactorKind::structured: return a.structured == b.structured || *a.structured == *b.structured;
     case FactorKind::log_linear: break;
   }
   return a.log_linear == b.log_linear ||
