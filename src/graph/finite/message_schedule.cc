@@ -45,7 +45,10 @@ double MessageSchedule::share_out(std::span<const int32_t> variables, ThreadTeam
 template <class Pass>
 double MessageSchedule::keeping(const Run &run, Pass pass) {
   run.check();
-  if (entries_of_pass(graph_) <= kLongPass) {
+  // A short pass over odds takes no memory and looks at no cancel, so that nothing can end it.
+  const FiniteMessages::Form form = store_->form();
+  const bool odds = form == FiniteMessages::Form::odds || form == FiniteMessages::Form::single_odds;
+  if (odds && !residual_ && entries_of_pass(graph_) <= kLongPass) {
     Run unwatched = run;
     unwatched.cancel = nullptr;
     return pass(unwatched);
@@ -80,21 +83,23 @@ double MessageSchedule::in_order(bool backwards, const Run &run) {
   const MessageGraph::Levels &levels = backwards ? graph_.backward : graph_.forward;
   const SweepPart sweep = backwards ? SweepPart::backward : SweepPart::forward;
   const auto work = [&](std::span<const int32_t> part) { return store_->receive(part, sweep); };
+  // Levels that are not worth sharing out follow one another on this thread: where each run of levels ends.
+  const auto small = [&](int32_t i) { return run.threads == 1 || levels.level(i).size() <= kVariablesOfPart; };
+  Array<int32_t> ends;
+  for (int32_t i = 0; i < levels.count(); i = ends.back()) {
+    int32_t next = i + 1;
+    while (small(i) && next < levels.count() && levels.begin[next] - levels.begin[i] < kVariablesOfRun && small(next)) ++next;
+    ends.push_back(next);
+  }
   ThreadTeam team(run.threads);
   const double largest = keeping(run, [&](const Run &r) {
     double most = 0;
-    for (int32_t i = 0; i < levels.count();) {
-      // Levels that are not worth sharing out follow one another on this thread.
-      int32_t next = i + 1;
-      const bool small = r.threads == 1 || levels.level(i).size() <= kVariablesOfPart;
-      while (small && next < levels.count() && levels.begin[next] - levels.begin[i] < kVariablesOfRun &&
-             (r.threads == 1 || levels.level(next).size() <= kVariablesOfPart)) {
-        ++next;
-      }
+    int32_t i = 0;
+    for (const int32_t next : ends) {
       const std::span<const int32_t> some{levels.variables.data() + levels.begin[i],
                                           static_cast<size_t>(levels.begin[next] - levels.begin[i])};
       r.check();
-      most = std::max(most, small ? work(some) : share_out(some, &team, r, work));
+      most = std::max(most, small(i) ? work(some) : share_out(some, &team, r, work));
       i = next;
     }
     return most;
@@ -154,19 +159,19 @@ int32_t MessageSchedule::take_highest() {
 }
 
 double MessageSchedule::residual(double tolerance, bool *checked, const Run &run) {
-  begin_residual(tolerance);
-  while (highest_ < kBuckets && first_[highest_] < 0) ++highest_;
-  *checked = highest_ == kBuckets;
-  if (*checked) {
+  const Array<double> before = priority_;
+  residual_ = true;
+  try {
+    begin_residual(tolerance);
+    while (highest_ < kBuckets && first_[highest_] < 0) ++highest_;
+    *checked = highest_ == kBuckets;
+    if (!*checked) return keeping(run, [&](const Run &r) { return make_highest(r); });
     const double largest = flooding(run);
     if (largest > tolerance) std::fill(priority_.begin(), priority_.end(), largest);
     return largest;
-  }
-  const Array<double> before = priority_;
-  try {
-    return keeping(run, [&](const Run &r) { return make_highest(r); });
   } catch (...) {
-    priority_ = before;
+    priority_.clear();
+    priority_.insert(priority_.end(), before.begin(), before.end());
     throw;
   }
 }

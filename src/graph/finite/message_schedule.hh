@@ -48,6 +48,7 @@ class MessageSchedule {
   const MessageGraph &graph_;
   MessageStore *store_;
   int64_t messages_made_ = 0;
+  bool residual_ = false;  // the last pass made single variables' messages
   Array<double> priority_;  // by variable
   double tolerance_ = 0;
   int32_t highest_ = 0;     // no bucket before it has a variable
