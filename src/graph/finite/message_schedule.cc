@@ -16,7 +16,7 @@ constexpr int64_t kLongPass = int64_t{1} << 24;  // entries of tables that a pas
 
 // The bucket of a priority, a distance above 0. The first one has those of 1/2 and more; the exponent's bits decide.
 int32_t bucket_of(double priority, int32_t buckets) {
-  const auto exponent = static_cast<int32_t>(std::bit_cast<uint64_t>(priority) >> 52);
+  const auto exponent = static_cast<int32_t>(__builtin_bit_cast(uint64_t, priority) >> 52);
   return std::clamp(1022 - exponent, 0, buckets - 1);
 }
 

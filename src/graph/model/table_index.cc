@@ -12,14 +12,14 @@ namespace {
 // Multiplication carries each bit upwards only, so the upper half is the better one.
 uint32_t hash_of(std::span<const double> table) {
   uint64_t h = table.size();
-  for (const double x : table) h = (std::rotl(h, 23) ^ std::bit_cast<uint64_t>(x)) * 0x9e3779b97f4a7c15;
+  for (const double x : table) h = (std::rotl(h, 23) ^ __builtin_bit_cast(uint64_t, x)) * 0x9e3779b97f4a7c15;
   h = (h ^ h >> 32) * 0xd6e8feb86659fd93;
   return static_cast<uint32_t>(h >> 32);
 }
 
 bool same_bits(const double *a, const double *b, size_t n) {
   for (size_t i = 0; i < n; ++i) {
-    if (std::bit_cast<uint64_t>(a[i]) != std::bit_cast<uint64_t>(b[i])) return false;
+    if (__builtin_bit_cast(uint64_t, a[i]) != __builtin_bit_cast(uint64_t, b[i])) return false;
   }
   return true;
 }
