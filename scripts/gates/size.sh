@@ -4,4 +4,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . scripts/stage.sh
-hws_size release build/release/libhawser.so 2455500
+hws_size release build/release/libhawser.so 2889900

@@ -153,7 +153,7 @@ EditLearner::Ground EditLearner::ground_of(const EditModel &start, EditSites sit
   return ground;
 }
 
-void EditLearner::begin(const Run &run) {
+void EditLearner::make_start(const Run &run) {
   const SufficientStatistics &sum = *given();
   EditSites sites = ground_.sites;
   sites.number_by(sum.keys(kSites, run), *model_, run);

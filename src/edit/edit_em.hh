@@ -73,7 +73,7 @@ class EditLearner : public Learner {
   void iterate(const Run &run) override;
   SufficientStatistics sums() const override;
   bool begun() const override { return ground_.shape != nullptr; }
-  void begin(const Run &run) override;
+  void make_start(const Run &run) override;
   bool holds_all() const override { return pairs_->count() == blocks_.plan.items; }
   const CheckpointIdentity &identity() const override { return identity_; }
   void save_state(SectionWriter &out) const override;

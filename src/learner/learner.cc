@@ -57,7 +57,7 @@ bool Learner::update(const SufficientStatistics &statistics) {
   given_ = &statistics;
   if (begun()) return step(1);
   run_.check();
-  begin(run_);
+  make_start(run_);
   return done();
 }
 

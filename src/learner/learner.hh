@@ -92,13 +92,13 @@ class Learner {
   }
   // Makes one step. The learner changes only once nothing can fail.
   virtual void iterate(const Run &run) = 0;
-  // For iterate() and begin(): the statistics that update() was given, or null.
+  // For iterate() and make_start(): the statistics that update() was given, or null.
   const SufficientStatistics *given() const { return given_; }
   virtual SufficientStatistics sums() const { fail_without_statistics(); }  // statistics()
-  // Returns whether the learner has its start. If not, begin() makes it from the given statistics, under the rules of
+  // Returns whether the learner has its start. If not, make_start() makes it from the given statistics, under the rules of
   // iterate().
   virtual bool begun() const { return true; }
-  virtual void begin(const Run &) { fail(Code::internal, "a learner that has begun"); }
+  virtual void make_start(const Run &) { fail(Code::internal, "a learner that has begun"); }
   // Returns whether it can make steps by itself.
   virtual bool holds_all() const { return true; }
   // Called after the last step of a call, even if it failed. Releases what the steps of a call share, above all threads.

@@ -43,7 +43,7 @@ void append_keys(std::string *bytes, std::span<const int32_t> keys, size_t width
 Array<int32_t> take_keys(std::string_view *bytes, size_t width) {
   const uint64_t count = take_number(bytes);
   if (count > bytes->size() / width) fail(Code::corrupt, "statistics with too many keys");
-  Array<int32_t> keys(count * width);
+  Array<int32_t> keys(static_cast<size_t>(count * width));
   for (int32_t &n : keys) {
     const uint64_t number = take_number(bytes);
     if (number > static_cast<uint64_t>(INT32_MAX)) fail(Code::corrupt, "statistics with a number beyond 2^31 in a key");

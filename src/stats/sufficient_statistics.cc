@@ -35,7 +35,7 @@ void append_runs(std::string *bytes, std::span<const double> numbers) {
     bytes->push_back(static_cast<char>(std::min(zeros, kLong) << 4 | std::min(count, kLong)));
     if (zeros >= kLong) append_number(bytes, zeros - kLong);
     if (count >= kLong) append_number(bytes, count - kLong);
-    bytes->append(reinterpret_cast<const char *>(numbers.data() + from), count * sizeof(double));
+    bytes->append(reinterpret_cast<const char *>(numbers.data() + from), static_cast<size_t>(count) * sizeof(double));
     i = end;
   }
 }
@@ -49,7 +49,7 @@ void take_runs(std::string_view *bytes, std::span<double> numbers) {
       fail(Code::corrupt, "statistics with too many numbers");
     }
     at += zeros;
-    const std::string_view run = take_bytes(bytes, count * sizeof(double));
+    const std::string_view run = take_bytes(bytes, static_cast<size_t>(count) * sizeof(double));
     if (count > 0) std::memcpy(numbers.data() + at, run.data(), run.size());
     at += count;
   }

@@ -14,6 +14,8 @@ size_t joint(const PairOfArcs &p) {
   return p.first.head == p.second.word ? p.first.head : SIZE_MAX;
 }
 
+}  // namespace
+
 // Scaled numbers, row by row.
 struct ScaledRows {
   void reset(size_t side) {
@@ -32,8 +34,6 @@ struct ScaledRows {
   size_t columns = 0;
   Array<double> mantissas, exponents;
 };
-
-}  // namespace
 
 class ProjectivePairs {
  public:

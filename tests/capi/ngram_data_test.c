@@ -294,10 +294,16 @@ static char *card_of(const hws_ngram_model *m) {
   return card;
 }
 
+/* By the library's own reader: the C library's follows the host's locale. */
 static double number_in(const char *card, const char *name) {
+  char text[40] = "";
+  double x = 0;
   const char *at = strstr(card, name);
   assert_non_null(at);
-  return strtod(at + strlen(name), NULL);
+  at += strlen(name);
+  strncat(text, at, strcspn(at, ",}") < sizeof text ? strcspn(at, ",}") : sizeof text - 1);
+  assert_ok(hws_parse_real(text, &x));
+  return x;
 }
 
 /* Binaries read, viewed in place and read from files have the card; the same model gives the same bytes. */

@@ -32,6 +32,14 @@ struct rows {
   double p[N + 1][WIDTH];
 };
 
+/* A number with a decimal point, whatever the host's locale. Good until the next call. */
+static const char *decimal(double x) {
+  static char text[40];
+  char *comma;
+  snprintf(text, sizeof text, "%.17g", x);
+  if ((comma = strchr(text, ',')) != NULL) *comma = '.';
+  return text;
+}
 static hws_pfa *pfa_of(const struct rows *rows) {
   static char text[20000];
   size_t used = 0;
@@ -39,13 +47,13 @@ static hws_pfa *pfa_of(const struct rows *rows) {
   hws_pfa *m = NULL;
 #define PUT(...) used += (size_t)snprintf(text + used, sizeof text - used, __VA_ARGS__)
   PUT("I: (state)\n\t(0) 1.0\nF: (state)\n");
-  for (i = 0; i <= N; ++i) PUT("\t(%d) %.17g\n", i, rows->p[i][WIDTH - 1]);
+  for (i = 0; i <= N; ++i) PUT("\t(%d) %s\n", i, decimal(rows->p[i][WIDTH - 1]));
   PUT("S: (state,symbol)\n");
   for (i = 0; i <= N; ++i) {
     for (a = 0; a < A; ++a) {
       double sum = 0;
       for (j = 0; j < N; ++j) sum += rows->p[i][a * N + j];
-      if (sum > 0) PUT("\t(%d,%d) %.17g\n", i, a, sum / (1 - rows->p[i][WIDTH - 1]));
+      if (sum > 0) PUT("\t(%d,%d) %s\n", i, a, decimal(sum / (1 - rows->p[i][WIDTH - 1])));
     }
   }
   PUT("T: (state,symbol,state)\n");
@@ -54,7 +62,7 @@ static hws_pfa *pfa_of(const struct rows *rows) {
       double sum = 0;
       for (j = 0; j < N; ++j) sum += rows->p[i][a * N + j];
       for (j = 0; j < N; ++j) {
-        if (rows->p[i][a * N + j] > 0) PUT("\t(%d,%d,%d) %.17g\n", i, a, j + 1, rows->p[i][a * N + j] / sum);
+        if (rows->p[i][a * N + j] > 0) PUT("\t(%d,%d,%d) %s\n", i, a, j + 1, decimal(rows->p[i][a * N + j] / sum));
       }
     }
   }
@@ -409,7 +417,7 @@ static void em_learns_the_other_parts_as_sums_over_all_paths_do(void **state) {
     for (i = 1;; ++i) { /* paths are many where strings are long */
       if (hws_pfa_sample(maker, 12, (uint64_t)i, drawn, &c) == HWS_OK) break;
     }
-    snprintf(text, sizeof text, "method=em fixed=%s uniform_share=0 prior_transition=%g", named(bits), 1 + pseudo);
+    snprintf(text, sizeof text, "method=em fixed=%s uniform_share=0 prior_transition=%s", named(bits), decimal(1 + pseudo));
     l = learner_of(start, c, text);
     for (step = 0; step < 4; ++step) {
       const struct rows counts = expected_counts(&own, c);

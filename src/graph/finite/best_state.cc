@@ -135,11 +135,11 @@ Array<int32_t> improved_state(const FiniteModel &model, Array<int32_t> state, co
 double log_weight_of(const FiniteModel &model, std::span<const int32_t> state) {
   double log = model.log_constant;
   for (int32_t v = 0; v < model.variables(); ++v) {
-    if (model.observed[v] >= 0 && model.observed[v] != state[v]) return -INFINITY;
+    if (model.observed[v] >= 0 && model.observed[v] != state[static_cast<size_t>(v)]) return -INFINITY;
   }
   for (int32_t f = 0; f < model.factors(); ++f) {
     int64_t entry = 0;
-    for (const int32_t v : model.scope(f)) entry = entry * model.sizes[v] + state[v];
+    for (const int32_t v : model.scope(f)) entry = entry * model.sizes[v] + state[static_cast<size_t>(v)];
     log += model.table(f)[static_cast<size_t>(entry)];
   }
   return log;

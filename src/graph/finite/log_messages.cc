@@ -190,7 +190,7 @@ double LogMessages::flood(std::span<const int32_t> variables) {
 double LogMessages::receive_one(int32_t v, double *moved, double *left) {
   Work work;
   const int32_t begin = graph_.slot_begin[v], slots = graph_.slot_begin[v + 1] - begin, n = graph_.model.sizes[v];
-  Array<double> before(message(now_, begin), message(now_, begin) + static_cast<size_t>(slots) * n);
+  Array<double> before(message(now_, begin), message(now_, begin) + static_cast<size_t>(slots) * static_cast<size_t>(n));
   const double *const product = now_.products.data() + graph_.value_begin[v];
   Array<double> product_before(product, product + n), change(static_cast<size_t>(n));
   const double largest = make_messages(v, begin, begin + slots, now_, &now_, &work);

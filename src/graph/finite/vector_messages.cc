@@ -34,7 +34,7 @@ VectorMessages::VectorMessages(const MessageGraph &graph, const Run &run, Instru
     own_begin_.push_back(static_cast<int64_t>(own_.size()));
     const std::span<const double> own = graph.own(v);
     const double most = *std::max_element(own.begin(), own.end());
-    for (int32_t i = 0; i < padded; ++i) own_.push_back(i < n ? std::exp(own[i] - most) : 0.0);
+    for (int32_t i = 0; i < padded; ++i) own_.push_back(i < n ? std::exp(own[static_cast<size_t>(i)] - most) : 0.0);
     for (int32_t s = graph.slot_begin[v]; s < graph.slot_begin[v + 1]; ++s) {
       message_begin_.push_back(numbers);
       numbers += padded;

@@ -107,7 +107,7 @@ void StructuredPropagation::send_pair(int32_t f) {
   cavity(e, first);
   cavity(e + 1, second);
   double *const to_first = fresh_.data() + message_begin_[e], *const to_second = fresh_.data() + message_begin_[e + 1];
-  for (int x = 0; x < 2; ++x) {
+  for (size_t x = 0; x < 2; ++x) {
     to_first[x] = log_add(t[2 * x] + second[0], t[2 * x + 1] + second[1]);
     to_second[x] = log_add(t[x] + first[0], t[2 + x] + first[1]);
   }

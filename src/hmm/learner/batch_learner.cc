@@ -46,7 +46,7 @@ SufficientStatistics HmmBatchLearner::sums() const {
   return expectation_.statistics(estimate_now(run).parameters, run);
 }
 
-void HmmBatchLearner::begin(const Run &run) {
+void HmmBatchLearner::make_start(const Run &run) {
   const double tokens = expectation_.counts(*given()).tokens;
   HmmParameters counts = counts_of_start(expectation_, *given(), settings(), run);
   clear_forbidden(priors(), data()->rows, &counts);

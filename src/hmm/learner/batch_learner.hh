@@ -33,7 +33,7 @@ class HmmBatchLearner final : public HmmLearner {
   void iterate(const Run &run) override;
   SufficientStatistics sums() const override;
   bool begun() const override { return begun_; }
-  void begin(const Run &run) override;
+  void make_start(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
   void priors_changed() override { clear_forbidden(priors(), data()->rows, &counts_); }
   std::string state_bytes() const override;

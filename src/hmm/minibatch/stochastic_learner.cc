@@ -189,7 +189,7 @@ SufficientStatistics HmmStochasticLearner::sums() const {
   return HmmExpectation::renumbered(m->expectation->statistics(now, run, &parts), shape, m->of.data.symbols);
 }
 
-void HmmStochasticLearner::begin(const Run &run) {
+void HmmStochasticLearner::make_start(const Run &run) {
   const HmmExpectation expectation(data(), end(), held_blocks(), 0, nullptr, run);
   StochasticCounts counts(data()->rows, counts_of_start(expectation, *given(), settings(), run));
   if (priors().has_zeros()) counts.clear_forbidden(priors());

@@ -51,7 +51,7 @@ class HmmStochasticLearner final : public HmmLearner {
   void steps_end() noexcept override;
   SufficientStatistics sums() const override;
   bool begun() const override { return begun_; }
-  void begin(const Run &run) override;
+  void make_start(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
   void priors_changed() override;
   std::string state_bytes() const override;

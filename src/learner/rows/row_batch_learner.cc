@@ -45,7 +45,7 @@ RowBatchLearner::RowBatchLearner(const char *name, RowFamilyPtr family, const Ro
   run.limit_bytes(expectation_.bytes(run) + 5 * static_cast<int64_t>(8 * parts().size()));
   state_.counts.resize(parts().size(), 0.0);
   state_.measures.resize(data().expects()->measures(), kNotKnown);
-  if (begins_with_counts() && holds_all()) begin(run);
+  if (begins_with_counts() && holds_all()) make_start(run);
 }
 
 double RowBatchLearner::penalty_of_start() const {
@@ -83,7 +83,7 @@ SufficientStatistics RowBatchLearner::sums() const {
   return expectation_.statistics(parts(), *expectation_.prepare(parts(), rows, best_, run), run);
 }
 
-void RowBatchLearner::begin(const Run &run) {
+void RowBatchLearner::make_start(const Run &run) {
   Expectation first = expectation_.expect(parts(), start(), best_, given(), run);
   // No step below can fail.
   state_.counts.swap(first.counts);

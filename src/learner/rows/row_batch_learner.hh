@@ -43,7 +43,7 @@ class RowBatchLearner : public RowLearner {
   void iterate(const Run &run) override;
   SufficientStatistics sums() const override;
   bool begun() const override { return has_counts() || !begins_with_counts(); }
-  void begin(const Run &run) override;
+  void make_start(const Run &run) override;
   bool holds_all() const override { return items_ == data().items(); }
   void priors_changed() override;
   std::string state_bytes() const override;

@@ -128,7 +128,7 @@ void EmLearner::begin_with(Beginning made) noexcept {
   tokens_ = made.tokens;
 }
 
-void EmLearner::begin(const Run &) {
+void EmLearner::make_start(const Run &) {
   Beginning made = beginning(*given());
   if (!(made.tokens > 0)) fail(Code::empty, "statistics of no sequences; expected at least one");
   begin_with(std::move(made));

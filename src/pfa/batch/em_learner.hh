@@ -36,7 +36,7 @@ class EmLearner : public PfaLearner {
   void iterate(const Run &run) override;
   SufficientStatistics sums() const override;
   bool begun() const override { return tokens_ > 0; }
-  void begin(const Run &run) override;
+  void make_start(const Run &run) override;
   bool holds_all() const override { return tries_.strings == tries_.items.plan.items; }
   void save_state(SectionWriter &out) const override;
   void load_state(const SectionReader &in) override;

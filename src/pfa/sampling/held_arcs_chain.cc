@@ -74,7 +74,8 @@ std::span<const double> HeldArcsChain::weights(size_t begin, size_t end, size_t 
 void HeldArcsChain::sweep(int64_t sweep, const Run &run) {
   states_.begin_sweep(sweep);
   for (int64_t s = 0; s < corpus_->count(); ++s) {
-    const size_t begin = static_cast<size_t>(corpus_->offsets[s]), end = static_cast<size_t>(corpus_->offsets[s + 1]);
+    const auto offsets = corpus_->offsets.begin() + s;
+    const size_t begin = static_cast<size_t>(offsets[0]), end = static_cast<size_t>(offsets[1]);
     for (size_t place = begin; place < end; ++place) {
       if (place % 16 == 0) run.check();
       count(begin, end, place, -1);
