@@ -76,7 +76,7 @@ double receive_vectors(const VectorArrays &arrays, const int32_t *variables, siz
     double *const product = to.products + arrays.own_begin[v];
     for (int32_t j = 0; j < columns; j += kLanes) {
       Four x = load<kLanes>(arrays.own + arrays.own_begin[v] + j);
-      const double *message = to.messages + arrays.message_begin[first < last ? first : 0] + j;
+      const double *message = first < last ? to.messages + arrays.message_begin[first] + j : nullptr;
       for (int32_t s = first; s < last; ++s, message += columns) x = x * load<kLanes>(message);
       store(product + j, x);
     }
