@@ -212,10 +212,11 @@ static const char kChain[] = "MARKOV 3 2 2 2 3 1 0 2 0 1 2 1 2  2 1 3  4 9 1 1 9
 static hws_status put_pruner(hws_graph_pruner *p, hws_status status, struct outcome *out) {
   double x[8] = {0};
   int64_t needed = 0;
-  if (status < 0) return status;
-  assert_ok(hws_graph_pruner_gains(p, NULL, 0, &needed));
-  if (needed <= 8) assert_ok(hws_graph_pruner_gains(p, x, 8, &needed));
-  put(out, x, sizeof x);
+  if (status >= 0) {
+    assert_ok(hws_graph_pruner_gains(p, NULL, 0, &needed));
+    if (needed <= 8) assert_ok(hws_graph_pruner_gains(p, x, 8, &needed));
+    put(out, x, sizeof x);
+  }
   hws_graph_pruner_free(p);
   return status;
 }
