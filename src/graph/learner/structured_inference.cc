@@ -70,6 +70,7 @@ void StructuredInference::step(int64_t, const Run &run) {
   const Array<double> before = bp_.messages();
   try {
     change_ = bp_.sweep(settings_.schedule == ScheduleKind::flooding, settings_.damping, run);
+    moves_.add(change_);
   } catch (...) {
     bp_.set_messages(before);
     throw;
@@ -96,17 +97,24 @@ Message StructuredInference::belief(VariableId v, const Run &) const {
 
 void StructuredInference::save(SectionWriter &out) const {
   out.add_array(tag("mess"), std::span<const double>(bp_.messages()));
+  double moves[LastMoves::kKept + 1];
+  moves_.save(moves);
+  out.add_array(tag("move"), std::span<const double>(moves));
   out.add(tag("chng"), &change_, sizeof change_);
 }
 
 void StructuredInference::load(const SectionReader &in, const Run &) {
   const std::span<const double> messages = in.array<double>(tag("mess"));
+  const std::span<const double> last = in.array<double>(tag("move"));
   const double change = in.value<double>(tag("chng"));
-  bool fit = messages.size() == bp_.messages().size() && (std::isnan(change) || (change >= 0 && change <= 1));
+  LastMoves moves;
+  bool fit = last.size() == LastMoves::kKept + 1 && moves.load(last.data()) &&
+             messages.size() == bp_.messages().size() && (std::isnan(change) || (change >= 0 && change <= 1));
   for (const double x : messages) fit = fit && x <= 0;
   if (!fit) fail(Code::corrupt, "a checkpoint of another graph's messages");
   bp_.set_messages(messages);
   change_ = change;
+  moves_ = moves;
 }
 
 }  // namespace hws

@@ -1,6 +1,8 @@
 // Belief propagation where structured factors join binary variables (structured_propagation.hh). A step is a sweep, in which
-// every factor sends anew. It has settled once the largest change of a sweep is at most the tolerance.
+// every factor sends anew. It has settled once the largest change of a sweep is at most the tolerance, and what the changes
+// leave to go is small too (last_moves.hh).
 #pragma once
+#include "src/graph/finite/last_moves.hh"
 #include "src/graph/learner/graph_inference.hh"
 #include "src/graph/structured/structured_propagation.hh"
 
@@ -14,7 +16,7 @@ class StructuredInference final : public GraphInference {
   StructuredInference(const InferenceStart &start, const Run &run);
 
   void step(int64_t made, const Run &run) override;
-  bool settled() const override { return change_ <= settings_.tolerance; }
+  bool settled() const override { return moves_.near_limit(settings_.tolerance, 1 - settings_.damping); }
   double value(GraphMetric metric, const Run &run) const override;
   Message belief(VariableId v, const Run &run) const override;
   Array<double> marginals(const Run &) const override { return bp_.marginals(); }
@@ -26,6 +28,7 @@ class StructuredInference final : public GraphInference {
   Array<int32_t> table_of_;  // by factor: its number among the tables; -1: it is none
   StructuredPropagation bp_;
   double change_ = kNotKnown;  // of the last sweep
+  LastMoves moves_;            // the changes of the last sweeps
 };
 
 }  // namespace hws

@@ -17,8 +17,8 @@ void scale_to_largest(double *logs, size_t n) {
   for (size_t i = 0; i < n; ++i) logs[i] -= largest;
 }
 
-// The most by which the probability of anything changes if log ratios change by this range.
-double change_of_probability(double range) { return std::tanh(range / 4); }
+// The measure of all methods on flat messages: of odds before and after, their difference over their sum.
+double change_of_odds(double range) { return std::tanh(range / 2); }
 
 }  // namespace
 
@@ -35,6 +35,12 @@ StructuredPropagation::StructuredPropagation(StructuredModel model) : model_(std
   for (size_t e = 0; e < variable_.size(); ++e) {
     message_begin_.push_back(message_begin_.back() + size(static_cast<int32_t>(e)));
   }
+  edge_begin_of_.assign(static_cast<size_t>(tables.variables()) + 1, 0);
+  for (const int32_t v : variable_) ++edge_begin_of_[v + 1];
+  for (int32_t v = 0; v < tables.variables(); ++v) edge_begin_of_[v + 1] += edge_begin_of_[v];
+  Array<int32_t> next(edge_begin_of_.begin(), edge_begin_of_.end());
+  edge_of_.resize(variable_.size());
+  for (size_t e = 0; e < variable_.size(); ++e) edge_of_[next[variable_[e]]++] = static_cast<int32_t>(e);
   value_begin_.push_back(0);
   for (const int32_t values : tables.sizes) value_begin_.push_back(value_begin_.back() + values);
   messages_.assign(static_cast<size_t>(message_begin_.back()), 0.0);
@@ -46,26 +52,27 @@ StructuredPropagation::StructuredPropagation(StructuredModel model) : model_(std
     scale_to_largest(message(e), static_cast<size_t>(size(e)));
   }
   fresh_ = messages_;
+  products_.resize(static_cast<size_t>(value_begin_.back()));
   find_products();
 }
 
-void StructuredPropagation::find_products() {
-  products_.assign(static_cast<size_t>(value_begin_.back()), Product{});
-  for (int32_t v = 0; v < model_.tables.variables(); ++v) {
-    const int32_t observed = model_.tables.observed[v];
-    for (int32_t x = 0; x < model_.tables.sizes[v]; ++x) {
-      products_[value_begin_[v] + x].zeros = observed >= 0 && observed != x;
-    }
-  }
-  for (size_t e = 0; e < variable_.size(); ++e) {
-    const double *const m = message(static_cast<int32_t>(e));
-    Product *const product = products_.data() + value_begin_[variable_[e]];
-    for (int32_t x = 0; x < size(static_cast<int32_t>(e)); ++x) {
+// Sums that were kept by adding and taking away would drift, so they are formed anew.
+void StructuredPropagation::find_product(int32_t v) {
+  Product *const product = products_.data() + value_begin_[v];
+  const int32_t observed = model_.tables.observed[v], values = model_.tables.sizes[v];
+  for (int32_t x = 0; x < values; ++x) product[x] = {0, observed >= 0 && observed != x};
+  for (int32_t i = edge_begin_of_[v]; i < edge_begin_of_[v + 1]; ++i) {
+    const double *const m = message(edge_of_[i]);
+    for (int32_t x = 0; x < values; ++x) {
       if (m[x] == -INFINITY) ++product[x].zeros;
       else product[x].sum += m[x];
     }
   }
-  for (int32_t v = 0; v < model_.tables.variables(); ++v) require_possible(v);
+  require_possible(v);
+}
+
+void StructuredPropagation::find_products() {
+  for (int32_t v = 0; v < model_.tables.variables(); ++v) find_product(v);
 }
 
 void StructuredPropagation::require_possible(int32_t v) const {
@@ -94,8 +101,6 @@ double StructuredPropagation::take(int32_t begin, int32_t end, double damping) {
     change = std::max(change, log_distance({fresh, n}, {m, n}));
     for (size_t x = 0; x < n; ++x) m[x] = damped_log(fresh[x], m[x], damping);
   }
-  // Sums that were kept by adding and taking away would drift.
-  find_products();
   return change;
 }
 
@@ -175,13 +180,21 @@ double StructuredPropagation::sweep(bool flooding, double damping, const Run &ru
     if (end - begin == 2 && size(begin) == 2 && size(begin + 1) == 2) send_pair(f);
     else send_table(f);
   }
-  if (!flooding) change = take(0, table_edges, damping);
+  if (!flooding) {
+    change = take(0, table_edges, damping);
+    find_products();
+  }
   for (size_t s = 0; s < model_.structured.size(); ++s) {
     send_structured(s, run);
-    if (!flooding) change = std::max(change, take(structured_begin_[s], structured_begin_[s + 1], damping));
+    if (flooding) continue;
+    change = std::max(change, take(structured_begin_[s], structured_begin_[s + 1], damping));
+    for (int32_t e = structured_begin_[s]; e < structured_begin_[s + 1]; ++e) find_product(variable_[e]);
   }
-  if (flooding) change = take(0, structured_begin_.back(), damping);
-  return change_of_probability(change);
+  if (flooding) {
+    change = take(0, structured_begin_.back(), damping);
+    find_products();
+  }
+  return change_of_odds(change);
 }
 
 Array<double> StructuredPropagation::log_probabilities(int32_t v) const {

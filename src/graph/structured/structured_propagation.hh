@@ -29,7 +29,7 @@ class StructuredPropagation {
  public:
   explicit StructuredPropagation(StructuredModel model);
 
-  // Returns the largest change of a message, as the most by which a probability that follows from it changes. `impossible`
+  // Returns the largest change of a message: of odds before and after, their difference over their sum. `impossible`
   // where no assignment has a positive weight; the messages are then of no use.
   double sweep(bool flooding, double damping, const Run &run);
 
@@ -61,8 +61,10 @@ class StructuredPropagation {
   void send_table(int32_t f);
   void send_pair(int32_t f);
   void send_structured(size_t s, const Run &run);
+  // The products at one variable, and at all, from the messages as they are. `impossible` where they leave no value.
+  void find_product(int32_t v);
   void find_products();
-  // Takes up the messages to these edges, whose largest change it returns; the products follow.
+  // Takes up the messages to these edges, whose largest change it returns. The products are then to be found anew.
   double take(int32_t begin, int32_t end, double damping);
   void require_possible(int32_t v) const;
   // The odds that the variables of a structured factor send, and ln of what they were scaled by.
@@ -74,6 +76,8 @@ class StructuredPropagation {
   std::vector<StructuredMessages> send_;  // by structured factor
   Array<int32_t> variable_;               // by edge
   Array<int32_t> structured_begin_;       // by structured factor, its first edge; and the end
+  Array<int32_t> edge_begin_of_;          // by variable, into edge_of_; and the end
+  Array<int32_t> edge_of_;                // the edges of each variable, ascending
   Array<int64_t> message_begin_;          // by edge; and the end
   Array<int64_t> value_begin_;            // by variable; and the end
   Array<double> messages_, fresh_;
