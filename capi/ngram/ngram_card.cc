@@ -14,7 +14,7 @@ namespace {
 constexpr char kEstimator[] = "ngram";
 constexpr int32_t kEstimatorVersion = 1;
 
-// What made `of`, as a group of its own, and its data among those of the new model.
+// Adds the method and options of `of` as a group of their own, and its data to those of the new model.
 void add_source(const char *group, const ModelCard &of, ModelCard *card) {
   for (const ModelCard::Entry &entry : of.entries()) {
     if (entry.group == "data") card->add(entry);

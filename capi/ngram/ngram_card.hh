@@ -5,14 +5,14 @@
 
 namespace hws::capi {
 
-// The method and the library's version.
+// Begins a card with the method and the library's version.
 ModelCard ngram_card(std::string_view method);
-// Of a model that was estimated: with what was counted, and how likely that is.
+// Makes the card of an estimated model, which says what was counted and how likely that is.
 ModelCard card_of_counts(std::string_view method, const NgramCounter &counter, const NgramCounts &counts,
                          const NgramModel &model, const Run &run);
-// Of a model that was read from ARPA text.
+// Makes the card of a model that was read from ARPA text.
 ModelCard card_of_arpa(std::string_view text);
-// Of a model that was made from others (`b` may be null): where these came from, and their data.
+// Makes the card of a model that was made from others (`b` may be null), which says where these came from.
 ModelCard card_of_models(std::string_view method, const hws_ngram_model &a, const hws_ngram_model *b = nullptr);
 
 // The card's bytes in a binary, and a model with the card of its binary; `corrupt`.

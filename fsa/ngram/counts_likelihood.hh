@@ -1,4 +1,4 @@
-// What a model says of the strings that were counted, from the counts alone.
+// The likelihood of counted strings under a model. Only their counts are needed.
 #pragma once
 #include "fsa/ngram/ngram_counter.hh"
 #include "fsa/ngram/ngram_model.hh"

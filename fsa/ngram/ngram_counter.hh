@@ -22,7 +22,7 @@ struct NgramCounts {
   double events() const;  // symbols and ends
 };
 using NgramCountsPtr = std::shared_ptr<const NgramCounts>;
-// Of the symbols, the n-grams and how often they occur.
+// Returns a fingerprint of the symbols, the n-grams and their counts.
 uint64_t fingerprint(const NgramCounts &counts);
 
 inline constexpr int32_t kMostOrder = 255;
