@@ -3,11 +3,11 @@
 // fixed point. Beside it belong the probes of another kernel (docs/benchmarks.md), run at the same time.
 #include "bench/compare.hh"
 #include "fsa/base/rng.hh"
-#include "src/graph/finite/grid_messages.hh"
-#include "src/graph/finite/message_passing.hh"
-#include "src/graph/finite/odds_messages.hh"
-#include "src/graph/finite/odds_range.hh"
-#include "src/graph/finite/vector_messages.hh"
+#include "src/graph/finite/messages/grid_messages.hh"
+#include "src/graph/finite/messages/odds_messages.hh"
+#include "src/graph/finite/messages/odds_range.hh"
+#include "src/graph/finite/messages/vector_messages.hh"
+#include "src/graph/finite/methods/message_passing.hh"
 
 namespace {
 

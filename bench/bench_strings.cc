@@ -7,8 +7,8 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/expected_features.hh"
 #include "fsa/ngram/log_linear.hh"
-#include "src/graph/strings/ep/moments.hh"
-#include "src/graph/strings/ep/projection.hh"
+#include "src/graph/strings/ep/moments/moments.hh"
+#include "src/graph/strings/ep/projection/projection.hh"
 
 namespace {
 

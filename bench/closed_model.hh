@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/graph/strings/ep/feature_automaton.hh"
-#include "src/graph/strings/ep/message_lattice.hh"
+#include "src/graph/strings/ep/model/feature_automaton.hh"
+#include "src/graph/strings/ep/moments/message_lattice.hh"
 
 namespace bench {
 

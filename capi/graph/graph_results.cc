@@ -9,7 +9,7 @@
 #include "fsa/ngram/normalize.hh"
 #include "fsa/ops/sum_product.hh"
 #include "src/graph/learner/belief_samples.hh"
-#include "src/graph/strings/ep/log_linear_message.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "src/learner/general_options.hh"
 
 using namespace hws;

@@ -1,9 +1,9 @@
 #include "src/graph/learner/finite_inference.hh"
 
-#include "src/graph/finite/best_state.hh"
-#include "src/graph/finite/gibbs_chains.hh"
-#include "src/graph/finite/mean_field.hh"
-#include "src/graph/finite/message_passing.hh"
+#include "src/graph/finite/methods/best_state.hh"
+#include "src/graph/finite/methods/gibbs_chains.hh"
+#include "src/graph/finite/methods/mean_field.hh"
+#include "src/graph/finite/methods/message_passing.hh"
 
 namespace hws {
 

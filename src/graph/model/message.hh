@@ -8,8 +8,8 @@
 
 namespace hws {
 
-struct LatticeMessage;    // src/graph/strings/ep/message_lattice.hh: a shared lattice with initial and final weights of its own
-struct LogLinearMessage;  // src/graph/strings/ep/log_linear_message.hh: an n-gram tree as an automaton, and theta
+struct LatticeMessage;    // message_lattice.hh: a shared lattice with initial and final weights of its own
+struct LogLinearMessage;  // src/graph/strings/ep/moments/log_linear_message.hh: an n-gram tree as an automaton, and theta
 
 // One of these is there, or none: a message that says nothing (all ones).
 struct Message {

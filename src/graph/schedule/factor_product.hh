@@ -7,7 +7,7 @@
 #include "fsa/base/run.hh"
 #include "src/graph/model/factor_graph.hh"
 #include "src/graph/model/message.hh"
-#include "src/graph/strings/ep/moments.hh"
+#include "src/graph/strings/ep/moments/moments.hh"
 
 namespace hws {
 

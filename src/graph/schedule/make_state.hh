@@ -5,7 +5,7 @@
 
 #include "src/graph/model/factor_graph.hh"
 #include "src/graph/model/variable_state.hh"
-#include "src/graph/strings/ep/feature_automaton.hh"
+#include "src/graph/strings/ep/model/feature_automaton.hh"
 
 namespace hws {
 

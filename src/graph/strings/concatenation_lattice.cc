@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "src/graph/strings/concatenation_product.hh"
-#include "src/graph/strings/ep/log_linear_message.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "src/graph/strings/message_machine.hh"
 
 namespace hws {

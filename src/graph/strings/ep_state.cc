@@ -6,9 +6,9 @@
 
 #include "fsa/base/state_bytes.hh"
 #include "src/graph/strings/acceptor_product.hh"
-#include "src/graph/strings/ep/belief_bytes.hh"
-#include "src/graph/strings/ep/closed_form.hh"
-#include "src/graph/strings/ep/log_linear_message.hh"
+#include "src/graph/strings/ep/model/belief_bytes.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
+#include "src/graph/strings/ep/projection/closed_form.hh"
 #include "src/graph/strings/message_machine.hh"
 
 namespace hws {

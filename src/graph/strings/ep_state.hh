@@ -9,7 +9,7 @@
 #include "fsa/base/shelf.hh"
 #include "src/graph/model/factor_graph.hh"
 #include "src/graph/model/variable_state.hh"
-#include "src/graph/strings/ep/projection.hh"
+#include "src/graph/strings/ep/projection/projection.hh"
 
 namespace hws {
 

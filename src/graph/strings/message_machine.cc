@@ -7,7 +7,7 @@
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "fsa/ops/push.hh"
-#include "src/graph/strings/ep/log_linear_message.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
 
 namespace hws {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "fsa/base/run.hh"
 #include "src/graph/model/message.hh"
-#include "src/graph/strings/ep/message_lattice.hh"
+#include "src/graph/strings/ep/moments/message_lattice.hh"
 
 namespace hws {
 

@@ -3,7 +3,7 @@
 #include "src/graph/finite/edge_appearance.hh"
 
 #include "fsa/base/rng.hh"
-#include "src/graph/finite/message_passing.hh"
+#include "src/graph/finite/methods/message_passing.hh"
 #include "src/graph/finite/pairwise_model.hh"
 #include "tests/src/graph/finite_oracle.hh"
 #include "tests/test_list.hh"

@@ -6,7 +6,7 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "src/graph/learner/graph_learner.hh"
-#include "src/graph/strings/ep/feature_tree.hh"
+#include "src/graph/strings/ep/model/feature_tree.hh"
 #include "tests/src/graph/golden_graph.hh"
 #include "tests/test_list.hh"
 

@@ -5,7 +5,7 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/learner/graph_learner.hh"
-#include "src/graph/strings/ep/feature_tree.hh"
+#include "src/graph/strings/ep/model/feature_tree.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"
 

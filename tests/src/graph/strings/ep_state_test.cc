@@ -6,7 +6,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
-#include "src/graph/strings/ep/log_linear_message.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"

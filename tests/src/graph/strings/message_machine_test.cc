@@ -4,8 +4,8 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/graph/model/message.hh"
-#include "src/graph/strings/ep/log_linear_message.hh"
-#include "src/graph/strings/ep/message_lattice.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
+#include "src/graph/strings/ep/moments/message_lattice.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/test_list.hh"
 

@@ -6,7 +6,7 @@
 #include "fsa/ops/compose.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/schedule/factor_messages.hh"
-#include "src/graph/strings/ep/message_lattice.hh"
+#include "src/graph/strings/ep/moments/message_lattice.hh"
 #include "src/graph/strings/ep_state.hh"
 #include "src/graph/strings/message_machine.hh"
 #include "tests/fsa/random_machine.hh"

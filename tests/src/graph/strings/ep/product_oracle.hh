@@ -3,7 +3,7 @@
 #pragma once
 #include <map>
 
-#include "src/graph/strings/ep/moments.hh"
+#include "src/graph/strings/ep/moments/moments.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/fsa/oracle.hh"
 #include "tests/fsa/random_machine.hh"

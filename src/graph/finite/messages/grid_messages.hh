@@ -1,0 +1,95 @@
+// Messages in odds on a grid of binary variables, row by row: a row's variables exchange messages with their neighbours at the
+// same time, then send to the next row. Going down the rows and up again makes every message once. What a row does is
+// elementwise, so that whole vectors are worked on, and nothing but the messages and the variables' own odds is stored.
+//
+// Tall grids are cut into strips of rows, each gone down and up on its own, by the height alone. What strips say to one another
+// is exchanged afterwards. So strips may be dealt with by several threads, with the same bits for any number.
+#pragma once
+#include <optional>
+
+#include "fsa/base/instruction_set.hh"
+#include "src/graph/finite/messages/message_store.hh"
+
+namespace hws {
+
+struct GridShape {
+  int32_t rows, columns;
+};
+// Of a model whose variables are binary, unobserved and numbered row by row, whose factors have one variable or two neighbours,
+// no pair twice. At least two rows and two columns, a pair of either direction, and as many pairs as variables: so there is a
+// cycle, and about half of a grid's pairs.
+std::optional<GridShape> grid_shape(const FiniteModel &model);
+
+// Of a row of factors: entries by the value of the sender, then the receiver. step 0: all factors have the same table.
+template <class T>
+struct GridTables {
+  const T *t00, *t01, *t10, *t11;
+};
+template <class T>
+struct GridKernel {
+  // Each returns the largest distance. The message from a row to the next one: of all odds' product.
+  T (*across)(int32_t columns, const T *own, const T *left, const T *right, const T *from, T *to, const GridTables<T> &tables,
+              bool same);
+  // The messages between a row's variables: left[x + 1] and right[x - 1] from x. Two rows of room.
+  T (*along)(int32_t columns, const T *own, T *left, T *right, const T *up, const T *down, T *room, T *more_room,
+             const GridTables<T> &to_right, const GridTables<T> &to_left, bool same);
+};
+template <class T>
+GridKernel<T> grid_kernel_by(InstructionSet set);
+
+template <class T>
+class GridMessages final : public FiniteMessages {
+ public:
+  // The model's ranges must fit T (odds_messages.hh).
+  GridMessages(const FiniteModel &model, GridShape shape, const Run &run, InstructionSet set = instruction_set());
+
+  static bool fits(const FiniteModel &model);
+
+  // Makes every message once; returns the largest distance (message_store.hh). A sweep that would take long keeps what there
+  // was, and puts it back if it is cancelled.
+  double sweep(const Run &run);
+
+  Form form() const override { return sizeof(T) == sizeof(double) ? Form::grid : Form::single_grid; }
+  void log_product(int32_t v, double *logs) const override;
+  double log_partition() const override;
+  void factor_belief(int32_t f, double *probabilities) const override;
+  Array<double> save() const override;
+  size_t saved_size() const override { return 4 * left_.size(); }
+  void load(std::span<const double> numbers) override;
+  int64_t messages_of_sweep() const {
+    return 2 * (int64_t{shape_.rows} * (shape_.columns - 1) + int64_t{shape_.columns} * (shape_.rows - 1));
+  }
+
+ private:
+  // The tables of factors to the right of variables, or below them: one, or one for each variable.
+  struct Tables {
+    Array<T> t00, t01, t10, t11;
+    void add(const double *plain);
+    void set(size_t at, const double *plain);
+    GridTables<T> row(int64_t from, bool forward, bool same) const;
+  };
+  struct Strip {
+    int32_t begin, end;  // rows
+    Array<T> room, more_room;
+    Array<T> up, down;  // to the strip above, and the one below
+    T largest;
+  };
+  void place_tables();
+  void sweep_strip(Strip *strip);
+  T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * shape_.columns; }
+  double sent_by(int32_t v, double but) const;
+
+  const FiniteModel &model_;
+  GridShape shape_;
+  GridKernel<T> kernel_;
+  Array<T> own_, left_, right_, up_, down_;  // odds by variable: its own, and those that came in from that side
+  Tables beside_, below_;
+  bool same_beside_ = true, same_below_ = true;
+  double log_constant_ = 0;
+  std::vector<Strip> strips_;
+};
+
+extern template class GridMessages<double>;
+extern template class GridMessages<float>;
+
+}  // namespace hws

@@ -1,0 +1,213 @@
+// Optimize: balanced
+#include "src/graph/finite/messages/message_schedule.hh"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+namespace hws {
+
+namespace {
+
+constexpr size_t kVariablesOfPart = 512;      // that a thread deals with at a time
+constexpr int32_t kVariablesOfRun = 4096;     // that one call deals with at most before it looks at a cancel
+constexpr int64_t kLongPass = int64_t{1} << 24;  // entries of tables that a pass may go through without a look at a cancel
+
+// The bucket of a priority, a distance above 0. The first one has those of 1/2 and more; the exponent's bits decide.
+int32_t bucket_of(double priority, int32_t buckets) {
+  const auto exponent = static_cast<int32_t>(__builtin_bit_cast(uint64_t, priority) >> 52);
+  return std::clamp(1022 - exponent, 0, buckets - 1);
+}
+
+int64_t entries_of_pass(const MessageGraph &graph) {
+  int64_t entries = 0;
+  for (const EdgeId e : graph.slot_edge) entries += static_cast<int64_t>(graph.model.table(graph.edge_factor[e]).size());
+  return entries;
+}
+
+}  // namespace
+
+// Calls work(variables of a part) for all parts.
+template <class Work>
+double MessageSchedule::share_out(std::span<const int32_t> variables, ThreadTeam *team, const Run &run, Work work) {
+  if (variables.size() <= kVariablesOfPart || (run.threads == 1 && !run.cancel)) return work(variables);
+  const size_t parts = (variables.size() + kVariablesOfPart - 1) / kVariablesOfPart;
+  Array<double> largest(parts, 0.0);
+  team->each(static_cast<int64_t>(parts), [&](int64_t part) {
+    run.check();
+    const size_t begin = static_cast<size_t>(part) * kVariablesOfPart;
+    largest[part] = work(variables.subspan(begin, std::min(kVariablesOfPart, variables.size() - begin)));
+  });
+  return *std::max_element(largest.begin(), largest.end());
+}
+
+template <class Pass>
+double MessageSchedule::keeping(const Run &run, Pass pass) {
+  run.check();
+  // A short pass over odds takes no memory and looks at no cancel, so that nothing can end it.
+  const FiniteMessages::Form form = store_->form();
+  const bool odds = form == FiniteMessages::Form::odds || form == FiniteMessages::Form::single_odds;
+  if (odds && !residual_ && entries_of_pass(graph_) <= kLongPass) {
+    Run unwatched = run;
+    unwatched.cancel = nullptr;
+    return pass(unwatched);
+  }
+  const Array<double> before = store_->save();
+  try {
+    return pass(run);
+  } catch (...) {
+    store_->load(before);
+    throw;
+  }
+}
+
+void MessageSchedule::restore(std::span<const double> priorities, int64_t messages_made) {
+  priority_.assign(priorities.begin(), priorities.end());
+  messages_made_ = messages_made;
+}
+
+double MessageSchedule::flooding(const Run &run) {
+  Array<int32_t> all(static_cast<size_t>(graph_.variables()));
+  std::iota(all.begin(), all.end(), 0);
+  ThreadTeam team(run.threads);
+  store_->begin_flood();
+  const double largest =
+      keeping(run, [&](const Run &r) { return share_out(all, &team, r, [&](auto part) { return store_->flood(part); }); });
+  store_->flip();
+  messages_made_ += graph_.slots();
+  return largest;
+}
+
+double MessageSchedule::in_order(bool backwards, const Run &run) {
+  const MessageGraph::Levels &levels = backwards ? graph_.backward : graph_.forward;
+  const SweepPart sweep = backwards ? SweepPart::backward : SweepPart::forward;
+  const auto work = [&](std::span<const int32_t> part) { return store_->receive(part, sweep); };
+  // Levels that are not worth sharing out follow one another on this thread: where each run of levels ends.
+  const auto small = [&](int32_t i) { return run.threads == 1 || levels.level(i).size() <= kVariablesOfPart; };
+  Array<int32_t> ends;
+  for (int32_t i = 0; i < levels.count(); i = ends.back()) {
+    int32_t next = i + 1;
+    while (small(i) && next < levels.count() && levels.begin[next] - levels.begin[i] < kVariablesOfRun && small(next)) ++next;
+    ends.push_back(next);
+  }
+  ThreadTeam team(run.threads);
+  const double largest = keeping(run, [&](const Run &r) {
+    double most = 0;
+    int32_t i = 0;
+    for (const int32_t next : ends) {
+      const std::span<const int32_t> some{levels.variables.data() + levels.begin[i],
+                                          static_cast<size_t>(levels.begin[next] - levels.begin[i])};
+      r.check();
+      most = std::max(most, small(i) ? work(some) : share_out(some, &team, r, work));
+      i = next;
+    }
+    return most;
+  });
+  messages_made_ += backwards ? graph_.backward_slots : graph_.forward_slots;
+  return largest;
+}
+
+void MessageSchedule::take_out(int32_t v) {
+  const int32_t b = bucket_[v], before = before_[v], behind = behind_[v];
+  if (b < 0) return;
+  (before < 0 ? first_[b] : behind_[before]) = behind;
+  (behind < 0 ? last_[b] : before_[behind]) = before;
+  bucket_[v] = -1;
+}
+
+void MessageSchedule::put_into(int32_t v, int32_t b) {
+  bucket_[v] = b;
+  behind_[v] = -1;
+  before_[v] = last_[b];
+  (last_[b] < 0 ? first_[b] : behind_[last_[b]]) = v;
+  last_[b] = v;
+  highest_ = std::min(highest_, b);
+}
+
+void MessageSchedule::raise(int32_t v, double by) {
+  const double priority = priority_[v] += by;
+  if (!(priority > tolerance_)) return;
+  const int32_t bucket = bucket_of(priority, kBuckets);
+  if (bucket == bucket_[v]) return;
+  take_out(v);
+  put_into(v, bucket);
+}
+
+void MessageSchedule::begin_residual(double tolerance) {
+  const auto n = static_cast<size_t>(graph_.variables());
+  if (priority_.empty()) priority_.assign(n, INFINITY);
+  tolerance_ = tolerance;
+  highest_ = kBuckets;
+  bucket_.assign(n, -1);
+  before_.assign(n, -1);
+  behind_.assign(n, -1);
+  std::fill(first_, first_ + kBuckets, -1);
+  std::fill(last_, last_ + kBuckets, -1);
+  for (int32_t v = 0; v < graph_.variables(); ++v) {
+    if (graph_.slot_begin[v] == graph_.slot_begin[v + 1]) priority_[v] = 0;
+    raise(v, 0);
+  }
+}
+
+int32_t MessageSchedule::take_highest() {
+  while (highest_ < kBuckets && first_[highest_] < 0) ++highest_;
+  if (highest_ == kBuckets) return -1;
+  const int32_t v = first_[highest_];
+  take_out(v);
+  return v;
+}
+
+double MessageSchedule::residual(double tolerance, bool *checked, const Run &run) {
+  const Array<double> before = priority_;
+  residual_ = true;
+  try {
+    begin_residual(tolerance);
+    while (highest_ < kBuckets && first_[highest_] < 0) ++highest_;
+    *checked = highest_ == kBuckets;
+    if (!*checked) return keeping(run, [&](const Run &r) { return make_highest(r); });
+    const double largest = flooding(run);
+    if (largest > tolerance) std::fill(priority_.begin(), priority_.end(), largest);
+    return largest;
+  } catch (...) {
+    priority_.clear();
+    priority_.insert(priority_.end(), before.begin(), before.end());
+    throw;
+  }
+}
+
+double MessageSchedule::make_highest(const Run &run) {
+  Array<double> moved;
+  int64_t left = graph_.slots();
+  for (int64_t looked_at = left; left > 0;) {
+    const int32_t v = take_highest();
+    if (v < 0) break;
+    if (looked_at - left >= kVariablesOfRun) {
+      run.check();
+      looked_at = left;
+    }
+    priority_[v] = 0;
+    const int32_t begin = graph_.slot_begin[v], end = graph_.slot_begin[v + 1];
+    moved.resize(static_cast<size_t>(end - begin));
+    double own = 0;
+    store_->receive_one(v, moved.data(), &own);
+    for (int32_t s = begin; s < end; ++s) {
+      const double by = moved[s - begin];
+      if (graph_.slot_partner[s] >= 0) {
+        raise(graph_.slot_partner[s], by);
+        continue;
+      }
+      for (const int32_t u : graph_.model.scope(graph_.edge_factor[graph_.slot_edge[s]])) {
+        if (u != v) raise(u, by);
+      }
+    }
+    if (own > 0) raise(v, own);
+    left -= end - begin;
+  }
+  messages_made_ += graph_.slots() - left;
+  double most = 0;
+  for (const double p : priority_) most = std::max(most, p);
+  return most;
+}
+
+}  // namespace hws

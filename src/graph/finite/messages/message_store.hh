@@ -1,0 +1,56 @@
+// The messages of a finite model at work. Classes differ in the form in which they keep numbers; the schedule
+// (message_schedule.hh) knows this interface alone.
+//
+// A state is all messages and, per variable, the product of its own weights and all messages to it. The distance of two
+// messages is tanh(d / 2), where d is the largest change of a log weight, both scaled to sum 1. No probability that follows
+// from a message changes by more than that. What damping keeps does not count: the whole distance to the new message does.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "src/graph/finite/messages/message_graph.hh"
+
+namespace hws {
+
+enum class SweepPart : int32_t { forward, backward, all };
+
+// What is read off messages.
+class FiniteMessages {
+ public:
+  virtual ~FiniteMessages() = default;
+
+  // What numbers are kept. Messages of one form serve another model of the same variables and scopes.
+  enum class Form : int32_t { logs, odds, single_odds, vectors, grid, single_grid };
+  virtual Form form() const = 0;
+
+  virtual void log_product(int32_t v, double *logs) const = 0;  // scale of its own
+  // Of the fixed point that the messages are near: Bethe's value, or the reweighted one.
+  virtual double log_partition() const = 0;
+  // The distribution of factor f's entries under the messages, of a factor of two or more variables.
+  virtual void factor_belief(int32_t f, double *probabilities) const = 0;
+
+  // The messages as numbers, which load() takes back.
+  virtual Array<double> save() const = 0;
+  virtual size_t saved_size() const = 0;
+  virtual void load(std::span<const double> numbers) = 0;
+};
+
+class MessageStore : public FiniteMessages {
+ public:
+  // Makes the part's messages to these variables from the state as it is, and their products; returns the largest distance.
+  // Variables that share no factor may be dealt with by several threads at the same time.
+  virtual double receive(std::span<const int32_t> variables, SweepPart part) = 0;
+  // All messages to these variables, from the state as it is into another one, which begin_flood() makes room for. Threads may
+  // share the variables among them.
+  virtual void begin_flood() = 0;
+  virtual double flood(std::span<const int32_t> variables) = 0;
+  // Once all variables were flooded: the other state is the state.
+  virtual void flip() = 0;
+  // All messages to v. moved[i]: by how much the product of the messages to v, but for that of its slot i, has moved.
+  // left: what damping leaves of the largest distance.
+  virtual double receive_one(int32_t v, double *moved, double *left) = 0;
+};
+
+}  // namespace hws

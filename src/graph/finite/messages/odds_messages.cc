@@ -1,0 +1,174 @@
+// Optimize: speed
+#include "src/graph/finite/messages/odds_messages.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/simd.hh"
+#include "src/graph/finite/messages/odds_range.hh"
+
+#define HWS_KERNEL "src/graph/finite/messages/odds_kernel.hh"
+#include "fsa/base/each_instruction_set.hh"
+
+namespace hws {
+
+template <>
+OddsKernel<double> odds_kernel_by(InstructionSet set) {
+  return *HWS_OF_SET(set, kOddsOfDoubles);
+}
+template <>
+OddsKernel<float> odds_kernel_by(InstructionSet set) {
+  return *HWS_OF_SET(set, kOddsOfFloats);
+}
+
+template <class T>
+bool OddsMessages<T>::fits(const MessageGraph &graph) {
+  return odds_fit(graph.model, sizeof(T));
+}
+
+template <class T>
+OddsMessages<T>::OddsMessages(const MessageGraph &graph, const Run &run, InstructionSet set)
+    : graph_(graph), kernel_(odds_kernel_by<T>(set)), log_constant_(graph.log_constant) {
+  const FiniteModel &model = graph.model;
+  const auto slots = static_cast<size_t>(graph.slots());
+  run.limit_bytes(static_cast<int64_t>(slots * (3 * sizeof(int32_t) + 6 * sizeof(T))));
+  const bool few = 8 * static_cast<int64_t>(model.pool_tables()) < graph.slots();
+  // Tables with the other variable's value first: those of the pool in either orientation, or one for each slot.
+  const auto add = [&](std::span<const double> logs, bool other_first) {
+    t01_.push_back(static_cast<T>(std::exp(logs[other_first ? 1 : 2] - logs[0])));
+    t10_.push_back(static_cast<T>(std::exp(logs[other_first ? 2 : 1] - logs[0])));
+    t11_.push_back(static_cast<T>(std::exp(logs[3] - logs[0])));
+    contraction_.push_back(static_cast<T>(std::tanh(std::fabs(logs[0] + logs[3] - logs[1] - logs[2]) / 4)));
+  };
+  Array<int32_t> of_pool(static_cast<size_t>(model.pool_tables()), -1);
+  for (int32_t s = 0; s < graph.slots(); ++s) {
+    const EdgeId e = graph.slot_edge[s];
+    const int32_t f = graph.edge_factor[e];
+    const EdgeId first = model.scope_begin[f], other = e == first ? first + 1 : first;
+    partner_slot_.push_back(graph.slot_of[other]);
+    if (few) {
+      int32_t &t = of_pool[model.table_of[f]];
+      if (t < 0) {
+        t = static_cast<int32_t>(t01_.size());
+        add(model.table(f), false);
+        add(model.table(f), true);
+      }
+      table_.push_back(t + (other == first ? 1 : 0));
+    } else {
+      add(model.table(f), other == first);
+    }
+    if (other == first) log_constant_ += model.table(f)[0];
+  }
+  for (int32_t v = 0; v < graph.variables(); ++v) {
+    const std::span<const double> own = graph.own(v);
+    own_.push_back(static_cast<T>(std::exp(own[1] - own[0])));
+    log_constant_ += own[0];
+  }
+  now_.messages.assign(slots, T{1});
+  now_.parts.assign(2 * own_.size(), T{1});
+  now_.products = own_;
+}
+
+template <class T>
+OddsArrays<T> OddsMessages<T>::arrays() const {
+  return {graph_.slot_begin.data(), graph_.backward_begin.data(), graph_.slot_partner.data(), partner_slot_.data(),
+          table_.empty() ? nullptr : table_.data(), own_.data(), t01_.data(), t10_.data(), t11_.data(),
+          contraction_.data()};
+}
+
+template <class T>
+double OddsMessages<T>::receive(std::span<const int32_t> variables, SweepPart part) {
+  return static_cast<double>(
+      kernel_.receive(arrays(), variables.data(), variables.size(), part, now_.state(), now_.state()));
+}
+
+template <class T>
+void OddsMessages<T>::begin_flood() {
+  next_.resize_as(now_);
+}
+
+template <class T>
+double OddsMessages<T>::flood(std::span<const int32_t> variables) {
+  return static_cast<double>(
+      kernel_.receive(arrays(), variables.data(), variables.size(), SweepPart::all, now_.state(), next_.state()));
+}
+
+template <class T>
+void OddsMessages<T>::flip() {
+  now_.swap(next_);
+}
+
+template <class T>
+double OddsMessages<T>::receive_one(int32_t v, double *moved, double *left) {
+  const int32_t first = graph_.slot_begin[v];
+  before_.assign(now_.messages.begin() + first, now_.messages.begin() + graph_.slot_begin[v + 1]);
+  const T product_before = now_.products[v];
+  const OddsArrays<T> all = arrays();
+  const T largest = kernel_.receive(all, &v, 1, SweepPart::all, now_.state(), now_.state());
+  kernel_.moved(all, v, now_.state(), before_.data(), product_before, moved);
+  *left = 0;
+  return static_cast<double>(largest);
+}
+
+template <class T>
+void OddsMessages<T>::log_product(int32_t v, double *logs) const {
+  logs[0] = 0;
+  logs[1] = std::log(static_cast<double>(now_.products[v]));
+}
+
+// ln Z = Σ of variables (1 − slots) ln (1 + product) + Σ of factors ln Σ of entries, each entry times the odds that its
+// variables send.
+template <class T>
+double OddsMessages<T>::log_partition() const {
+  LogProduct pairs;
+  for (int32_t v = 0; v < graph_.variables(); ++v) {
+    const int32_t first = graph_.slot_begin[v], last = graph_.slot_begin[v + 1];
+    pairs.multiply_variable(static_cast<double>(now_.products[v]), last - first);
+    for (int32_t s = first; s < last; ++s) {
+      if (partner_slot_[s] < s) continue;  // each factor once
+      const int32_t t = table_.empty() ? s : table_[s];
+      pairs.multiply_pair(sent(partner_slot_[s], graph_.slot_partner[s]), sent(s, v), 1, static_cast<double>(t01_[t]),
+                          static_cast<double>(t10_[t]), static_cast<double>(t11_[t]));
+    }
+  }
+  return log_constant_ + pairs.log();
+}
+
+template <class T>
+double OddsMessages<T>::sent(int32_t slot, int32_t v) const {
+  return static_cast<double>(now_.products[v]) / static_cast<double>(now_.messages[slot]);
+}
+
+template <class T>
+void OddsMessages<T>::factor_belief(int32_t f, double *probabilities) const {
+  const EdgeId e = graph_.model.scope_begin[f];
+  pair_belief(graph_.model.table(f), sent(graph_.slot_of[e], graph_.model.scopes[e]),
+              sent(graph_.slot_of[e + 1], graph_.model.scopes[e + 1]), probabilities);
+}
+
+template <class T>
+Array<double> OddsMessages<T>::save() const {
+  return Array<double>(now_.messages.begin(), now_.messages.end());
+}
+
+template <class T>
+void OddsMessages<T>::load(std::span<const double> numbers) {
+  for (size_t s = 0; s < numbers.size(); ++s) now_.messages[s] = static_cast<T>(numbers[s]);
+  // As make_odds() multiplies.
+  const auto product = [&](int32_t begin, int32_t end) {
+    T lanes[4] = {1, 1, 1, 1};
+    for (int32_t s = begin; s < end; ++s) lanes[(s - begin) % 4] *= now_.messages[s];
+    return (lanes[0] * lanes[1]) * (lanes[2] * lanes[3]);
+  };
+  for (int32_t v = 0; v < graph_.variables(); ++v) {
+    const int32_t middle = graph_.backward_begin[v];
+    now_.parts[2 * v] = product(graph_.slot_begin[v], middle);
+    now_.parts[2 * v + 1] = product(middle, graph_.slot_begin[v + 1]);
+    now_.products[v] = own_[v] * (now_.parts[2 * v] * now_.parts[2 * v + 1]);
+  }
+}
+
+template class OddsMessages<double>;
+template class OddsMessages<float>;
+
+}  // namespace hws

@@ -1,0 +1,48 @@
+#include "src/graph/finite/messages/odds_range.hh"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hws {
+
+bool plain_products_fit(const FiniteModel &model, size_t bytes) {
+  const double most_nats = bytes == sizeof(double) ? 690 : 80;
+  const int32_t n = model.variables();
+  Array<double> ranges, nats(static_cast<size_t>(n), 0.0), widest(static_cast<size_t>(n), 0.0);
+  for (int32_t t = 0; t < model.pool_tables(); ++t) {
+    const auto [least, most] = std::minmax_element(model.pool_table(t).begin(), model.pool_table(t).end());
+    ranges.push_back(*most - *least);
+  }
+  for (int32_t f = 0; f < model.factors(); ++f) {
+    const std::span<const int32_t> scope = model.scope(f);
+    if (scope.size() > 2) return false;
+    for (const int32_t v : scope) {
+      const double range = ranges[model.table_of[f]] + (scope.size() > 1 ? std::log(static_cast<double>(model.sizes[v])) : 0);
+      nats[v] += range;
+      widest[v] = std::max(widest[v], range);
+    }
+  }
+  for (int32_t v = 0; v < n; ++v) {
+    if (model.observed[v] >= 0 || !(nats[v] + widest[v] < most_nats)) return false;
+  }
+  return true;
+}
+
+bool odds_fit(const FiniteModel &model, size_t bytes) {
+  for (const int32_t size : model.sizes) {
+    if (size != 2) return false;
+  }
+  return plain_products_fit(model, bytes);
+}
+
+// In logs, of weights relative to the largest, since the products of two odds may leave the range.
+void pair_belief(std::span<const double> log_table, double first, double second, double *probabilities) {
+  const double a = std::log(first), b = std::log(second);
+  const double logs[4] = {log_table[0], log_table[1] + b, log_table[2] + a, log_table[3] + (a + b)};
+  const double most = *std::max_element(logs, logs + 4);
+  double sum = 0;
+  for (int i = 0; i < 4; ++i) sum += probabilities[i] = std::exp(logs[i] - most);
+  for (int i = 0; i < 4; ++i) probabilities[i] /= sum;
+}
+
+}  // namespace hws

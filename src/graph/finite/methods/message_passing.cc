@@ -1,0 +1,174 @@
+#include "src/graph/finite/methods/message_passing.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/graph/finite/edge_appearance.hh"
+#include "src/graph/finite/messages/log_messages.hh"
+#include "src/graph/finite/messages/odds_messages.hh"
+#include "src/graph/finite/messages/odds_range.hh"
+#include "src/graph/finite/messages/vector_messages.hh"
+#include "src/graph/finite/methods/best_state.hh"
+#include "src/graph/finite/pairwise_model.hh"
+#include "src/graph/model/log_weights.hh"
+
+namespace hws {
+
+namespace {
+
+FiniteModel model_for(FiniteModel whole, const MessagePassingSettings &settings, int32_t *split, const Run &run) {
+  if (!settings.reweighted) return whole;
+  PairwiseModel pairs = as_pairs(std::move(whole), run);
+  *split = pairs.split;
+  return std::move(pairs.model);
+}
+
+}  // namespace
+
+MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &settings, const Run &run)
+    : settings_(settings), prepared_(model_for(std::move(whole), settings, &split_, run), run) {
+  const bool plain = settings.damping == 0 && !settings.largest && !settings.reweighted;
+  if (plain && settings.order == MessageOrder::sweeps) {
+    const FiniteModel &own = prepared_.model();
+    if (const std::optional<GridShape> shape = grid_shape(own); shape && odds_fit(own, sizeof(double))) {
+      if (settings.single && odds_fit(own, sizeof(float))) {
+        auto grid = std::make_unique<GridMessages<float>>(own, *shape, run);
+        single_grid_ = grid.get();
+        messages_ = std::move(grid);
+      } else {
+        auto grid = std::make_unique<GridMessages<double>>(own, *shape, run);
+        grid_ = grid.get();
+        messages_ = std::move(grid);
+      }
+      return;
+    }
+  }
+  graph_.emplace(prepared_.take(), run);
+  std::unique_ptr<MessageStore> store;
+  if (plain && settings.single && OddsMessages<float>::fits(*graph_)) {
+    store = std::make_unique<OddsMessages<float>>(*graph_, run);
+  } else if (plain && OddsMessages<double>::fits(*graph_)) {
+    store = std::make_unique<OddsMessages<double>>(*graph_, run);
+  } else if (plain && VectorMessages::fits(*graph_)) {
+    store = std::make_unique<VectorMessages>(*graph_, run);
+  } else {
+    LogMessageSettings of_logs;
+    of_logs.damping = settings.damping;
+    of_logs.largest = settings.largest;
+    if (settings.reweighted) of_logs.factor_weights = spanning_tree_weights(graph_->model, run);
+    store = std::make_unique<LogMessages>(*graph_, std::move(of_logs), run);
+  }
+  schedule_.emplace(*graph_, store.get());
+  messages_ = std::move(store);
+}
+
+void MessagePassing::step(int64_t made, const Run &run) {
+  bool checked = true;
+  double move = 0;
+  const bool halves = schedule_ && settings_.order == MessageOrder::sweeps;
+  if (!schedule_) {
+    move = grid_ ? grid_->sweep(run) : single_grid_->sweep(run);
+    messages_made_ += grid_ ? grid_->messages_of_sweep() : single_grid_->messages_of_sweep();
+  } else {
+    switch (settings_.order) {
+      case MessageOrder::sweeps: move = schedule_->in_order(made % 2 == 1, run); break;
+      case MessageOrder::flooding: move = schedule_->flooding(run); break;
+      case MessageOrder::residual: move = schedule_->residual(settings_.tolerance, &checked, run); break;
+    }
+    messages_made_ = schedule_->messages_made();
+  }
+  // A forward and a backward sweep together make all messages.
+  const double whole_move = !halves ? move : made > 0 ? std::max(move, change_) : INFINITY;
+  change_ = move;
+  if (checked) moves_.add(whole_move);
+  else moves_.forget();
+  const bool exact = halves && graph_->forest && settings_.damping == 0 && made > 0;
+  settled_ = exact || (checked && moves_.near_limit(settings_.tolerance, 1 - settings_.damping));
+}
+
+double MessagePassing::number(FiniteNumber what) const {
+  switch (what) {
+    case FiniteNumber::change: return change_;
+    case FiniteNumber::log_partition:
+      return settings_.largest || std::isnan(change_) ? std::numeric_limits<double>::quiet_NaN() : messages_->log_partition();
+    // The reweighted value is a bound at its fixed point.
+    case FiniteNumber::bound: return settings_.reweighted && settled_ ? 1 : 0;
+    case FiniteNumber::messages: return static_cast<double>(messages_made_);
+    case FiniteNumber::split: return split_;
+    default: return std::numeric_limits<double>::quiet_NaN();
+  }
+}
+
+void MessagePassing::own_probabilities(int32_t v, double *p) const {
+  const int32_t n = model().sizes[v];
+  messages_->log_product(v, p);
+  const double sum = log_sum({p, static_cast<size_t>(n)});
+  for (int32_t i = 0; i < n; ++i) p[i] = std::exp(p[i] - sum);
+}
+
+void MessagePassing::probabilities(int32_t v, double *p) const {
+  prepared_.probabilities(model(), v, p, [&](int32_t u, double *q) { own_probabilities(u, q); });
+}
+
+void MessagePassing::factor_probabilities(int32_t f, double *p) const {
+  prepared_.factor_probabilities(
+      model(), f, p, [&](int32_t u, double *q) { own_probabilities(u, q); },
+      [&](int32_t g, double *q) { messages_->factor_belief(g, q); });
+}
+
+Array<int32_t> MessagePassing::best_state(const Run &run) const {
+  return prepared_.state(hws::best_state(model(), *messages_, run));
+}
+
+void MessagePassing::carry_over(const FiniteMethod &other) {
+  const auto &from = static_cast<const MessagePassing &>(other);
+  const FiniteModel &a = model(), &b = from.model();
+  const bool same = a.sizes == b.sizes && a.scopes == b.scopes && a.scope_begin == b.scope_begin;
+  if (!same || !prepared_.same_places(from.prepared_) || messages_->form() != from.messages_->form()) return;
+  const Array<double> uniform = messages_->save();
+  messages_->load(from.messages_->save());
+  // Plain numbers that fit either model's tables may leave the range where they meet the other one's.
+  Array<double> logs;
+  for (int32_t v = 0; v < a.variables(); ++v) {
+    logs.resize(static_cast<size_t>(a.sizes[v]));
+    messages_->log_product(v, logs.data());
+    if (std::all_of(logs.begin(), logs.end(), [](double x) { return std::isfinite(x); })) continue;
+    messages_->load(uniform);
+    return;
+  }
+}
+
+// The messages, the priorities, then the numbers of the last sweeps.
+Array<double> MessagePassing::save() const {
+  Array<double> numbers = messages_->save();
+  const Array<double> priorities = schedule_ ? schedule_->priorities() : Array<double>();
+  numbers.insert(numbers.end(), priorities.begin(), priorities.end());
+  double moves[LastMoves::kKept + 1];
+  moves_.save(moves);
+  numbers.insert(numbers.end(), moves, moves + LastMoves::kKept + 1);
+  for (const double x : {change_, static_cast<double>(messages_made_), settled_ ? 1.0 : 0.0}) numbers.push_back(x);
+  return numbers;
+}
+
+void MessagePassing::load(std::span<const double> numbers) {
+  constexpr size_t kMeasures = LastMoves::kKept + 4;
+  const size_t messages = messages_->saved_size();
+  const auto finite = [](double x) { return std::isfinite(x); };
+  LastMoves moves;
+  const bool sized = numbers.size() >= messages + kMeasures;
+  const size_t priorities = sized ? numbers.size() - messages - kMeasures : 0;
+  if (!sized || (priorities > 0 && (!schedule_ || priorities != static_cast<size_t>(graph_->variables()))) ||
+      !std::all_of(numbers.begin(), numbers.begin() + static_cast<ptrdiff_t>(messages), finite) ||
+      !moves.load(numbers.data() + messages + priorities) || !(numbers[numbers.size() - 2] >= 0)) {
+    fail(Code::corrupt, "a checkpoint of another graph's messages");
+  }
+  const double *const last = numbers.data() + numbers.size() - 3;
+  if (schedule_) schedule_->restore(numbers.subspan(messages, priorities), static_cast<int64_t>(last[1]));
+  messages_->load(numbers.first(messages));
+  moves_ = moves;
+  change_ = last[0];
+  messages_made_ = static_cast<int64_t>(last[1]);
+  settled_ = last[2] != 0;
+}
+
+}  // namespace hws

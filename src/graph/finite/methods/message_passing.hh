@@ -1,0 +1,70 @@
+// Belief propagation on flat messages, and its relatives: tree-reweighted, and max-product. Zeros are propagated first
+// (prepared_model.hh), which changes no fixed point and leaves no message with a zero. Messages have the fastest form that the
+// model, the damping and the method allow:
+//
+//   grid_messages.hh    binary grids under forward and backward sweeps
+//   odds_messages.hh    pairs of binary variables
+//   vector_messages.hh  pairs
+//   log_messages.hh     everything
+//
+// It has settled once all messages were made anew, none moved by more than the tolerance, and their limit is near
+// (last_moves.hh). On a forest without damping a forward and a backward sweep suffice.
+#pragma once
+#include <optional>
+
+#include "src/graph/finite/finite_method.hh"
+#include "src/graph/finite/last_moves.hh"
+#include "src/graph/finite/messages/grid_messages.hh"
+#include "src/graph/finite/messages/message_schedule.hh"
+#include "src/graph/finite/prepared_model.hh"
+
+namespace hws {
+
+enum class MessageOrder : int32_t { sweeps, flooding, residual };
+
+struct MessagePassingSettings {
+  MessageOrder order = MessageOrder::sweeps;
+  double damping = 0;
+  double tolerance = 1e-3;
+  bool largest = false;  // max-product
+  bool single = false;   // numbers of single precision, where the form is odds and they fit
+  bool reweighted = false;  // by how often pairs are in spanning trees (edge_appearance.hh); larger factors are split
+};
+
+class MessagePassing final : public FiniteMethod {
+ public:
+  // `impossible` where propagation of zeros finds it; `limit`.
+  MessagePassing(FiniteModel whole, const MessagePassingSettings &settings, const Run &run);
+
+  void step(int64_t made, const Run &run) override;
+  bool settled() const override { return settled_; }
+  double number(FiniteNumber what) const override;
+  void probabilities(int32_t v, double *p) const override;
+  void factor_probabilities(int32_t f, double *p) const override;
+  Array<int32_t> best_state(const Run &run) const override;
+  // Messages are taken over where the other run's are of the same form and between the same variables and factors.
+  void carry_over(const FiniteMethod &from) override;
+  Array<double> save() const override;
+  void load(std::span<const double> numbers) override;
+  double log_partition() const { return messages_->log_partition(); }
+
+ private:
+  // The model that messages are of.
+  const FiniteModel &model() const { return graph_ ? graph_->model : prepared_.model(); }
+  void own_probabilities(int32_t v, double *p) const;
+
+  MessagePassingSettings settings_;
+  int32_t split_ = 0;  // factors
+  PreparedModel prepared_;
+  std::optional<MessageGraph> graph_;  // none on a grid
+  std::unique_ptr<FiniteMessages> messages_;
+  GridMessages<double> *grid_ = nullptr;  // messages_, where they lie on a grid
+  GridMessages<float> *single_grid_ = nullptr;
+  std::optional<MessageSchedule> schedule_;  // none on a grid
+  double change_ = std::numeric_limits<double>::quiet_NaN();  // of the last sweep
+  LastMoves moves_;
+  int64_t messages_made_ = 0;
+  bool settled_ = false;
+};
+
+}  // namespace hws
