@@ -1618,6 +1618,57 @@ struct call_trees_pair_means_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_trees_grandparent_log_totals. What is not set has its default.
+struct call_trees_grandparent_log_totals_options {
+  /// how many words the root is the head of: one, or any number (default one; one | many)
+  std::optional<std::string> roots = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_trees_grandparent_marginals. What is not set has its default.
+struct call_trees_grandparent_marginals_options {
+  /// how many words the root is the head of: one, or any number (default one; one | many)
+  std::optional<std::string> roots = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_trees_grandparent_best. What is not set has its default.
+struct call_trees_grandparent_best_options {
+  /// how many words the root is the head of: one, or any number (default one; one | many)
+  std::optional<std::string> roots = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// Options of hws_ngram_from_theta. What is not set has its default.
 struct ngram_from_theta_options {
@@ -3585,6 +3636,8 @@ struct machine_fit_weights_result;
 struct machine_total_difference_result;
 struct call_trees_marginals_result;
 struct call_trees_best_result;
+struct call_trees_grandparent_marginals_result;
+struct call_trees_grandparent_best_result;
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 struct ngram_theta_result;
 struct ngram_normalize_result;
@@ -5047,6 +5100,19 @@ struct call_trees_marginals_result {
 
 /// What hws_trees_best gives.
 struct call_trees_best_result {
+  std::vector<std::int32_t> heads;
+  std::vector<double> best;
+};
+
+/// What hws_trees_grandparent_marginals gives.
+struct call_trees_grandparent_marginals_result {
+  std::vector<double> marginals;
+  std::vector<double> means;
+  std::vector<double> log_totals;
+};
+
+/// What hws_trees_grandparent_best gives.
+struct call_trees_grandparent_best_result {
   std::vector<std::int32_t> heads;
   std::vector<double> best;
 };
@@ -7034,6 +7100,83 @@ inline hawser::result<std::vector<double>> trees_pair_means(hawser::span<const s
   std::vector<double> means_(static_cast<std::size_t>(offsets[static_cast<std::size_t>(sentences)]));
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_pair_means(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(arcs), options_.get(), means_.data());
   return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(means_); });
+}
+
+inline void call_trees_grandparent_log_totals_options::apply(hawser::detail::option_set &set) const {
+  set.put("roots", roots);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+/// The log of the weight of all trees, of each sentence, with weights of grandparents. C: hws_trees_grandparent_log_totals.
+inline hawser::result<std::vector<double>> trees_grandparent_log_totals(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_log_totals_options &options = {}) {
+  const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
+  const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<std::vector<double>>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<std::vector<double>>>("grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return hawser::detail::refuse<hawser::result<std::vector<double>>>("log_grandparents has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_totals_(static_cast<std::size_t>(sentences));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_log_totals(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(), log_totals_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_totals_); });
+}
+
+inline void call_trees_grandparent_marginals_options::apply(hawser::detail::option_set &set) const {
+  set.put("roots", roots);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+/// The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log
+/// total by the log weights of both. C: hws_trees_grandparent_marginals.
+inline hawser::result<call_trees_grandparent_marginals_result> trees_grandparent_marginals(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_marginals_options &options = {}) {
+  const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
+  const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return hawser::detail::refuse<hawser::result<call_trees_grandparent_marginals_result>>("log_grandparents has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> marginals_(static_cast<std::size_t>(count));
+  std::vector<double> means_(static_cast<std::size_t>(offsets[static_cast<std::size_t>(sentences)]));
+  std::vector<double> log_totals_(static_cast<std::size_t>(sentences));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_marginals(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(), marginals_.data(), means_.data(), log_totals_.data());
+  return hawser::detail::give(status_, [&]() -> call_trees_grandparent_marginals_result { return call_trees_grandparent_marginals_result{std::move(marginals_), std::move(means_), std::move(log_totals_)}; });
+}
+
+inline void call_trees_grandparent_best_options::apply(hawser::detail::option_set &set) const {
+  set.put("roots", roots);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+/// The tree of the largest weight, of each sentence, with weights of grandparents; of several always the same one. C:
+/// hws_trees_grandparent_best.
+inline hawser::result<call_trees_grandparent_best_result> trees_grandparent_best(hawser::span<const std::int64_t> words, hawser::span<const double> log_weights, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> grandparents, hawser::span<const double> log_grandparents, const hawser::call_trees_grandparent_best_options &options = {}) {
+  const auto sentences = static_cast<std::int64_t>(words.size()) - 0;
+  const auto count = static_cast<std::int64_t>(log_weights.size()) - 0;
+  if (static_cast<std::int64_t>(offsets.size()) != (sentences + 1)) return hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(grandparents.size()) != (3 * offsets[static_cast<std::size_t>(sentences)])) return hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("grandparents has a wrong number of entries");
+  if (static_cast<std::int64_t>(log_grandparents.size()) != offsets[static_cast<std::size_t>(sentences)]) return hawser::detail::refuse<hawser::result<call_trees_grandparent_best_result>>("log_grandparents has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> heads_(static_cast<std::size_t>(hawser::detail::sum(words)));
+  std::vector<double> best_(static_cast<std::size_t>(sentences));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_trees_grandparent_best(hawser::detail::data(words), static_cast<std::int64_t>(sentences), hawser::detail::data(log_weights), static_cast<std::int64_t>(count), hawser::detail::data(offsets), hawser::detail::data(grandparents), hawser::detail::data(log_grandparents), options_.get(), heads_.data(), best_.data());
+  return hawser::detail::give(status_, [&]() -> call_trees_grandparent_best_result { return call_trees_grandparent_best_result{std::move(heads_), std::move(best_)}; });
 }
 
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)

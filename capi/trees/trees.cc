@@ -6,23 +6,31 @@
 #include "capi/base/arguments.hh"
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
-#include "src/trees/tree_batch.hh"
+#include "src/trees/grandparent_batch.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
 namespace {
 
+constexpr OptionSpec kRoots =
+    choice_option("roots", 0, "one|many", "how many words the root is the head of: one, or any number");
 constexpr OptionSpec kTreeOptions[] = {
-    choice_option("trees", 0, "projective|non-projective", "which trees there are: projective ones, or all"),
-    choice_option("roots", 0, "one|many", "how many words the root is the head of: one, or any number"), kThreads, kMaxBytes};
+    choice_option("trees", 0, "projective|non-projective", "which trees there are: projective ones, or all"), kRoots, kThreads,
+    kMaxBytes};
 
 constexpr OptionTable kTreeLogTotals{"hws_trees_log_totals", kTreeOptions}, kTreeMarginals{"hws_trees_marginals", kTreeOptions},
     kTreeBest{"hws_trees_best", kTreeOptions}, kTreePairMeans{"hws_trees_pair_means", kTreeOptions};
-constexpr const OptionTable *kTreeTables[] = {&kTreeLogTotals, &kTreeMarginals, &kTreeBest, &kTreePairMeans};
+// Projective ones alone have sums with weights of grandparents.
+constexpr OptionSpec kGrandparentOptions[] = {kRoots, kThreads, kMaxBytes};
+constexpr OptionTable kGrandparentLogTotals{"hws_trees_grandparent_log_totals", kGrandparentOptions},
+    kGrandparentMarginals{"hws_trees_grandparent_marginals", kGrandparentOptions},
+    kGrandparentBest{"hws_trees_grandparent_best", kGrandparentOptions};
+constexpr const OptionTable *kTreeTables[] = {&kTreeLogTotals,        &kTreeMarginals,        &kTreeBest,       &kTreePairMeans,
+                                              &kGrandparentLogTotals, &kGrandparentMarginals, &kGrandparentBest};
 
-TreeKind kind_in(const OptionReader &reader) {
-  const TreeKind kind{reader.text("trees") == "projective", reader.text("roots") == "one"};
+TreeKind kind_in(const OptionReader &reader, bool projective) {
+  const TreeKind kind{projective || reader.text("trees") == "projective", reader.text("roots") == "one"};
   reader.require_all_used();
   return kind;
 }
@@ -30,9 +38,10 @@ TreeKind kind_in(const OptionReader &reader) {
 // The sentences of a call, under its options.
 struct AskedTrees {
   AskedTrees(const OptionTable &table, const hws_options *options, const int64_t *words, int64_t sentences,
-             const double *log_weights, int64_t count)
+             const double *log_weights, int64_t count, bool projective = false)
       : asked(table, options),
-        batch(array_in(words, sentences, "words"), array_in(log_weights, count, "log_weights"), kind_in(asked.reader)) {}
+        batch(array_in(words, sentences, "words"), array_in(log_weights, count, "log_weights"),
+              kind_in(asked.reader, projective)) {}
   const Run &run() const { return asked.run.run(); }
   Asked asked;
   TreeBatch batch;
@@ -48,6 +57,21 @@ std::span<const int64_t> pair_offsets_in(const int64_t *offsets, int64_t sentenc
   if (all.back() > INT64_MAX / 64) fail(Code::argument, "%" PRId64 " pairs of arcs; no array is as long as that", all.back());
   return all;
 }
+
+// Sentences with weights of grandparents, under a call's options.
+struct AskedGrandparents {
+  AskedGrandparents(const OptionTable &table, const hws_options *options, const int64_t *words, int64_t sentences,
+                    const double *log_weights, int64_t count, const int64_t *offsets, const int32_t *grandparents,
+                    const double *log_grandparents)
+      : trees(table, options, words, sentences, log_weights, count, true),
+        begins(pair_offsets_in(offsets, sentences)),
+        batch(trees.batch, begins, array_in(grandparents, 3 * begins.back(), "grandparents"),
+              array_in(log_grandparents, begins.back(), "log_grandparents")) {}
+  const Run &run() const { return trees.run(); }
+  AskedTrees trees;
+  std::span<const int64_t> begins;
+  GrandparentBatch batch;
+};
 
 template <class T>
 void give(const Array<T> &from, std::span<T> to) {
@@ -99,5 +123,45 @@ hws_status hws_trees_pair_means(const int64_t *words, int64_t sentences, const d
     const auto all = array_in(arcs, 4 * begins.back(), "arcs");
     const auto out = array_out(means, begins.back(), "means");
     give(trees.batch.pair_means(begins, all, trees.run()), out);
+  });
+}
+
+hws_status hws_trees_grandparent_log_totals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                                            const int64_t *offsets, const int32_t *grandparents, const double *log_grandparents,
+                                            const hws_options *options, double *log_totals) {
+  return Call().run([&] {
+    const AskedGrandparents asked(kGrandparentLogTotals, options, words, sentences, log_weights, count, offsets, grandparents,
+                                  log_grandparents);
+    const auto out = array_out(log_totals, sentences, "log_totals");
+    give(asked.batch.log_totals(asked.run()), out);
+  });
+}
+
+hws_status hws_trees_grandparent_marginals(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                                           const int64_t *offsets, const int32_t *grandparents, const double *log_grandparents,
+                                           const hws_options *options, double *marginals, double *means, double *log_totals) {
+  return Call().run([&] {
+    const AskedGrandparents asked(kGrandparentMarginals, options, words, sentences, log_weights, count, offsets, grandparents,
+                                  log_grandparents);
+    const auto of_arcs = array_out(marginals, count, "marginals"), of_pairs = array_out(means, asked.begins.back(), "means");
+    Array<double> found_means, totals;
+    const Array<double> found = asked.batch.marginals(asked.run(), &found_means, &totals);
+    give(found, of_arcs);
+    give(found_means, of_pairs);
+    if (log_totals) give(totals, {log_totals, totals.size()});
+  });
+}
+
+hws_status hws_trees_grandparent_best(const int64_t *words, int64_t sentences, const double *log_weights, int64_t count,
+                                      const int64_t *offsets, const int32_t *grandparents, const double *log_grandparents,
+                                      const hws_options *options, int32_t *heads, double *best) {
+  return Call().run([&] {
+    const AskedGrandparents asked(kGrandparentBest, options, words, sentences, log_weights, count, offsets, grandparents,
+                                  log_grandparents);
+    const auto out = array_out(heads, asked.trees.batch.words(), "heads");
+    Array<double> log_best;
+    const Array<int32_t> found = asked.batch.best(asked.run(), &log_best);
+    give(found, out);
+    if (best) give(log_best, {best, log_best.size()});
   });
 }

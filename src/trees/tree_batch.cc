@@ -2,7 +2,6 @@
 
 #include <cinttypes>
 
-#include "fsa/base/parallel_for.hh"
 #include "src/trees/best_tree.hh"
 
 namespace hws {
@@ -23,20 +22,7 @@ TreeBatch::TreeBatch(std::span<const int64_t> words, std::span<const double> log
   for (size_t s = 0; s < words.size(); ++s) sentence(s).require_valid(static_cast<int64_t>(s));
 }
 
-template <class Work>
-void TreeBatch::for_each(const Run &run, const char *stage, Work &&work) const {
-  constexpr int64_t kChunk = 8;
-  run.stage(stage, sentences());
-  parallel_for((sentences() + kChunk - 1) / kChunk, run.threads, [&](int64_t chunk) {
-    TreeSums sums(kind_);
-    for (int64_t s = chunk * kChunk; s < std::min((chunk + 1) * kChunk, sentences()); ++s) {
-      run.check();
-      work(static_cast<size_t>(s), sums);
-    }
-  });
-}
-
-void TreeBatch::require_trees(std::span<const double> log_weights) const {
+void TreeBatch::require_trees(std::span<const double> log_weights) {
   for (size_t s = 0; s < log_weights.size(); ++s) {
     if (log_weights[s] == -INFINITY) fail(Code::impossible, "sentence %zu: no tree has a positive weight", s);
   }
@@ -44,20 +30,19 @@ void TreeBatch::require_trees(std::span<const double> log_weights) const {
 
 Array<double> TreeBatch::log_totals(const Run &run) const {
   Array<double> totals(words_.size());
-  for_each(run, "trees: totals", [&](size_t s, TreeSums &sums) { totals[s] = sums.total(sentence(s), run).log(); });
+  for_each_sum(run, "trees: totals", [&](size_t s, TreeSums &sums) { totals[s] = sums.total(sentence(s), run).log(); });
   return totals;
 }
 
 Array<double> TreeBatch::marginals(const Run &run, Array<double> *log_totals) const {
   Array<double> marginals(log_weights_.size());
   log_totals->resize(words_.size());
-  for_each(run, "trees: marginals", [&](size_t s, TreeSums &sums) {
+  for_each_sum(run, "trees: marginals", [&](size_t s, TreeSums &sums) {
     const ArcWeights weights = sentence(s);
     const Scaled total = sums.total(weights, run);
     (*log_totals)[s] = total.log();
     if (total.zero()) return;
-    arc_marginals(weights, sums.derivatives(run),
-                  {marginals.data() + weight_begin_[s], static_cast<size_t>(weight_begin_[s + 1] - weight_begin_[s])});
+    arc_marginals(weights, sums.derivatives(run), square_of(s, &marginals));
   });
   require_trees(*log_totals);
   return marginals;
@@ -66,9 +51,9 @@ Array<double> TreeBatch::marginals(const Run &run, Array<double> *log_totals) co
 Array<int32_t> TreeBatch::best(const Run &run, Array<double> *log_weights) const {
   Array<int32_t> heads(static_cast<size_t>(words()));
   log_weights->resize(words_.size());
-  for_each(run, "trees: best", [&](size_t s, TreeSums &) {
+  for_each_sum(run, "trees: best", [&](size_t s, TreeSums &) {
     const Array<int32_t> tree = best_tree(sentence(s), kind_, run, &(*log_weights)[s]);
-    std::copy(tree.begin(), tree.end(), heads.begin() + word_begin_[s]);
+    std::copy(tree.begin(), tree.end(), words_of(s, &heads));
   });
   require_trees(*log_weights);
   return heads;
@@ -90,7 +75,7 @@ Array<double> TreeBatch::pair_means(std::span<const int64_t> offsets, std::span<
     }
   }
   Array<double> means(pairs.size()), totals(words_.size());
-  for_each(run, "trees: pairs", [&](size_t s, TreeSums &sums) {
+  for_each_sum(run, "trees: pairs", [&](size_t s, TreeSums &sums) {
     const ArcWeights weights = sentence(s);
     const Scaled total = sums.total(weights, run);
     totals[s] = total.log();

@@ -114,6 +114,57 @@ static void what_is_wrong_is_said(void **state) {
   assert_status(hws_trees_best(kWords, kSentences, logs, kCount, NULL, heads, NULL), HWS_E_IMPOSSIBLE);
 }
 
+static void grandparents_by_hand(void **state) {
+  /* The first sentence's trees are 0 -> 1 -> 2 and 0 -> 2 -> 1, each with one grandparent. */
+  static const int64_t offsets[] = {0, 3, 3, 3}, descending[] = {0, 3, 2, 3};
+  static const int32_t triples[] = {0, 1, 2, 0, 2, 1, 0, 1, 2};
+  static const int32_t root_as_head[] = {1, 0, 2, 0, 2, 1, 0, 1, 2}, round[] = {2, 1, 2, 0, 2, 1, 0, 1, 2};
+  static const int32_t beyond[] = {3, 1, 2, 0, 2, 1, 0, 1, 2};
+  double logs[] = {1, -.5, .25}, totals[kSentences], again[kSentences], marginals[kCount], means[3], best[kSentences], z;
+  int32_t heads[3];
+  (void)state;
+  z = exp(2 + 1.25) + exp(4 - .5);
+  assert_ok(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, totals));
+  assert_near(totals[0], log(z), 1e-14);
+  assert_true(fabs(totals[1] - .5) < 1e-14 && totals[2] == 0);
+  assert_ok(hws_trees_grandparent_marginals(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, marginals, means,
+                                            again));
+  assert_memory_equal(totals, again, sizeof totals);
+  assert_near(marginals[1], exp(3.25) / z, 1e-14); /* 0 -> 1 */
+  assert_near(marginals[7], exp(3.5) / z, 1e-14);  /* 2 -> 1 */
+  assert_near(means[0], exp(3.25) / z, 1e-14);
+  assert_near(means[1], exp(3.5) / z, 1e-14);
+  assert_true(means[2] == means[0]);
+  assert_ok(hws_trees_grandparent_best(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, heads, best));
+  assert_true(heads[0] == 2 && heads[1] == 0 && heads[2] == 0 && best[0] == 3.5 && best[1] == .5);
+  logs[1] = -INFINITY;
+  assert_ok(hws_trees_grandparent_best(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, heads, NULL));
+  assert_true(heads[0] == 0 && heads[1] == 1);
+  logs[0] = -INFINITY;
+  assert_ok(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, totals));
+  assert_true(totals[0] == -INFINITY);
+  assert_status(hws_trees_grandparent_best(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, heads, NULL),
+                HWS_E_IMPOSSIBLE);
+  assert_status(hws_trees_grandparent_marginals(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, marginals,
+                                                means, NULL),
+                HWS_E_IMPOSSIBLE);
+  assert_message("sentence 0");
+  logs[0] = NAN;
+  assert_status(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, offsets, triples, logs, NULL, totals),
+                HWS_E_ARGUMENT);
+  assert_message("grandparent 0, sentence 0");
+  logs[0] = 0;
+  assert_status(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, offsets, root_as_head, logs, NULL, totals),
+                HWS_E_ARGUMENT);
+  assert_message("from 1 to 0 to 2");
+  assert_status(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, offsets, round, logs, NULL, totals),
+                HWS_E_ARGUMENT);
+  assert_status(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, offsets, beyond, logs, NULL, totals),
+                HWS_E_ARGUMENT);
+  assert_status(hws_trees_grandparent_log_totals(kWords, kSentences, kLogs, kCount, descending, triples, logs, NULL, totals),
+                HWS_E_ARGUMENT);
+}
+
 /* Three words and any arcs: enough for the options to differ. */
 static const int64_t kThree[] = {3};
 static const double kSquare[] = {NONE, .3, -1, .7, NONE, NONE, .2, .9, NONE, 1.5, NONE, -.4, NONE, 2.5, 1.25, NONE};
@@ -148,17 +199,48 @@ CALL(pair_means) {
   return s;
 }
 
+static const int64_t kTripleOffsets[] = {0, 2};
+static const int32_t kTriples[] = {0, 2, 1, 1, 3, 2};
+static const double kTripleLogs[] = {.5, 2};
+CALL(grandparent_log_totals) {
+  double total = 0;
+  const hws_status s =
+      hws_trees_grandparent_log_totals(kThree, 1, kSquare, 16, kTripleOffsets, kTriples, kTripleLogs, o, &total);
+  put(out, &total, sizeof total);
+  return s;
+}
+CALL(grandparent_marginals) {
+  double marginals[16] = {0}, means[2] = {0};
+  const hws_status s = hws_trees_grandparent_marginals(kThree, 1, kSquare, 16, kTripleOffsets, kTriples, kTripleLogs, o,
+                                                       marginals, means, NULL);
+  put(out, marginals, sizeof marginals);
+  put(out, means, sizeof means);
+  return s;
+}
+CALL(grandparent_best) {
+  static const double logs[] = {NONE, 3, 9, 3, NONE, NONE, 0, 0, NONE, 0, NONE, 2.5, NONE, 8, 0, NONE};
+  int32_t heads[3] = {0};
+  const hws_status s =
+      hws_trees_grandparent_best(kThree, 1, logs, 16, kTripleOffsets, kTriples, kTripleLogs, o, heads, NULL);
+  put(out, heads, sizeof heads);
+  return s;
+}
+
 static void options_have_their_effect(void **state) {
 #define ROW(name) {"hws_trees_" #name, call_##name, NULL}
-  static const struct called calls[] = {ROW(log_totals), ROW(marginals), ROW(best), ROW(pair_means)};
+  static const struct called calls[] = {ROW(log_totals), ROW(marginals), ROW(best), ROW(pair_means),
+                                        ROW(grandparent_log_totals), ROW(grandparent_marginals), ROW(grandparent_best)};
 #define WITNESSES(name)                                                      \
   {"hws_trees_" #name, "trees=projective", "trees=non-projective"}, {        \
     "hws_trees_" #name, "roots=one", "roots=many"                            \
   }
   static const struct witness witnesses[] = {WITNESSES(log_totals), WITNESSES(marginals), WITNESSES(best),
-                                             WITNESSES(pair_means)};
+                                             WITNESSES(pair_means),
+                                             {"hws_trees_grandparent_log_totals", "roots=one", "roots=many"},
+                                             {"hws_trees_grandparent_marginals", "roots=one", "roots=many"},
+                                             {"hws_trees_grandparent_best", "roots=one", "roots=many"}};
   (void)state;
-  check_calls(calls, 4, witnesses, sizeof witnesses / sizeof witnesses[0], "hws_trees_", "", "");
+  check_calls(calls, sizeof calls / sizeof calls[0], witnesses, sizeof witnesses / sizeof witnesses[0], "hws_trees_", "", "");
 }
 
 /* Log weights that follow from their places. */
@@ -219,5 +301,6 @@ static void a_request_to_cancel_is_honoured(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(a_sentence_by_hand), cmocka_unit_test(many_roots_add_a_tree), cmocka_unit_test(pairs_of_arcs),
+          cmocka_unit_test(grandparents_by_hand),
           cmocka_unit_test(what_is_wrong_is_said), cmocka_unit_test(options_have_their_effect),
           cmocka_unit_test(threads_change_no_bit), cmocka_unit_test(a_request_to_cancel_is_honoured))

@@ -37,6 +37,8 @@ GIVEN = {
     "hws_ngram_theta.capacity": 9, "hws_ngram_theta.label_capacity": 9, "hws_machine_rewrite.change": "transducer",
     "hws_trees_best.words": (1,), "hws_trees_best.count": 4, "hws_trees_pair_means.words": (1,), "hws_trees_pair_means.count": 4,
     "hws_trees_pair_means.arcs": (0, 1, 0, 1),
+    **{f"hws_trees_grandparent_{name}.{parameter}": value for name in ("log_totals", "marginals", "best")
+       for parameter, value in (("words", (2,)), ("count", 9), ("grandparents", (0, 1, 2)))},
 }
 
 CTYPES = {"int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64, "double": ctypes.c_double,

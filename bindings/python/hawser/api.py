@@ -375,6 +375,9 @@ _hws_trees_log_totals = bind('hws_trees_log_totals', c_int32, c_void_p, c_int64,
 _hws_trees_marginals = bind('hws_trees_marginals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_trees_best = bind('hws_trees_best', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_trees_pair_means = bind('hws_trees_pair_means', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_trees_grandparent_log_totals = bind('hws_trees_grandparent_log_totals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_trees_grandparent_marginals = bind('hws_trees_grandparent_marginals', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_trees_grandparent_best = bind('hws_trees_grandparent_best', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_ngram_model_free = bind('hws_ngram_model_free', None, c_void_p)
 _hws_ngram_alphabet = bind('hws_ngram_alphabet', c_int32, c_void_p, c_void_p)
 _hws_ngram_info = bind('hws_ngram_info', c_int32, c_void_p, c_char_p, c_void_p)
@@ -753,6 +756,21 @@ class TreesMarginals(NamedTuple):
 
 class TreesBest(NamedTuple):
     """What trees_best gives."""
+
+    heads: npt.NDArray[np.int32]
+    best: npt.NDArray[np.float64]
+
+
+class TreesGrandparentMarginals(NamedTuple):
+    """What trees_grandparent_marginals gives."""
+
+    marginals: npt.NDArray[np.float64]
+    means: npt.NDArray[np.float64]
+    log_totals: npt.NDArray[np.float64]
+
+
+class TreesGrandparentBest(NamedTuple):
+    """What trees_grandparent_best gives."""
 
     heads: npt.NDArray[np.int32]
     best: npt.NDArray[np.float64]
@@ -8665,6 +8683,114 @@ def trees_pair_means(words, log_weights, offsets, arcs, **options):
     _means = empty(int(offsets[sentences]), F64)
     run(_options.cancel, _hws_trees_pair_means, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(arcs, (4 * int(offsets[sentences])), "arcs"), _options.pointer, addressof(memory(_means)))
     return _means
+
+
+def trees_grandparent_log_totals(words, log_weights, offsets, grandparents, log_grandparents, **options):
+    """The log of the weight of all trees, of each sentence, with weights of grandparents.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of the arcs of all sentences
+    - offsets: where the grandparents of each sentence begin, ascending from 0
+    - grandparents: of each grandparent, its word or the root 0, the head and the word: three that differ
+    - log_grandparents (nats): the weight of each; -infinity forbids it. One that is not listed weighs 1, and one
+      that is listed twice weighs the product
+    -> log_totals (nats): of each sentence; -infinity: no tree has a positive weight
+
+    Options:
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    Cost: O(words^4) of each sentence in time; 160 bytes times the cube of the longest one's words + 1 in memory,
+      in each thread
+
+    Source: Koo and Collins 2010, model 0
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    offsets = as_array(offsets, I64, "offsets")
+    grandparents = as_array(grandparents, I32, "grandparents")
+    log_grandparents = as_array(log_grandparents, F64, "log_grandparents")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _log_totals = empty(sentences, F64)
+    run(_options.cancel, _hws_trees_grandparent_log_totals, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_log_totals)))
+    return _log_totals
+
+
+def trees_grandparent_marginals(words, log_weights, offsets, grandparents, log_grandparents, **options):
+    """The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log total by
+    the log weights of both.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of the arcs of all sentences
+    - offsets: where the grandparents of each sentence begin, ascending from 0
+    - grandparents: as trees_grandparent_log_totals takes them. One whose log weight is 0 changes no tree, and has
+      its probability all the same
+    - log_grandparents (nats): the weight of each
+    -> marginals (probability): by head and word, as the log weights are; 0 in column 0 and on the diagonal
+    -> means (probability): that a tree has both arcs of each grandparent
+    -> log_totals (nats): as trees_grandparent_log_totals gives them
+
+    Options:
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: as trees_grandparent_log_totals, about three times the time
+
+    Source: Koo and Collins 2010, model 0; Eisner 2016
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    offsets = as_array(offsets, I64, "offsets")
+    grandparents = as_array(grandparents, I32, "grandparents")
+    log_grandparents = as_array(log_grandparents, F64, "log_grandparents")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _marginals = empty(count, F64)
+    _means = empty(int(offsets[sentences]), F64)
+    _log_totals = empty(sentences, F64)
+    run(_options.cancel, _hws_trees_grandparent_marginals, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_marginals)), addressof(memory(_means)), addressof(memory(_log_totals)))
+    return new_tuple(TreesGrandparentMarginals, (_marginals, _means, _log_totals))
+
+
+def trees_grandparent_best(words, log_weights, offsets, grandparents, log_grandparents, **options):
+    """The tree of the largest weight, of each sentence, with weights of grandparents; of several always the same one.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of the arcs of all sentences
+    - offsets: where the grandparents of each sentence begin, ascending from 0
+    - grandparents: as trees_grandparent_log_totals takes them
+    - log_grandparents (nats): the weight of each
+    -> heads: of the words of the first sentence, then of those of the next; 0 is the root
+    -> best (nats): log weight of each tree
+
+    Options:
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: O(words^4) of each sentence in time; 32 bytes times the cube of the longest one's words + 1 in memory,
+      in each thread
+
+    Source: Koo and Collins 2010, model 0
+    """
+    words = as_array(words, I64, "words")
+    log_weights = as_array(log_weights, F64, "log_weights")
+    offsets = as_array(offsets, I64, "offsets")
+    grandparents = as_array(grandparents, I32, "grandparents")
+    log_grandparents = as_array(log_grandparents, F64, "log_grandparents")
+    sentences = words.size
+    count = log_weights.size
+    _options = prepared(options)
+    _heads = empty(int(words.sum()), I32)
+    _best = empty(sentences, F64)
+    run(_options.cancel, _hws_trees_grandparent_best, address(words), sentences, address(log_weights), count, sized(offsets, (sentences + 1), "offsets"), sized(grandparents, (3 * int(offsets[sentences])), "grandparents"), sized(log_grandparents, int(offsets[sentences]), "log_grandparents"), _options.pointer, addressof(memory(_heads)), addressof(memory(_best)))
+    return new_tuple(TreesGrandparentBest, (_heads, _best))
 
 
 def prune_feature_gains(means, thetas):

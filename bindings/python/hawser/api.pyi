@@ -280,6 +280,21 @@ class TreesBest(NamedTuple):
     best: npt.NDArray[np.float64]
 
 
+class TreesGrandparentMarginals(NamedTuple):
+    """What trees_grandparent_marginals gives."""
+
+    marginals: npt.NDArray[np.float64]
+    means: npt.NDArray[np.float64]
+    log_totals: npt.NDArray[np.float64]
+
+
+class TreesGrandparentBest(NamedTuple):
+    """What trees_grandparent_best gives."""
+
+    heads: npt.NDArray[np.int32]
+    best: npt.NDArray[np.float64]
+
+
 class NgramTheta(NamedTuple):
     """What Ngram.theta gives."""
 
@@ -6534,6 +6549,81 @@ def trees_pair_means(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: 
 
     Cost: non-projective trees O(words^3), and O(1) for each pair. Projective ones O(words^4) for pairs of a
       grandparent or of siblings; O(words^3) for each first arc of other pairs.
+    """
+    ...
+
+
+def trees_grandparent_log_totals(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents: npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+    """The log of the weight of all trees, of each sentence, with weights of grandparents.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of the arcs of all sentences
+    - offsets: where the grandparents of each sentence begin, ascending from 0
+    - grandparents: of each grandparent, its word or the root 0, the head and the word: three that differ
+    - log_grandparents (nats): the weight of each; -infinity forbids it. One that is not listed weighs 1, and one
+      that is listed twice weighs the product
+    -> log_totals (nats): of each sentence; -infinity: no tree has a positive weight
+
+    Options:
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    Cost: O(words^4) of each sentence in time; 160 bytes times the cube of the longest one's words + 1 in memory,
+      in each thread
+
+    Source: Koo and Collins 2010, model 0
+    """
+    ...
+
+
+def trees_grandparent_marginals(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents: npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesGrandparentMarginals:
+    """The probability of every arc and of every listed grandparent, with weights of grandparents: the gradient of the log total by
+    the log weights of both.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of the arcs of all sentences
+    - offsets: where the grandparents of each sentence begin, ascending from 0
+    - grandparents: as trees_grandparent_log_totals takes them. One whose log weight is 0 changes no tree, and has
+      its probability all the same
+    - log_grandparents (nats): the weight of each
+    -> marginals (probability): by head and word, as the log weights are; 0 in column 0 and on the diagonal
+    -> means (probability): that a tree has both arcs of each grandparent
+    -> log_totals (nats): as trees_grandparent_log_totals gives them
+
+    Options:
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: as trees_grandparent_log_totals, about three times the time
+
+    Source: Koo and Collins 2010, model 0; Eisner 2016
+    """
+    ...
+
+
+def trees_grandparent_best(words: npt.ArrayLike, log_weights: npt.ArrayLike, offsets: npt.ArrayLike, grandparents: npt.ArrayLike, log_grandparents: npt.ArrayLike, *, roots: Literal['one', 'many'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> TreesGrandparentBest:
+    """The tree of the largest weight, of each sentence, with weights of grandparents; of several always the same one.
+
+    - words: number of words of each sentence, 0 to 30,000
+    - log_weights (nats): of the arcs of all sentences
+    - offsets: where the grandparents of each sentence begin, ascending from 0
+    - grandparents: as trees_grandparent_log_totals takes them
+    - log_grandparents (nats): the weight of each
+    -> heads: of the words of the first sentence, then of those of the next; 0 is the root
+    -> best (nats): log weight of each tree
+
+    Options:
+    - roots='one': how many words the root is the head of: one, or any number
+    - threads, max_bytes, cancel, monitor: as of every call
+
+    - ImpossibleError: no tree of a sentence has a positive weight; the message says which
+
+    Cost: O(words^4) of each sentence in time; 32 bytes times the cube of the longest one's words + 1 in memory,
+      in each thread
+
+    Source: Koo and Collins 2010, model 0
     """
     ...
 
