@@ -287,6 +287,7 @@ enum class property : std::int32_t { is_acyclic = 1, is_epsilon_free = 2, is_det
 enum class push : std::int32_t { start = 0, end = 1 };
 enum class as : std::int32_t { tuples = 0, function = 1 };
 enum class logic : std::int32_t { exactly_one = 0, at_most_one = 1, or_ = 2, and_ = 3, parity = 4 };
+enum class coupling : std::int32_t { ising = 0, potts = 1 };
 enum class format : std::int32_t { spaces = 0, chars = 1, integers = 2, pautomac = 3, abbadingo = 4, binary = 5 };
 enum class kind : std::int32_t { real = 0, count = 1, bit = 2 };
 
@@ -4415,6 +4416,8 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   hawser::result<std::string> name(std::int64_t variable) const;
   /// What a variable ranges over. C: hws_graph_domain.
   hawser::result<graph_domain_result> domain(std::int64_t variable) const;
+  /// The weights of a graph's features, theta. C: hws_graph_weights.
+  hawser::result<std::vector<double>> weights() const;
   /// The graph with another machine in one factor. C: hws_graph_with_machine.
   hawser::result<hawser::graph> with_machine(std::int64_t factor, const hawser::machine &machine) const;
   /// The graph with another table in one factor. C: hws_graph_with_table.
@@ -4422,6 +4425,9 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all
   /// tables. C: hws_graph_with_tables.
   hawser::result<hawser::graph> with_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables) const;
+  /// The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
+  /// C: hws_graph_with_weights.
+  hawser::result<hawser::graph> with_weights(hawser::span<const double> weights) const;
   /// The graph with another n-gram model in one factor. C: hws_graph_with_ngram.
   hawser::result<hawser::graph> with_ngram(std::int64_t factor, const hawser::ngram &model) const;
   /// The graph in which a variable was seen to be a string. C: hws_graph_with_string.
@@ -4433,7 +4439,7 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// The graph in which a variable was not observed. C: hws_graph_unobserved.
   hawser::result<hawser::graph> unobserved(std::int64_t variable) const;
   /// The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named
-  /// after it. Old variables keep their numbers. C: hws_graph_binary.
+  /// after it. Old variables keep their numbers. Features are tables in it, and weights are left out. C: hws_graph_binary.
   hawser::result<hawser::graph> binary(const hawser::graph_binary_options &options = {}) const;
 };
 
@@ -4485,6 +4491,23 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
   /// same variable replaces the first. C: hws_graph_builder_choose.
   hawser::result<void> choose(std::int64_t variable, const hawser::graph_builder_choose_options &options = {}) const;
+  /// Adds weights of features, the vector theta. Either all are added or none. C: hws_graph_builder_add_weights.
+  hawser::result<std::int64_t> add_weights(hawser::span<const double> weights) const;
+  /// Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it
+  /// asks for, and 1 elsewhere. Many may share a weight, and hws_graph_with_weights replaces all of them. Every method
+  /// takes a feature as a table, of at most 2^20 entries. Either all are added or none. C: hws_graph_builder_add_features.
+  hawser::result<std::int64_t> add_features(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const std::int64_t> values, std::int64_t values_count, hawser::span<const std::int64_t> weights) const;
+  /// Adds many pairs of neighbours by a coupling J each, without names. Under HWS_ISING the table is exp(J), exp(-J),
+  /// exp(-J), exp(J); under HWS_POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none. C:
+  /// hws_graph_builder_add_couplings.
+  hawser::result<std::int64_t> add_couplings(hawser::coupling coupling, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> couplings) const;
+  /// Adds many unary factors by fields h, without names. Under HWS_ISING a field is one number, and the table is exp(-h),
+  /// exp(h); under HWS_POTTS it is a number for each value, and the table has their exponentials. Either all are added or
+  /// none. C: hws_graph_builder_add_fields.
+  hawser::result<std::int64_t> add_fields(hawser::coupling coupling, hawser::span<const std::int64_t> variables, hawser::span<const double> fields) const;
+  /// Adds a grid of variables by couplings and fields, numbered and ordered as hws_graph_builder_add_grid does it. Either
+  /// all is added or nothing. C: hws_graph_builder_add_coupled_grid.
+  hawser::result<std::int64_t> add_coupled_grid(hawser::coupling coupling, std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> fields, std::int64_t fields_count) const;
   /// The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added. C:
   /// hws_graph_builder_build.
   hawser::result<hawser::graph> build() const;
@@ -4955,6 +4978,11 @@ class graph_learner : public learner {
   /// table, as hws_graph_builder_add_table orders them, then those of the next. Each table's sum to 1. C:
   /// hws_graph_learner_factor_marginals.
   hawser::result<std::vector<double>> factor_marginals() const;
+  /// The expected count of each weight: of all features that have it, the sum of the probabilities that their variables
+  /// have the values they ask for. These are the derivatives of ln Z by the weights where the method is exact, and those of
+  /// its value under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
+  /// C: hws_graph_learner_expected_counts.
+  hawser::result<std::vector<double>> expected_counts() const;
   /// A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on trees
   /// it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
   /// better; under gibbs it is the best that the chains were in at the end of a step. C: hws_graph_learner_best_state.
@@ -8143,6 +8171,47 @@ inline hawser::result<void> graph_builder::choose(std::int64_t variable, const h
   return hawser::detail::give(status_, [&] {  });
 }
 
+inline hawser::result<std::int64_t> graph_builder::add_weights(hawser::span<const double> weights) const {
+  const auto count = static_cast<std::int64_t>(weights.size()) - 0;
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(count), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_features(hawser::span<const std::int64_t> variables, std::int32_t each, std::int64_t count, hawser::span<const std::int64_t> values, std::int64_t values_count, hawser::span<const std::int64_t> weights) const {
+  const auto weights_count = static_cast<std::int64_t>(weights.size()) - 0;
+  if (static_cast<std::int64_t>(variables.size()) != (count * each)) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  if (!values.empty() && static_cast<std::int64_t>(values.size()) != values_count) return hawser::detail::refuse<hawser::result<std::int64_t>>("values has a wrong number of entries");
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_features(handle(), hawser::detail::data(variables), each, count, hawser::detail::data(values), values_count, hawser::detail::data(weights), static_cast<std::int64_t>(weights_count), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_couplings(hawser::coupling coupling, hawser::span<const std::int64_t> variables, std::int64_t count, hawser::span<const double> couplings) const {
+  const auto couplings_count = static_cast<std::int64_t>(couplings.size()) - 0;
+  if (static_cast<std::int64_t>(variables.size()) != (2 * count)) return hawser::detail::refuse<hawser::result<std::int64_t>>("variables has a wrong number of entries");
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_couplings(handle(), static_cast<std::int32_t>(coupling), hawser::detail::data(variables), count, hawser::detail::data(couplings), static_cast<std::int64_t>(couplings_count), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_fields(hawser::coupling coupling, hawser::span<const std::int64_t> variables, hawser::span<const double> fields) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  const auto fields_count = static_cast<std::int64_t>(fields.size()) - 0;
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_fields(handle(), static_cast<std::int32_t>(coupling), hawser::detail::data(variables), static_cast<std::int64_t>(count), hawser::detail::data(fields), static_cast<std::int64_t>(fields_count), &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_coupled_grid(hawser::coupling coupling, std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> fields, std::int64_t fields_count) const {
+  const auto across_count = static_cast<std::int64_t>(across.size()) - 0;
+  const auto down_count = static_cast<std::int64_t>(down.size()) - 0;
+  if (!fields.empty() && static_cast<std::int64_t>(fields.size()) != fields_count) return hawser::detail::refuse<hawser::result<std::int64_t>>("fields has a wrong number of entries");
+  std::int64_t first_ = 0;
+  const hws_status status_ = hws_graph_builder_add_coupled_grid(handle(), static_cast<std::int32_t>(coupling), rows, columns, values, hawser::detail::data(across), static_cast<std::int64_t>(across_count), hawser::detail::data(down), static_cast<std::int64_t>(down_count), hawser::detail::data(fields), fields_count, &first_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
+}
+
 inline hawser::result<hawser::graph> graph_builder::build() const {
   hws_graph *graph_ = nullptr;
   const hws_status status_ = hws_graph_builder_build(handle(), &graph_);
@@ -8195,6 +8264,10 @@ inline hawser::result<graph_domain_result> graph::domain(std::int64_t variable) 
   return hawser::detail::give(status_, [&]() -> graph_domain_result { return graph_domain_result{values_, hawser::alphabet(alphabet_)}; });
 }
 
+inline hawser::result<std::vector<double>> graph::weights() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
 inline hawser::result<hawser::graph> graph::with_machine(std::int64_t factor, const hawser::machine &machine) const {
   hws_graph *changed_ = nullptr;
   const hws_status status_ = hws_graph_with_machine(handle(), factor, machine.handle(), &changed_);
@@ -8213,6 +8286,13 @@ inline hawser::result<hawser::graph> graph::with_tables(hawser::span<const std::
   const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
   hws_graph *changed_ = nullptr;
   const hws_status status_ = hws_graph_with_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(count), hawser::detail::data(tables), static_cast<std::int64_t>(entries), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_weights(hawser::span<const double> weights) const {
+  const auto count = static_cast<std::int64_t>(weights.size()) - 0;
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(count), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
@@ -8360,6 +8440,10 @@ inline hawser::result<std::vector<double>> graph_learner::marginals() const {
 
 inline hawser::result<std::vector<double>> graph_learner::factor_marginals() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_factor_marginals(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> graph_learner::expected_counts() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_expected_counts(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline hawser::result<std::vector<std::int32_t>> graph_learner::best_state() const {

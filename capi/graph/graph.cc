@@ -13,19 +13,6 @@ namespace {
 
 std::string optional_name(const char *name) { return name ? std::string(text_in(name, -1, "name")) : std::string(); }
 
-// Numbers of things, each of which is named in messages as `what`.
-Array<int32_t> ids_in(const int64_t *numbers, int64_t count, const char *name, const char *what) {
-  const std::span<const int64_t> given_numbers = array_in(numbers, count, name);
-  Array<int32_t> ids;
-  ids.reserve(given_numbers.size());
-  for (const int64_t id : given_numbers) ids.push_back(id_in(id, what));
-  return ids;
-}
-
-Array<VariableId> variables_in(const int64_t *variables, int64_t count) {
-  return ids_in(variables, count, "variables", "variable");
-}
-
 std::shared_ptr<const Array<double>> table_in(const double *table, int64_t entries) {
   const std::span<const double> numbers = array_in(table, entries, "table");
   return std::make_shared<const Array<double>>(numbers.begin(), numbers.end());
@@ -86,6 +73,27 @@ hws_status with_factor(const hws_graph *graph, int64_t factor, GraphFactor &&con
 int32_t hws::capi::id_in(int64_t id, const char *what) {
   if (id < 0 || id > INT32_MAX) fail(Code::argument, "%s %" PRId64 "; expected a number from 0", what, id);
   return static_cast<int32_t>(id);
+}
+
+Array<int32_t> hws::capi::ids_in(const int64_t *numbers, int64_t count, const char *name, const char *what) {
+  const std::span<const int64_t> given_numbers = array_in(numbers, count, name);
+  Array<int32_t> ids;
+  ids.reserve(given_numbers.size());
+  for (const int64_t id : given_numbers) ids.push_back(id_in(id, what));
+  return ids;
+}
+
+Array<VariableId> hws::capi::variables_in(const int64_t *variables, int64_t count) {
+  return ids_in(variables, count, "variables", "variable");
+}
+
+void hws::capi::check_grid(int64_t rows, int64_t columns, int64_t values) {
+  check_values(values);
+  const int64_t most = INT32_MAX;
+  if (rows < 1 || columns < 1 || rows > most / columns || rows * columns > most / values) {
+    fail(Code::argument, "a grid of %" PRId64 " rows and %" PRId64 " columns of %" PRId64
+         " values each; expected at least 1, and at most %" PRId64 " values in all", rows, columns, values, most);
+  }
 }
 
 VariableId hws::capi::variable_in(const FactorGraph &graph, int64_t variable) {
@@ -160,12 +168,7 @@ hws_status hws_graph_builder_add_grid(hws_graph_builder *builder, int64_t rows, 
                                       const double *across, const double *down, const double *unary, int64_t *first) {
   return Call().out("first", first).run([&] {
     FactorGraphBuilder &b = given(builder, "builder").builder;
-    check_values(values);
-    const int64_t most = INT32_MAX;
-    if (rows < 1 || columns < 1 || rows > most / columns || rows * columns > most / values) {
-      fail(Code::argument, "a grid of %" PRId64 " rows and %" PRId64 " columns of %" PRId64
-           " values each; expected at least 1, and at most %" PRId64 " values in all", rows, columns, values, most);
-    }
+    check_grid(rows, columns, values);
     *first = b.add_grid(static_cast<int32_t>(rows), static_cast<int32_t>(columns), static_cast<int32_t>(values),
                         array_in(across, values * values, "across"), array_in(down, values * values, "down"),
                         unary ? array_in(unary, rows * columns * values, "unary") : std::span<const double>());

@@ -19,6 +19,11 @@ namespace hws::capi {
 
 // Ids as C gives them; whether the graph has them is the graph's to say.
 int32_t id_in(int64_t id, const char *what);
+// Of an array called `name`; each number is named in messages as `what`.
+Array<int32_t> ids_in(const int64_t *numbers, int64_t count, const char *name, const char *what);
+Array<VariableId> variables_in(const int64_t *variables, int64_t count);
+// The shape of a grid, all of whose values fit an index.
+void check_grid(int64_t rows, int64_t columns, int64_t values);
 // A variable that the graph has.
 VariableId variable_in(const FactorGraph &graph, int64_t variable);
 // The learner of hws_graph_learner_new behind a handle.

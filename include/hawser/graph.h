@@ -181,6 +181,86 @@ HWS_API hws_status hws_graph_builder_observe_values(hws_graph_builder *builder, 
  * Source: Cotterell and Eisner 2015, footnote 3. */
 HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options);
 
+/* ---- Building: log-linear features, Ising and Potts models ---- */
+
+/* Adds weights of features, the vector theta. Either all are added or none.
+ * - weights [count] (nats, -700..700): a weight each
+ * - count (>= 0): number of weights
+ * - first (from 0): the index of the first one; the others follow */
+HWS_API hws_status hws_graph_builder_add_weights(hws_graph_builder *builder, const double *weights, int64_t count,
+                                                 int64_t *first);
+
+/* Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it asks
+ * for, and 1 elsewhere. Many may share a weight, and hws_graph_with_weights replaces all of them. Every method takes a feature
+ * as a table, of at most 2^20 entries. Either all are added or none.
+ * - variables [count * each] (variable): those of the first feature, then those of the next; distinct within a feature. The
+ *   variables at one place have as many values in all features
+ * - each (>= 1): number of variables of each feature
+ * - count (>= 0): number of features
+ * - values [values_count] (from 0, may be NULL): the values that all features ask for, or those of each feature, one behind
+ *   another; NULL: 1 of every variable
+ * - values_count (>= 0): each, or count * each; 0 with NULL
+ * - weights [weights_count] (from 0): the index of the weight that all have, or one for each feature
+ * - weights_count (>= 1): 1, or count
+ * - first (factor): the number of the first one; the others follow
+ * Cost: O(count * each and the entries of all tables).
+ * Source: Riedel, Smith and McCallum 2010, section 2. */
+HWS_API hws_status hws_graph_builder_add_features(hws_graph_builder *builder, const int64_t *variables, int32_t each,
+                                                  int64_t count, const int64_t *values, int64_t values_count,
+                                                  const int64_t *weights, int64_t weights_count, int64_t *first);
+
+/* enum coupling: what one number says about neighbours, or about one variable. */
+#define HWS_ISING 0 /* values 0 and 1 are the spins s = -1 and +1: exp(J s t) for neighbours, exp(h s) for a variable */
+#define HWS_POTTS 1 /* exp(J) where neighbours have equal values, else 1; exp(h[value]) for a variable */
+
+/* Adds many pairs of neighbours by a coupling J each, without names. Under HWS_ISING the table is exp(J), exp(-J), exp(-J),
+ * exp(J); under HWS_POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none.
+ * - coupling (enum coupling): the form of the tables
+ * - variables [2 * count] (variable): two neighbours, then the next two; finite variables of as many values, under HWS_ISING
+ *   of two
+ * - count (>= 0): number of pairs
+ * - couplings [couplings_count] (nats, -700..700): one J for all pairs, or one for each; > 0 where neighbours like to agree
+ * - couplings_count (>= 0): 1, or count
+ * - first (factor): the number of the first one; the others follow
+ * Cost: O(count + couplings_count * values^2). */
+HWS_API hws_status hws_graph_builder_add_couplings(hws_graph_builder *builder, int32_t coupling, const int64_t *variables,
+                                                   int64_t count, const double *couplings, int64_t couplings_count,
+                                                   int64_t *first);
+
+/* Adds many unary factors by fields h, without names. Under HWS_ISING a field is one number, and the table is exp(-h), exp(h);
+ * under HWS_POTTS it is a number for each value, and the table has their exponentials. Either all are added or none.
+ * - coupling (enum coupling): the form of the tables
+ * - variables [count] (variable): finite variables of as many values, under HWS_ISING of two
+ * - count (>= 0): number of variables
+ * - fields [fields_count] (nats, -700..700): the field of all variables, or one of each, one behind another
+ * - fields_count (>= 0): the numbers of one field, or count times as many
+ * - first (factor): the number of the first one; the others follow
+ * Cost: O(count + fields_count). */
+HWS_API hws_status hws_graph_builder_add_fields(hws_graph_builder *builder, int32_t coupling, const int64_t *variables,
+                                                int64_t count, const double *fields, int64_t fields_count, int64_t *first);
+
+/* Adds a grid of variables by couplings and fields, numbered and ordered as hws_graph_builder_add_grid does it. Either all is
+ * added or nothing.
+ * - coupling (enum coupling): the form of the tables
+ * - rows (>= 1): number of rows
+ * - columns (>= 1): number of columns
+ * - values (1..4096): number of values of each variable; 2 under HWS_ISING
+ * - across [across_count] (nats, -700..700): one J for all neighbours in a row, or one for each pair, row by row
+ * - across_count (>= 0): 1, or rows * (columns - 1)
+ * - down [down_count] (nats, -700..700): one J for all neighbours in a column, or one for each pair, row by row
+ * - down_count (>= 0): 1, or (rows - 1) * columns
+ * - fields [fields_count] (nats, -700..700, may be NULL): the fields of all variables, as hws_graph_builder_add_fields takes
+ *   them; NULL: no unary factors
+ * - fields_count (>= 0): rows * columns, under HWS_POTTS values times as many; 0 with NULL
+ * - first (variable): the number of the variable in the first row and column
+ * Cost: O(rows * columns * values + (across_count + down_count) * values^2). */
+HWS_API hws_status hws_graph_builder_add_coupled_grid(hws_graph_builder *builder, int32_t coupling, int64_t rows,
+                                                      int64_t columns, int64_t values, const double *across,
+                                                      int64_t across_count, const double *down, int64_t down_count,
+                                                      const double *fields, int64_t fields_count, int64_t *first);
+
+/* ---- Building: the end ---- */
+
 /* The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added. */
 HWS_API hws_status hws_graph_builder_build(hws_graph_builder *builder, hws_graph **graph);
 
@@ -225,6 +305,10 @@ HWS_API hws_status hws_graph_name(const hws_graph *graph, int64_t variable, char
  * - alphabet (gives NULL): of its strings, a new handle; NULL for a finite variable */
 HWS_API hws_status hws_graph_domain(const hws_graph *graph, int64_t variable, int64_t *values, hws_alphabet **alphabet);
 
+/* The weights of a graph's features, theta.
+ * - weights (nats): by index */
+HWS_API hws_status hws_graph_weights(const hws_graph *graph, double *weights, int64_t capacity, int64_t *needed);
+
 /* ---- Changed graphs: factors or observations are replaced; everything else is shared, but for an index of 4 bytes for each
  * variable or factor. ---- */
 
@@ -251,6 +335,12 @@ HWS_API hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, 
  * Cost: O(factors + entries), and the tables that earlier changes replaced. */
 HWS_API hws_status hws_graph_with_tables(const hws_graph *graph, const int64_t *factors, int64_t count, const double *tables,
                                          int64_t entries, hws_graph **changed);
+
+/* The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
+ * - weights [count] (nats, -700..700): the new theta
+ * - count (>= 0): number of weights, as many as the graph has
+ * Cost: O(factors, and entries of the features whose weight changes). */
+HWS_API hws_status hws_graph_with_weights(const hws_graph *graph, const double *weights, int64_t count, hws_graph **changed);
 
 /* The graph with another n-gram model in one factor.
  * - factor (factor): a model's
@@ -285,7 +375,7 @@ HWS_API hws_status hws_graph_with_values(const hws_graph *graph, const int64_t *
 HWS_API hws_status hws_graph_unobserved(const hws_graph *graph, int64_t variable, hws_graph **changed);
 
 /* The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
- * it. Old variables keep their numbers.
+ * it. Old variables keep their numbers. Features are tables in it, and weights are left out.
  * - binary: the new graph
  * Source: Cotterell and Eisner 2015, appendix B.10. */
 HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *options, hws_graph **binary);
@@ -402,6 +492,15 @@ HWS_API hws_status hws_graph_learner_marginals(const hws_learner *learner, doubl
  * Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values). */
 HWS_API hws_status hws_graph_learner_factor_marginals(const hws_learner *learner, double *values, int64_t capacity,
                                                       int64_t *needed);
+
+/* The expected count of each weight: of all features that have it, the sum of the probabilities that their variables have the
+ * values they ask for. These are the derivatives of ln Z by the weights where the method is exact, and those of its value
+ * under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
+ * - counts (count): by index of the weight
+ * Cost: that of hws_graph_learner_factor_marginals.
+ * As: hws_graph_learner_factor_marginals */
+HWS_API hws_status hws_graph_learner_expected_counts(const hws_learner *learner, double *counts, int64_t capacity,
+                                                     int64_t *needed);
 
 /* A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on
  * trees it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is

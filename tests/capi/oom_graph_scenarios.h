@@ -19,7 +19,9 @@ static struct {
   hws_learner *exact, *flat;     /* of the tables, a step made: by a junction tree, and bp */
   hws_options *method, *by_junction_tree, *finite[5];
   hws_strings *strings;
-  int64_t model_at;
+  int64_t model_at, binary; /* a factor; a variable of the builder, of two values */
+  hws_graph *features;      /* a chain of three with one weight */
+  hws_learner *counted;     /* of the features, by a junction tree */
 } G;
 
 static const char *const kFiniteMethods[] = {"bp", "trw", "mean-field", "gibbs", "max-product"};
@@ -37,7 +39,8 @@ static void make_graph_world(void) {
   hws_graph_builder_free(b);
   scene_free(&G.scene);
   G.builder = scene_builder(&G.scene);
-  must(hws_graph_builder_add_finite(G.builder, 2, NULL, &f)); /* what there are fill a power of two */
+  must(hws_graph_builder_add_finite(G.builder, 2, NULL, &G.binary)); /* what there are fill a power of two */
+  must(hws_graph_builder_add_weights(G.builder, &theta, 1, &f));
   must(hws_graph_builder_new(&b));
   for (f = 0; f < 3; ++f) must(hws_graph_builder_add_strings(b, G.scene.letters, NULL, &three[f]));
   must(hws_graph_builder_add_concatenation(b, three, 3, "joined", &f));
@@ -59,6 +62,15 @@ static void make_graph_world(void) {
   must(hws_graph_builder_add_logic(b, HWS_EXACTLY_ONE, three, 2, NULL, &f));
   must(hws_graph_builder_build(b, &G.ruled));
   hws_graph_builder_free(b);
+  must(hws_graph_builder_new(&b));
+  for (f = 0; f < 3; ++f) must(hws_graph_builder_add_finite(b, 2, NULL, &three[f]));
+  must(hws_graph_builder_add_weights(b, &theta, 1, &f));
+  must(hws_graph_builder_add_features(b, three, 2, 1, NULL, 0, offsets, 1, &f));
+  must(hws_graph_builder_add_features(b, three + 1, 2, 1, NULL, 0, offsets, 1, &f));
+  must(hws_graph_builder_build(b, &G.features));
+  hws_graph_builder_free(b);
+  must(hws_graph_learner_new(G.features, G.by_junction_tree, &G.counted));
+  must(hws_learner_step(G.counted, 1, &done));
   must(hws_graph_learner_new(G.tables, G.by_junction_tree, &G.exact));
   must(hws_learner_step(G.exact, 1, &done));
   for (f = 0; f < 5; ++f) {
@@ -79,6 +91,8 @@ static void free_graph_world(void) {
   hws_graph_free(G.tables);
   hws_graph_free(G.without_zeros);
   hws_graph_free(G.ruled);
+  hws_graph_free(G.features);
+  hws_learner_free(G.counted);
   hws_learner_free(G.exact);
   hws_learner_free(G.flat);
   for (int i = 0; i < 5; ++i) hws_options_free(G.finite[i]);
@@ -127,6 +141,18 @@ static hws_status oom_hws_graph_builder_add_grid(void) {
   }
   return status;
 }
+static const double kTheta[] = {1, -2};
+static const int64_t kFirst[] = {0};
+CALLS(hws_graph_builder_add_weights, (G.builder, kTheta, 2, &size))
+CALLS(hws_graph_builder_add_features, (G.builder, &G.scene.tag, 1, 1, NULL, 0, kFirst, 1, &size))
+static hws_status oom_hws_graph_builder_add_couplings(void) {
+  int64_t both[2];
+  both[0] = G.scene.tag;
+  both[1] = G.binary;
+  return hws_graph_builder_add_couplings(G.builder, HWS_ISING, both, 1, kTheta, 1, &size);
+}
+CALLS(hws_graph_builder_add_fields, (G.builder, HWS_POTTS, &G.scene.tag, 1, kTheta, 2, &size))
+CALLS(hws_graph_builder_add_coupled_grid, (G.builder, HWS_POTTS, 1, 2, 2, kTheta, 1, kTheta, 1, NULL, 0, &size))
 CALLS(hws_graph_builder_observe_values, (G.builder, &G.scene.tag, kTagAgain, 1))
 static hws_status oom_hws_graph_builder_add_concatenation(void) {
   int64_t both[2];
@@ -160,6 +186,9 @@ MAKES(hws_graph_with_string, hws_graph, (G.graph, G.scene.meant, kLabels, 3, &ma
 MAKES(hws_graph_with_value, hws_graph, (G.graph, G.scene.tag, 1, &made))
 MAKES(hws_graph_with_tables, hws_graph, (G.graph, &G.scene.table_at, 1, kTagTable, 2, &made))
 MAKES(hws_graph_with_values, hws_graph, (G.graph, &G.scene.tag, kTagAgain, 1, &made))
+CALLS(hws_graph_weights, (G.features, numbers, sizeof numbers / sizeof *numbers, &size))
+MAKES(hws_graph_with_weights, hws_graph, (G.features, kTheta, 1, &made))
+CALLS(hws_graph_learner_expected_counts, (G.counted, numbers, sizeof numbers / sizeof *numbers, &size))
 MAKES(hws_graph_unobserved, hws_graph, (G.graph, G.scene.typed, &made))
 MAKES(hws_graph_binary, hws_graph, (G.joined, NULL, &made))
 MAKES(hws_graph_learner_new, hws_learner, (G.graph, G.method, &made))
@@ -231,6 +260,11 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_builder_add_finite_many),
     ALLOCATES(hws_graph_builder_add_tables),
     ALLOCATES(hws_graph_builder_add_grid),
+    ALLOCATES(hws_graph_builder_add_weights),
+    ALLOCATES(hws_graph_builder_add_features),
+    ALLOCATES(hws_graph_builder_add_couplings),
+    ALLOCATES(hws_graph_builder_add_fields),
+    ALLOCATES(hws_graph_builder_add_coupled_grid),
     ALLOCATES(hws_graph_builder_observe_values),
     ALLOCATES(hws_graph_builder_add_concatenation),
     ALLOCATES(hws_graph_builder_add_logic),
@@ -251,6 +285,9 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_with_value),
     ALLOCATES(hws_graph_with_tables),
     ALLOCATES(hws_graph_with_values),
+    NEEDS_NONE(hws_graph_weights),
+    ALLOCATES(hws_graph_with_weights),
+    ALLOCATES(hws_graph_learner_expected_counts),
     ALLOCATES(hws_graph_unobserved),
     ALLOCATES(hws_graph_binary),
     ALLOCATES(hws_graph_read_uai),

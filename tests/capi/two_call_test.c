@@ -28,7 +28,8 @@ static struct {
 #endif
 #ifdef HAS_GRAPH
   struct graph_scene scene;
-  hws_graph *graph, *tables;
+  hws_graph *graph, *tables, *features; /* of the last, a learner: counted */
+  hws_learner *counted;
   hws_learner *exact, *flat; /* of the tables; flat: bp */
   hws_graph_pruner *pruner;
   hws_learner *beliefs;
@@ -51,6 +52,23 @@ static struct {
   hws_learner *grid;
 #endif
 } W;
+
+/* Two features with weights of their own, and a learner that has inferred. */
+static void make_features(void) {
+  static const int64_t both[] = {0, 1}, sizes[] = {2, 2};
+  static const double theta[] = {1, -2};
+  hws_graph_builder *b = NULL;
+  int64_t first;
+  int32_t done;
+  assert_ok(hws_graph_builder_new(&b));
+  assert_ok(hws_graph_builder_add_finite_many(b, sizes, 2, &first));
+  assert_ok(hws_graph_builder_add_weights(b, theta, 2, &first));
+  assert_ok(hws_graph_builder_add_features(b, both, 1, 2, NULL, 0, both, 2, &first));
+  assert_ok(hws_graph_builder_build(b, &W.features));
+  hws_graph_builder_free(b);
+  assert_ok(hws_graph_learner_new(W.features, NULL, &W.counted));
+  assert_ok(hws_learner_step(W.counted, 1, &done));
+}
 
 static int make_world(void **state) {
   int32_t done = 0;
@@ -81,6 +99,7 @@ static int make_world(void **state) {
   W.graph = scene_graph(&W.scene);
   assert_ok(hws_graph_read_uai("MARKOV 3 2 2 2 3 2 0 1 2 1 2 2 2 0 4 1 2 3 4 4 1 2 3 4 4 1 2 3 0", -1, NULL, 0, NULL,
                                &W.tables));
+  make_features();
   assert_ok(hws_graph_pruner_from_graph(W.tables, NULL, &W.pruner));
   assert_ok(hws_graph_learner_new(W.tables, NULL, &W.exact));
   assert_ok(hws_learner_step(W.exact, 1, &done));
@@ -156,6 +175,8 @@ static int free_world(void **state) {
   hws_learner_free(W.beliefs);
   hws_graph_free(W.graph);
   hws_graph_free(W.tables);
+  hws_learner_free(W.counted);
+  hws_graph_free(W.features);
   hws_graph_pruner_free(W.pruner);
   hws_learner_free(W.exact);
   hws_learner_free(W.flat);
@@ -211,6 +232,8 @@ TWO_CALL(hws_graph_name, char, W.graph, W.scene.meant)
 TWO_CALL(hws_graph_write_uai, char, W.tables)
 TWO_CALL(hws_graph_learner_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_factor_marginals, double, W.exact)
+TWO_CALL(hws_graph_weights, double, W.features)
+TWO_CALL(hws_graph_learner_expected_counts, double, W.counted)
 TWO_CALL(hws_graph_learner_best_state, int32_t, W.flat)
 TWO_CALL(hws_graph_pruner_kept, int32_t, W.pruner)
 TWO_CALL(hws_graph_pruner_gains, double, W.pruner)
@@ -283,6 +306,8 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_write_uai, 1, IS_TEXT),
     ENTRY(hws_graph_learner_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_factor_marginals, 8, IS_BINARY),
+    ENTRY(hws_graph_weights, 8, IS_BINARY),
+    ENTRY(hws_graph_learner_expected_counts, 8, IS_BINARY),
     ENTRY(hws_graph_learner_best_state, 4, IS_BINARY),
     ENTRY(hws_graph_pruner_kept, 4, IS_BINARY),
     ENTRY(hws_graph_pruner_gains, 8, IS_BINARY),

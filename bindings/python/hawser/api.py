@@ -109,6 +109,11 @@ class Logic(IntEnum):
     PARITY = 4  # an even number of variables are 1
 
 
+class Coupling(IntEnum):
+    ISING = 0  # values 0 and 1 are the spins s = -1 and +1: exp(J s t) for neighbours, exp(h s) for a variable
+    POTTS = 1  # exp(J) where neighbours have equal values, else 1; exp(h[value]) for a variable
+
+
 class Format(IntEnum):
     SPACES = 0  # a sequence a line, symbols between blanks; an empty line is an empty sequence
     CHARS = 1  # a sequence a line, every character (code point) a symbol
@@ -470,6 +475,11 @@ _hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_i
 _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int32, c_void_p, c_int64, c_int64)
 _hws_graph_builder_observe_values = bind('hws_graph_builder_observe_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64)
 _hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_weights = bind('hws_graph_builder_add_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_features = bind('hws_graph_builder_add_features', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_couplings = bind('hws_graph_builder_add_couplings', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_fields = bind('hws_graph_builder_add_fields', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_builder_add_coupled_grid = bind('hws_graph_builder_add_coupled_grid', c_int32, c_void_p, c_int32, c_int64, c_int64, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_build = bind('hws_graph_builder_build', c_int32, c_void_p, c_void_p)
 _hws_graph_free = bind('hws_graph_free', None, c_void_p)
 _hws_graph_read_uai = bind('hws_graph_read_uai', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p)
@@ -478,9 +488,11 @@ _hws_graph_info = bind('hws_graph_info', c_int32, c_void_p, c_void_p, c_void_p, 
 _hws_graph_find = bind('hws_graph_find', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_graph_name = bind('hws_graph_name', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_domain = bind('hws_graph_domain', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_weights = bind('hws_graph_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_with_machine = bind('hws_graph_with_machine', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_with_table = bind('hws_graph_with_table', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_tables = bind('hws_graph_with_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
+_hws_graph_with_weights = bind('hws_graph_with_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_with_ngram = bind('hws_graph_with_ngram', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_with_string = bind('hws_graph_with_string', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_value = bind('hws_graph_with_value', c_int32, c_void_p, c_int64, c_int64, c_void_p)
@@ -495,6 +507,7 @@ _hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_
 _hws_graph_learner_probabilities = bind('hws_graph_learner_probabilities', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_learner_marginals = bind('hws_graph_learner_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_factor_marginals = bind('hws_graph_learner_factor_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_learner_expected_counts = bind('hws_graph_learner_expected_counts', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_best_state = bind('hws_graph_learner_best_state', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_log_probs = bind('hws_graph_learner_log_probs', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_best = bind('hws_graph_learner_best', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
@@ -4896,6 +4909,14 @@ class Graph(Handle):
             check(_status)
         return new_tuple(GraphDomain, (_values.value, Alphabet._take(_alphabet) if _alphabet.value else None))
 
+    def weights(self):
+        """The weights of a graph's features, theta.
+
+        -> weights (nats): by index
+        """
+        _weights = two_call("hws_graph_weights", lambda *_b: check(_hws_graph_weights(self._pointer, *_b)), F64)
+        return _weights
+
     def with_machine(self, factor, machine):
         """The graph with another machine in one factor.
 
@@ -4946,6 +4967,22 @@ class Graph(Handle):
         entries = tables.size
         _changed = Graph._new_owner()
         _status = _hws_graph_with_tables(self._pointer, address(factors), count, address(tables), entries, byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
+    def with_weights(self, weights):
+        """The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
+
+        - weights (nats) (-700..700): the new theta
+        -> changed: the new graph
+
+        Cost: O(factors, and entries of the features whose weight changes)
+        """
+        weights = as_array(weights, F64, "weights")
+        count = weights.size
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_weights(self._pointer, address(weights), count, byref(_changed))
         if _status:
             check(_status)
         return Graph._take(_changed)
@@ -5039,7 +5076,7 @@ class Graph(Handle):
 
     def binary(self, **options):
         """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
-        it. Old variables keep their numbers.
+        it. Old variables keep their numbers. Features are tables in it, and weights are left out.
 
         -> binary: the new graph
 
@@ -5349,6 +5386,131 @@ class GraphBuilder(Handle):
         variable = int64(variable, "variable")
         _options = prepared(options)
         run(_options.cancel, _hws_graph_builder_choose, self._pointer, variable, _options.pointer)
+
+    def add_weights(self, weights):
+        """Adds weights of features, the vector theta. Either all are added or none.
+
+        - weights (nats) (-700..700): a weight each
+        -> first (from 0): the index of the first one; the others follow
+        """
+        weights = as_array(weights, F64, "weights")
+        count = weights.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_weights(self._pointer, address(weights), count, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
+
+    def add_features(self, variables, each, count, values, values_count, weights):
+        """Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it asks
+        for, and 1 elsewhere. Many may share a weight, and Graph.with_weights replaces all of them. Every method takes a feature
+        as a table, of at most 2^20 entries. Either all are added or none.
+
+        - variables (variable): those of the first feature, then those of the next; distinct within a feature. The
+          variables at one place have as many values in all features
+        - each (>= 1): number of variables of each feature
+        - count (>= 0): number of features
+        - values (from 0): the values that all features ask for, or those of each feature, one behind another; None: 1
+          of every variable
+        - values_count (>= 0): each, or count * each; 0 with None
+        - weights (from 0): the index of the weight that all have, or one for each feature
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count * each and the entries of all tables)
+
+        Source: Riedel, Smith and McCallum 2010, section 2
+        """
+        variables = as_array(variables, I64, "variables")
+        values = None if values is None else as_array(values, I64, "values")
+        weights = as_array(weights, I64, "weights")
+        each = int32(each, "each")
+        count = int64(count, "count")
+        values_count = int64(values_count, "values_count")
+        weights_count = weights.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_features(self._pointer, sized(variables, (count * each), "variables"), each, count, sized(values, values_count, "values"), values_count, address(weights), weights_count, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
+
+    def add_couplings(self, coupling, variables, count, couplings):
+        """Adds many pairs of neighbours by a coupling J each, without names. Under Coupling.ISING the table is exp(J), exp(-J), exp(-J),
+        exp(J); under Coupling.POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none.
+
+        - coupling (a constant of Coupling): the form of the tables
+        - variables (variable): two neighbours, then the next two; finite variables of as many values, under
+          Coupling.ISING of two
+        - count (>= 0): number of pairs
+        - couplings (nats) (-700..700): one J for all pairs, or one for each; > 0 where neighbours like to agree
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count + couplings_count * values^2)
+        """
+        variables = as_array(variables, I64, "variables")
+        couplings = as_array(couplings, F64, "couplings")
+        coupling = constant(coupling, Coupling, "coupling")
+        count = int64(count, "count")
+        couplings_count = couplings.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_couplings(self._pointer, coupling, sized(variables, (2 * count), "variables"), count, address(couplings), couplings_count, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
+
+    def add_fields(self, coupling, variables, fields):
+        """Adds many unary factors by fields h, without names. Under Coupling.ISING a field is one number, and the table is exp(-h), exp(h);
+        under Coupling.POTTS it is a number for each value, and the table has their exponentials. Either all are added or none.
+
+        - coupling (a constant of Coupling): the form of the tables
+        - variables (variable): finite variables of as many values, under Coupling.ISING of two
+        - fields (nats) (-700..700): the field of all variables, or one of each, one behind another
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count + fields_count)
+        """
+        variables = as_array(variables, I64, "variables")
+        fields = as_array(fields, F64, "fields")
+        coupling = constant(coupling, Coupling, "coupling")
+        count = variables.size
+        fields_count = fields.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_fields(self._pointer, coupling, address(variables), count, address(fields), fields_count, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
+
+    def add_coupled_grid(self, coupling, rows, columns, values, across, down, fields, fields_count):
+        """Adds a grid of variables by couplings and fields, numbered and ordered as GraphBuilder.add_grid does it. Either all is
+        added or nothing.
+
+        - coupling (a constant of Coupling): the form of the tables
+        - rows (>= 1): number of rows
+        - columns (>= 1): number of columns
+        - values (1..4096): number of values of each variable; 2 under Coupling.ISING
+        - across (nats) (-700..700): one J for all neighbours in a row, or one for each pair, row by row
+        - down (nats) (-700..700): one J for all neighbours in a column, or one for each pair, row by row
+        - fields (nats) (-700..700): the fields of all variables, as GraphBuilder.add_fields takes them; None: no
+          unary factors
+        - fields_count (>= 0): rows * columns, under Coupling.POTTS values times as many; 0 with None
+        -> first (variable): the number of the variable in the first row and column
+
+        Cost: O(rows * columns * values + (across_count + down_count) * values^2)
+        """
+        across = as_array(across, F64, "across")
+        down = as_array(down, F64, "down")
+        fields = None if fields is None else as_array(fields, F64, "fields")
+        coupling = constant(coupling, Coupling, "coupling")
+        rows = int64(rows, "rows")
+        columns = int64(columns, "columns")
+        values = int64(values, "values")
+        fields_count = int64(fields_count, "fields_count")
+        across_count = across.size
+        down_count = down.size
+        _first = c_int64()
+        _status = _hws_graph_builder_add_coupled_grid(self._pointer, coupling, rows, columns, values, address(across), across_count, address(down), down_count, sized(fields, fields_count, "fields"), fields_count, byref(_first))
+        if _status:
+            check(_status)
+        return _first.value
 
     def build(self):
         """The graph of all that was added; the builder is empty afterwards. Structure is checked as it is added.
@@ -7828,6 +7990,21 @@ class GraphLearner(Learner):
         """
         _values = two_call("hws_graph_learner_factor_marginals", lambda *_b: run(self._cancel, _hws_graph_learner_factor_marginals, self._pointer, *_b), F64)
         return _values
+
+    def expected_counts(self):
+        """The expected count of each weight: of all features that have it, the sum of the probabilities that their variables have the
+        values they ask for. These are the derivatives of ln Z by the weights where the method is exact, and those of its value
+        under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
+
+        -> counts (count): by index of the weight
+
+        - EmptyError: there was no step yet, or the messages contradict one another
+        - UnsupportedError: the method has none
+
+        Cost: that of GraphLearner.factor_marginals
+        """
+        _counts = two_call("hws_graph_learner_expected_counts", lambda *_b: run(self._cancel, _hws_graph_learner_expected_counts, self._pointer, *_b), F64)
+        return _counts
 
     def best_state(self):
         """A state of high weight of a graph of finite variables and tables: a value of each variable. Under max-product on

@@ -110,6 +110,11 @@ class Logic(IntEnum):
     PARITY = 4  # an even number of variables are 1
 
 
+class Coupling(IntEnum):
+    ISING = 0  # values 0 and 1 are the spins s = -1 and +1: exp(J s t) for neighbours, exp(h s) for a variable
+    POTTS = 1  # exp(J) where neighbours have equal values, else 1; exp(h[value]) for a variable
+
+
 class Format(IntEnum):
     SPACES = 0  # a sequence a line, symbols between blanks; an empty line is an empty sequence
     CHARS = 1  # a sequence a line, every character (code point) a symbol
@@ -3558,6 +3563,13 @@ class Graph(Handle):
         """
         ...
 
+    def weights(self) -> npt.NDArray[np.float64]:
+        """The weights of a graph's features, theta.
+
+        -> weights (nats): by index
+        """
+        ...
+
     def with_machine(self, factor: int, machine: Machine) -> Graph:
         """The graph with another machine in one factor.
 
@@ -3588,6 +3600,16 @@ class Graph(Handle):
         -> changed: the new graph
 
         Cost: O(factors + entries), and the tables that earlier changes replaced
+        """
+        ...
+
+    def with_weights(self, weights: npt.ArrayLike) -> Graph:
+        """The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
+
+        - weights (nats) (-700..700): the new theta
+        -> changed: the new graph
+
+        Cost: O(factors, and entries of the features whose weight changes)
         """
         ...
 
@@ -3649,7 +3671,7 @@ class Graph(Handle):
 
     def binary(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Graph:
         """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
-        it. Old variables keep their numbers.
+        it. Old variables keep their numbers. Features are tables in it, and weights are left out.
 
         -> binary: the new graph
 
@@ -3844,6 +3866,82 @@ class GraphBuilder(Handle):
         - cancel, monitor: as of every call
 
         Source: Cotterell and Eisner 2015, footnote 3
+        """
+        ...
+
+    def add_weights(self, weights: npt.ArrayLike) -> int:
+        """Adds weights of features, the vector theta. Either all are added or none.
+
+        - weights (nats) (-700..700): a weight each
+        -> first (from 0): the index of the first one; the others follow
+        """
+        ...
+
+    def add_features(self, variables: npt.ArrayLike, each: int, count: int, values: npt.ArrayLike | None, values_count: int, weights: npt.ArrayLike) -> int:
+        """Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it asks
+        for, and 1 elsewhere. Many may share a weight, and Graph.with_weights replaces all of them. Every method takes a feature
+        as a table, of at most 2^20 entries. Either all are added or none.
+
+        - variables (variable): those of the first feature, then those of the next; distinct within a feature. The
+          variables at one place have as many values in all features
+        - each (>= 1): number of variables of each feature
+        - count (>= 0): number of features
+        - values (from 0): the values that all features ask for, or those of each feature, one behind another; None: 1
+          of every variable
+        - values_count (>= 0): each, or count * each; 0 with None
+        - weights (from 0): the index of the weight that all have, or one for each feature
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count * each and the entries of all tables)
+
+        Source: Riedel, Smith and McCallum 2010, section 2
+        """
+        ...
+
+    def add_couplings(self, coupling: Coupling | int | Literal['ising', 'potts'], variables: npt.ArrayLike, count: int, couplings: npt.ArrayLike) -> int:
+        """Adds many pairs of neighbours by a coupling J each, without names. Under Coupling.ISING the table is exp(J), exp(-J), exp(-J),
+        exp(J); under Coupling.POTTS it has exp(J) on its diagonal and 1 elsewhere. Either all are added or none.
+
+        - coupling (a constant of Coupling): the form of the tables
+        - variables (variable): two neighbours, then the next two; finite variables of as many values, under
+          Coupling.ISING of two
+        - count (>= 0): number of pairs
+        - couplings (nats) (-700..700): one J for all pairs, or one for each; > 0 where neighbours like to agree
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count + couplings_count * values^2)
+        """
+        ...
+
+    def add_fields(self, coupling: Coupling | int | Literal['ising', 'potts'], variables: npt.ArrayLike, fields: npt.ArrayLike) -> int:
+        """Adds many unary factors by fields h, without names. Under Coupling.ISING a field is one number, and the table is exp(-h), exp(h);
+        under Coupling.POTTS it is a number for each value, and the table has their exponentials. Either all are added or none.
+
+        - coupling (a constant of Coupling): the form of the tables
+        - variables (variable): finite variables of as many values, under Coupling.ISING of two
+        - fields (nats) (-700..700): the field of all variables, or one of each, one behind another
+        -> first (factor): the number of the first one; the others follow
+
+        Cost: O(count + fields_count)
+        """
+        ...
+
+    def add_coupled_grid(self, coupling: Coupling | int | Literal['ising', 'potts'], rows: int, columns: int, values: int, across: npt.ArrayLike, down: npt.ArrayLike, fields: npt.ArrayLike | None, fields_count: int) -> int:
+        """Adds a grid of variables by couplings and fields, numbered and ordered as GraphBuilder.add_grid does it. Either all is
+        added or nothing.
+
+        - coupling (a constant of Coupling): the form of the tables
+        - rows (>= 1): number of rows
+        - columns (>= 1): number of columns
+        - values (1..4096): number of values of each variable; 2 under Coupling.ISING
+        - across (nats) (-700..700): one J for all neighbours in a row, or one for each pair, row by row
+        - down (nats) (-700..700): one J for all neighbours in a column, or one for each pair, row by row
+        - fields (nats) (-700..700): the fields of all variables, as GraphBuilder.add_fields takes them; None: no
+          unary factors
+        - fields_count (>= 0): rows * columns, under Coupling.POTTS values times as many; 0 with None
+        -> first (variable): the number of the variable in the first row and column
+
+        Cost: O(rows * columns * values + (across_count + down_count) * values^2)
         """
         ...
 
@@ -5779,6 +5877,20 @@ class GraphLearner(Learner):
         - UnsupportedError: the method has none
 
         Cost: exact: as much as its step, as nothing is kept for it; other methods: O(values)
+        """
+        ...
+
+    def expected_counts(self) -> npt.NDArray[np.float64]:
+        """The expected count of each weight: of all features that have it, the sum of the probabilities that their variables have the
+        values they ask for. These are the derivatives of ln Z by the weights where the method is exact, and those of its value
+        under bp and trw once they have converged. A gradient of a likelihood is a difference of two such vectors.
+
+        -> counts (count): by index of the weight
+
+        - EmptyError: there was no step yet, or the messages contradict one another
+        - UnsupportedError: the method has none
+
+        Cost: that of GraphLearner.factor_marginals
         """
         ...
 

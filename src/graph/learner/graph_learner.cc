@@ -179,6 +179,21 @@ Array<double> GraphLearner::factor_marginals(const Run &run) const {
   return inference_->factor_marginals(run);
 }
 
+Array<double> GraphLearner::expected_counts(const Run &run) const {
+  const Array<double> all = factor_marginals(run);
+  const GraphFeatures &x = graph_->features();
+  Array<double> counts(graph_->weights().size(), 0.0);
+  int64_t at = 0;
+  FactorId f = 0;
+  for (size_t i = 0; i < x.factors.size(); ++i) {
+    for (; f < x.factors[i]; ++f) {
+      if (graph_->kind(f) == FactorKind::table) at += static_cast<int64_t>(graph_->pool_table(graph_->table_of(f)).size());
+    }
+    counts[x.weight[i]] += all[at + x.entry[i]];
+  }
+  return counts;
+}
+
 Array<int32_t> GraphLearner::best_state(const Run &run) const {
   if (steps() == 0) fail(Code::empty, "no state is known before a first step");
   return inference_->best_state(run);

@@ -38,6 +38,9 @@ class GraphLearner : public Learner {
   Array<double> marginals(const Run &run) const;                    // of all finite ones, by variable and value
   // Of all tables, by factor and entry, of total one each. `empty`, `unsupported`.
   Array<double> factor_marginals(const Run &run) const;
+  // Of each weight of the graph, the sum of the probabilities that its features have the values they ask for: the gradient of
+  // ln Z, where the method is exact. As factor_marginals.
+  Array<double> expected_counts(const Run &run) const;
   // `empty` before a first step; `unsupported`.
   Array<int32_t> best_state(const Run &run) const;
   // As the method gives it, of a variable that was not observed.

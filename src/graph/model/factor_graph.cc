@@ -107,6 +107,11 @@ uint64_t FactorGraph::fingerprint() const {
     if (content(f) < 0) h = mix(h, factor(f));
     if (table_of(f) >= 0) h = mix(h, static_cast<int64_t>(of_tables[table_of(f)]));
   }
+  if (!weights_->empty()) {
+    const GraphFeatures &x = features();
+    h = mix(mix(h, weights()), std::span<const int32_t>(x.factors));
+    h = mix(mix(h, std::span<const int32_t>(x.weight)), std::span<const int32_t>(x.entry));
+  }
   return h;
 }
 

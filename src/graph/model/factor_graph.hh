@@ -21,6 +21,7 @@
 #include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
 #include "fsa/ngram/log_linear.hh"
+#include "src/graph/model/graph_features.hh"
 #include "src/graph/model/scopes.hh"
 #include "src/graph/model/structured_factor.hh"
 #include "src/graph/model/table_index.hh"
@@ -89,6 +90,9 @@ class FactorGraph {
   std::shared_ptr<const Array<int32_t>> tables_of_factors() const { return factors_->empty() ? content_of_ : nullptr; }
   // All tables, where none was changed; null otherwise.
   std::shared_ptr<const TablePool> only_pool() const { return changed_ ? nullptr : pool_; }
+  // Which factors are log-linear features, and theta, the weights that these have (graph_features.hh).
+  const GraphFeatures &features() const { return *features_; }
+  std::span<const double> weights() const { return *weights_; }
   // -1: no variable of that name. O(log variables).
   VariableId find_variable(std::string_view name) const;
 
@@ -103,6 +107,8 @@ class FactorGraph {
   // their own beside the first one, which variants share, so that a chain of variants takes no more than twice the tables.
   std::shared_ptr<const FactorGraph> with_tables(std::span<const FactorId> changed, std::span<const double> tables) const;
   std::shared_ptr<const FactorGraph> with_values(std::span<const VariableId> changed, std::span<const int32_t> values) const;
+  // The same features with another theta, of as many weights. Nothing else changes features. O(factors + their entries).
+  std::shared_ptr<const FactorGraph> with_weights(std::span<const double> thetas) const;
 
   // Of all contents, for checkpoints. Graphs of the same contents have the same one, however they were made.
   uint64_t fingerprint() const;
@@ -125,6 +131,7 @@ class FactorGraph {
   const FactorRecord &record(FactorId f) const { return *(*factors_)[static_cast<size_t>(~content(f))]; }
   void check_variable(VariableId v) const;
   void check_factor(FactorId f) const;
+  void require_no_feature(FactorId f) const;
   std::shared_ptr<const FactorGraph> with_records(VariableRecords records) const;
 
   std::shared_ptr<const VariableRecords> variables_;
@@ -134,6 +141,8 @@ class FactorGraph {
   std::shared_ptr<const TablePool> pool_;
   std::shared_ptr<const TablePool> changed_;  // null: no table was changed; its numbers follow those of pool_
   std::shared_ptr<const Array<VariableId>> by_name_;  // those that have one
+  std::shared_ptr<const GraphFeatures> features_;
+  std::shared_ptr<const Array<double>> weights_;
 };
 using FactorGraphPtr = std::shared_ptr<const FactorGraph>;
 
@@ -147,15 +156,24 @@ class FactorGraphBuilder {
   void observe(VariableId v, std::span<const Label> string);
   void observe_value(VariableId v, int32_t value);
   void choose(VariableId v, const VariableChoice &choice);
+  const GraphVariable &variable(VariableId v) const {
+    check_variable(v);
+    return variables_.variable(v);
+  }
 
   // Many at once. Each returns the number of the first; the others follow. O(numbers given).
   VariableId add_finite_many(std::span<const int32_t> values);
   // Factors of as many variables each, one scope behind another, whose variables have as many values in each. tables: that of
   // all, or one for each, one behind another.
   FactorId add_tables(int32_t variables_each, std::span<const VariableId> scopes, std::span<const double> tables);
-  // rows · columns variables, row by row, each a neighbour of those beside, above and below it. A table for each pair of
-  // neighbours in a row, one for each pair in a column, the left or upper variable first; unary: a table for each variable,
-  // or empty. Factors: unary ones in order of the variables, then rows, then columns.
+  // Weights in theta, and features that have some of them: as add_tables, with the values that each feature asks its variables
+  // for (of one for all, or of each; empty: all are 1), and the index of its weight (one for all, or one for each).
+  int32_t add_weights(std::span<const double> thetas);
+  FactorId add_features(int32_t variables_each, std::span<const VariableId> scopes, std::span<const int32_t> values,
+                        std::span<const int32_t> weights);
+  // rows · columns variables, row by row, each a neighbour of those beside, above and below it. Across: the table of all pairs
+  // of neighbours in a row, or one for each pair; down: the same in columns; the left or upper variable first. Unary: a table
+  // for each variable, or empty. Factors: unary ones in order of the variables, then rows, then columns.
   VariableId add_grid(int32_t rows, int32_t columns, int32_t values, std::span<const double> across,
                       std::span<const double> down, std::span<const double> unary);
   void observe_values(std::span<const VariableId> variables, std::span<const int32_t> values);
@@ -181,6 +199,8 @@ class FactorGraphBuilder {
   FactorGraph::FactorRecords factors_;
   TablePool pool_;
   TableIndex index_;
+  GraphFeatures features_;
+  Array<double> weights_;
 };
 
 }  // namespace hws

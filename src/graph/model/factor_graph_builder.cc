@@ -135,6 +135,8 @@ FactorGraphPtr FactorGraphBuilder::build() {
   const auto content_of = std::make_shared<Array<int32_t>>();
   const auto factors = std::make_shared<FactorGraph::FactorRecords>();
   const auto pool = std::make_shared<TablePool>();
+  const auto features = std::make_shared<GraphFeatures>();
+  const auto weights = std::make_shared<Array<double>>();
   FactorGraphBuilder empty;
   graph->scopes_ = std::make_shared<const Scopes>(std::move(first_edge_), std::move(edge_variable_), variables_.variables());
   // Nothing fails from here on.
@@ -142,11 +144,15 @@ FactorGraphPtr FactorGraphBuilder::build() {
   *content_of = std::move(content_of_);
   *factors = std::move(factors_);
   *pool = std::move(pool_);
+  *features = std::move(features_);
+  *weights = std::move(weights_);
   graph->by_name_ = std::move(by_name);
   graph->variables_ = variables;
   graph->content_of_ = content_of;
   graph->factors_ = factors;
   graph->pool_ = pool;
+  graph->features_ = features;
+  graph->weights_ = weights;
   *this = std::move(empty);
   return graph;
 }

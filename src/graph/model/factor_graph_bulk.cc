@@ -97,24 +97,31 @@ VariableId FactorGraphBuilder::add_grid(int32_t rows, int32_t columns, int32_t v
   const int64_t pairs = 2 * n - rows - columns;
   check_room(n, pairs + (unary.empty() ? 0 : n), 2 * pairs + (unary.empty() ? 0 : n));
   const size_t pair_entries = static_cast<size_t>(values) * static_cast<size_t>(values);
-  if (across.size() != pair_entries || down.size() != pair_entries) {
-    fail(Code::argument, "tables of %zu and %zu entries for neighbours of %d values; expected %zu", across.size(), down.size(),
-         values, pair_entries);
+  const auto in_rows = static_cast<size_t>(n - rows), in_columns = static_cast<size_t>(n - columns);
+  const auto fits = [&](size_t entries, size_t of) { return entries == pair_entries || entries == of * pair_entries; };
+  if (!fits(across.size(), in_rows) || !fits(down.size(), in_columns)) {
+    fail(Code::argument, "tables of %zu and %zu entries for neighbours of %d values; expected %zu, or as many for each pair",
+         across.size(), down.size(), values, pair_entries);
   }
   if (!unary.empty() && static_cast<int64_t>(unary.size()) != n * values) {
     fail(Code::argument, "%zu entries of unary tables; expected %d for each of %lld variables, or none", unary.size(), values,
          static_cast<long long>(n));
   }
-  check_entries(across, "the table of neighbours in a row");
-  check_entries(down, "the table of neighbours in a column");
+  check_entries(across, "the tables of neighbours in a row");
+  check_entries(down, "the tables of neighbours in a column");
   check_entries(unary, "the unary tables");
   const VariableId first = variables_.variables();
   const size_t factors_before = first_edge_.size();
-  const auto add_pairs = [&](int32_t lines, int32_t pairs_in_line, int32_t step, int32_t table) {
-    const Array<int32_t> contents(static_cast<size_t>(pairs_in_line), table);
+  const auto add_pairs = [&](int32_t lines, int32_t pairs_in_line, int32_t step, std::span<const double> tables) {
+    if (lines == 0 || pairs_in_line == 0) return;
+    const bool shared = tables.size() == pair_entries;
+    Array<int32_t> contents(static_cast<size_t>(pairs_in_line), shared ? pooled(tables) : 0);
     Array<VariableId> scopes;
     for (int32_t line = 0; line < lines; ++line) {
       scopes.clear();
+      for (size_t i = 0; !shared && i < contents.size(); ++i) {
+        contents[i] = pooled(tables.subspan((static_cast<size_t>(line) * contents.size() + i) * pair_entries, pair_entries));
+      }
       for (VariableId v = first + line * columns; v < first + line * columns + pairs_in_line; ++v) {
         scopes.push_back(v);
         scopes.push_back(v + step);
@@ -129,16 +136,15 @@ VariableId FactorGraphBuilder::add_grid(int32_t rows, int32_t columns, int32_t v
     first_edge_.reserve(first_edge_.size() + static_cast<size_t>(pairs) + contents.capacity());
     edge_variable_.reserve(edge_variable_.size() + 2 * static_cast<size_t>(pairs) + contents.capacity());
     pool_.begin.reserve(pool_.begin.size() + contents.capacity() + 2);
-    pool_.entries.reserve(pool_.entries.size() + unary.size() + 2 * pair_entries);
+    pool_.entries.reserve(pool_.entries.size() + unary.size() + across.size() + down.size());
     const auto size = static_cast<size_t>(values);
     for (size_t i = 0; i < unary.size(); i += size) contents.push_back(pooled(unary.subspan(i, size)));
-    const int32_t in_rows = pooled(across), in_columns = pooled(down);
     variables_.add_plain(static_cast<size_t>(n), values);
     Array<VariableId> scopes(contents.size());
     std::iota(scopes.begin(), scopes.end(), first);
     append(1, scopes, contents);
-    add_pairs(rows, columns - 1, 1, in_rows);
-    add_pairs(rows - 1, columns, columns, in_columns);
+    add_pairs(rows, columns - 1, 1, across);
+    add_pairs(rows - 1, columns, columns, down);
   } catch (...) {
     variables_.record_of.resize(static_cast<size_t>(first));
     first_edge_.resize(factors_before);

@@ -31,9 +31,11 @@ struct FactorGraph::TableChange {
     fresh[f] = 1;
   }
 
-  std::shared_ptr<const FactorGraph> graph() {
+  // With other weights of features, or those of before.
+  std::shared_ptr<const FactorGraph> graph(std::shared_ptr<const Array<double>> weights = nullptr) {
     if (before.changed_) take_over();
     auto after = std::make_shared<FactorGraph>(before);
+    if (weights) after->weights_ = std::move(weights);
     after->content_of_ = std::make_shared<const Array<int32_t>>(std::move(content_of));
     after->factors_ = std::make_shared<const FactorRecords>(std::move(factors));
     after->changed_ = pool.tables() > 0 ? std::make_shared<const TablePool>(std::move(pool)) : nullptr;
@@ -72,8 +74,13 @@ void FactorGraph::check_factor(FactorId f) const {
   if (f < 0 || f >= factors()) fail(Code::argument, "factor %d; there are %d, numbered from 0", f, factors());
 }
 
+void FactorGraph::require_no_feature(FactorId f) const {
+  if (features().has(f)) fail(Code::argument, "factor %d is a feature; expected a change of the weights", f);
+}
+
 std::shared_ptr<const FactorGraph> FactorGraph::with_factor(FactorId f, GraphFactor content) const {
   check_factor(f);
+  require_no_feature(f);
   const FactorView old = factor(f);
   if (content.variables.empty()) content.variables.assign(old.variables.begin(), old.variables.end());
   if (!std::equal(content.variables.begin(), content.variables.end(), old.variables.begin(), old.variables.end())) {
@@ -105,6 +112,7 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_tables(std::span<const Fact
   size_t at = 0;
   for (const FactorId f : changed) {
     check_factor(f);
+    require_no_feature(f);
     const FactorView old = factor(f);
     if (old.kind != FactorKind::table) {
       fail(Code::argument, "%.120s is no table; expected one", factor_text(old.name, f).c_str());
@@ -122,6 +130,23 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_tables(std::span<const Fact
     fail(Code::argument, "%zu entries for %zu factors, whose tables have %zu", tables.size(), changed.size(), at);
   }
   return change.graph();
+}
+
+std::shared_ptr<const FactorGraph> FactorGraph::with_weights(std::span<const double> thetas) const {
+  check_nats(thetas, "weight");
+  if (thetas.size() != weights_->size()) {
+    fail(Code::argument, "%zu weights; the graph has %zu", thetas.size(), weights_->size());
+  }
+  TableChange change(*this);
+  const GraphFeatures &x = features();
+  for (size_t i = 0; i < x.factors.size(); ++i) {
+    const double theta = thetas[x.weight[i]];
+    if (theta == (*weights_)[x.weight[i]]) continue;
+    const size_t entries = pool_table(table_of(x.factors[i])).size();
+    change.set_table(x.factors[i], feature_table(entries, x.entry[i], theta));
+  }
+  auto weights = std::make_shared<const Array<double>>(thetas.begin(), thetas.end());
+  return change.graph(std::move(weights));
 }
 
 void FactorGraph::check_variable(VariableId v) const {
