@@ -5,7 +5,7 @@
 #include "fsa/base/rng.hh"
 #include "src/graph/finite/messages/grid_messages.hh"
 #include "src/graph/finite/messages/odds_messages.hh"
-#include "src/graph/finite/messages/odds_range.hh"
+#include "src/graph/finite/messages/pair_odds.hh"
 #include "src/graph/finite/messages/vector_messages.hh"
 #include "src/graph/finite/methods/message_passing.hh"
 
@@ -151,11 +151,11 @@ int main(int argc, char **argv) {
   rows.push_back(grid_row<float>(64, "grid/64/single"));
   rows.push_back(grid_row<double>(1024, "grid/1024"));
   rows.push_back(grid_row<float>(1024, "grid/1024/single"));
-  rows.push_back(pair_row<OddsMessages<double>>(dense, Order::flooding, 0, "pairs/700x20000/flooding"));
+  rows.push_back(pair_row<PairOdds<double>>(dense, Order::flooding, 0, "pairs/700x20000/flooding"));
   rows.push_back(pair_row<OddsMessages<double>>(dense, Order::sweeps, 0, "pairs/700x20000/sweeps"));
   rows.push_back(pair_row<OddsMessages<double>>(dense, Order::residual, 0, "pairs/700x20000/residual"));
-  rows.push_back(pair_row<OddsMessages<float>>(dense, Order::flooding, 0, "pairs/700x20000/flooding/single"));
-  rows.push_back(pair_row<OddsMessages<double>>(ising64, Order::flooding, 0, "grid/64/flooding"));
+  rows.push_back(pair_row<PairOdds<float>>(dense, Order::flooding, 0, "pairs/700x20000/flooding/single"));
+  rows.push_back(pair_row<PairOdds<double>>(ising64, Order::flooding, 0, "grid/64/flooding"));
   rows.push_back(pair_row<OddsMessages<double>>(ising64, Order::residual, 0, "grid/64/residual"));
   rows.push_back(pair_row<VectorMessages>(eights, Order::flooding, 64, "values/8"));
   rows.push_back(pair_row<VectorMessages>(sixteens, Order::flooding, 256, "values/16"));

@@ -30,8 +30,8 @@ class FiniteMethod {
   // Of a variable by value, of a factor by entry.
   virtual void probabilities(int32_t v, double *p) const = 0;
   virtual void factor_probabilities(int32_t f, double *p) const = 0;
-  // A state of high weight (best_state.hh).
-  virtual Array<int32_t> best_state(const Run &run) const = 0;
+  // A state of high weight (best_state.hh). whole: the model that the method was made from, which it need not have kept.
+  virtual Array<int32_t> best_state(const FiniteModel &whole, const Run &run) const = 0;
 
   // What may serve as a start, from the same method on a model that differs in its tables and observations.
   virtual void carry_over(const FiniteMethod &) {}

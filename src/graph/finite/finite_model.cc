@@ -86,7 +86,7 @@ FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
   // Where the numbers are the graph's own, so are the places of tables in its pool.
   const std::shared_ptr<const TablePool> pool = graph.only_pool();
   const bool shares = same && pool && static_cast<int32_t>(used.size()) == pool->tables();
-  Array<int64_t> begin(shares ? 0 : 1);
+  Array<int32_t> begin(shares ? 0 : 1);
   Array<double> logs;
   if (shares) logs.reserve(pool->entries.size());
   for (const int32_t t : used) {
@@ -94,12 +94,12 @@ FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
     const std::span<const double> table = graph.pool_table(t);
     double *to = logs.extend(table.size());
     for (const double x : table) *to++ = std::log(x);
-    if (!shares) begin.push_back(static_cast<int64_t>(logs.size()));
+    if (!shares) begin.push_back(static_cast<int32_t>(logs.size()));
   }
   share_scopes(&model, graph.scopes());
   model.sizes = std::move(sizes);
   model.observed = std::move(observed);
-  model.table_begin = shares ? SharedArray<int64_t>(pool, pool->begin) : SharedArray<int64_t>(std::move(begin));
+  model.table_begin = shares ? SharedArray<int32_t>(pool, pool->begin) : SharedArray<int32_t>(std::move(begin));
   model.tables = std::move(logs);
   return model;
 }

@@ -22,7 +22,7 @@ struct FiniteModel {
   SharedArray<EdgeId> scope_begin;    // by factor, into `scopes`; one more number than factors
   SharedArray<VariableId> scopes;     // variables, distinct within a factor
   SharedArray<int32_t> table_of;      // by factor: its table's index in the pool
-  SharedArray<int64_t> table_begin;   // by table, into `tables`; one more number than tables
+  SharedArray<int32_t> table_begin;   // by table, into `tables`; one more number than tables
   SharedArray<double> tables;         // log weights
   ScopesPtr incidence;                // the owner of the scopes, which also knows the edges of each variable
   double log_constant = 0;            // of all assignments, beside the factors
@@ -55,7 +55,7 @@ class FiniteModelBuilder {
  private:
   Array<int32_t> sizes_, observed_, scopes_, table_of_;
   Array<EdgeId> scope_begin_;
-  Array<int64_t> table_begin_;
+  Array<int32_t> table_begin_;
   Array<double> tables_;
   double log_constant_ = 0;
   TableIndex index_;

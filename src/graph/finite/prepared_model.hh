@@ -13,6 +13,8 @@ class PreparedModel {
   // `impossible` where propagation of zeros finds it.
   PreparedModel(FiniteModel whole, const Run &run);
 
+  // Whether the model to work on is not the whole one.
+  bool reduces() const { return reduced_.has_value(); }
   // The model to work on.
   const FiniteModel &model() const { return reduced_ ? reduced_->model : whole_; }
   // Gives the model away, where nothing but what follows is wanted afterwards. Whoever has it passes it as `own`.

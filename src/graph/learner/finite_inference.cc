@@ -91,6 +91,9 @@ Array<double> FiniteInference::probabilities(VariableId v, const Run &) const {
 
 Array<double> FiniteInference::marginals(const Run &) const {
   Array<double> all;
+  size_t values = 0;
+  for (VariableId v = 0; v < graph_->variables(); ++v) values += static_cast<size_t>(graph_->variable(v).values);
+  all.reserve(values);
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     method_->probabilities(v, all.extend(static_cast<size_t>(graph_->variable(v).values)));
   }
@@ -106,7 +109,7 @@ Array<double> FiniteInference::factor_probabilities(FactorId f, const Run &) con
 }
 
 Array<int32_t> FiniteInference::best_state(const Run &run) const {
-  Array<int32_t> state = method_->best_state(run);
+  Array<int32_t> state = method_->best_state(finite_model(*graph_, run), run);
   state.resize(static_cast<size_t>(graph_->variables()));  // without auxiliary variables
   return state;
 }

@@ -130,19 +130,24 @@ VariableId FactorGraphBuilder::add_grid(int32_t rows, int32_t columns, int32_t v
     }
   };
   try {
-    Array<int32_t> contents;
-    contents.reserve(unary.empty() ? 0 : static_cast<size_t>(n));
-    content_of_.reserve(content_of_.size() + static_cast<size_t>(pairs) + contents.capacity());
-    first_edge_.reserve(first_edge_.size() + static_cast<size_t>(pairs) + contents.capacity());
-    edge_variable_.reserve(edge_variable_.size() + 2 * static_cast<size_t>(pairs) + contents.capacity());
-    pool_.begin.reserve(pool_.begin.size() + contents.capacity() + 2);
+    const size_t more = static_cast<size_t>(pairs), own = unary.empty() ? 0 : static_cast<size_t>(n);
+    content_of_.reserve(content_of_.size() + more + own);
+    first_edge_.reserve(first_edge_.size() + more + own);
+    edge_variable_.reserve(edge_variable_.size() + 2 * more + own);
+    pool_.begin.reserve(pool_.begin.size() + own + (across.size() + down.size()) / pair_entries);
     pool_.entries.reserve(pool_.entries.size() + unary.size() + across.size() + down.size());
     const auto size = static_cast<size_t>(values);
-    for (size_t i = 0; i < unary.size(); i += size) contents.push_back(pooled(unary.subspan(i, size)));
     variables_.add_plain(static_cast<size_t>(n), values);
-    Array<VariableId> scopes(contents.size());
-    std::iota(scopes.begin(), scopes.end(), first);
-    append(1, scopes, contents);
+    // A row at a time, so that nothing of the grid's size is made in passing.
+    Array<int32_t> contents;
+    Array<VariableId> scopes(static_cast<size_t>(columns));
+    const size_t line = static_cast<size_t>(columns) * size;
+    for (size_t at = 0; at < unary.size(); at += line) {
+      contents.clear();
+      for (size_t i = at; i < at + line; i += size) contents.push_back(pooled(unary.subspan(i, size)));
+      std::iota(scopes.begin(), scopes.end(), first + static_cast<VariableId>(at / size));
+      append(1, scopes, contents);
+    }
     add_pairs(rows, columns - 1, 1, across);
     add_pairs(rows - 1, columns, columns, down);
   } catch (...) {

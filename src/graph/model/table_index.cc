@@ -4,6 +4,9 @@
 #include "src/graph/model/table_index.hh"
 
 #include <bit>
+#include <climits>
+
+#include "fsa/base/error.hh"
 
 namespace hws {
 
@@ -39,23 +42,27 @@ void TableIndex::grow() {
   slots_.swap(slots);
 }
 
-int32_t TableIndex::add(std::span<const double> table, Array<int64_t> *begin, Array<double> *entries) {
+int32_t TableIndex::add(std::span<const double> table, Array<int32_t> *begin, Array<double> *entries) {
   if (2 * begin->size() > slots_.size()) grow();
   const uint32_t hash = hash_of(table);
   const size_t mask = slots_.size() - 1;
-  const int64_t *first = begin->data();
+  const int32_t *first = begin->data();
   size_t at = hash & mask;
   for (; slots_[at].table >= 0; at = (at + 1) & mask) {
     if (slots_[at].hash != hash) continue;
-    const int64_t from = first[slots_[at].table], to = first[slots_[at].table + 1];
-    if (to - from == static_cast<int64_t>(table.size()) && same_bits(entries->data() + from, table.data(), table.size())) {
+    const int32_t from = first[slots_[at].table], to = first[slots_[at].table + 1];
+    if (static_cast<size_t>(to - from) == table.size() && same_bits(entries->data() + from, table.data(), table.size())) {
       return slots_[at].table;
     }
+  }
+  if (table.size() > static_cast<size_t>(INT32_MAX - begin->back())) {
+    fail(Code::limit, "tables of %zu entries beside %d others; at most %d in one graph", table.size(), begin->back(),
+         INT32_MAX);
   }
   const auto number = static_cast<int32_t>(begin->size()) - 1;
   entries->resize(static_cast<size_t>(begin->back()));  // without what a failed call may have left
   entries->insert(entries->end(), table.begin(), table.end());
-  begin->push_back(static_cast<int64_t>(entries->size()));
+  begin->push_back(static_cast<int32_t>(entries->size()));
   slots_[at] = {hash, number};
   return number;
 }

@@ -10,8 +10,9 @@ namespace hws {
 // appends to: table t has the entries [begin[t], begin[t + 1]), and begin starts with a 0.
 class TableIndex {
  public:
-  // The number of the table in the pool, where it is added if it is new. O(its entries), expected.
-  int32_t add(std::span<const double> table, Array<int64_t> *begin, Array<double> *entries);
+  // The number of the table in the pool, where it is added if it is new; `limit`: the pool would have 2^31 entries. O(its
+  // entries), expected.
+  int32_t add(std::span<const double> table, Array<int32_t> *begin, Array<double> *entries);
 
  private:
   struct Slot {

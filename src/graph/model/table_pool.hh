@@ -7,7 +7,7 @@
 namespace hws {
 
 struct TablePool {
-  Array<int64_t> begin = Array<int64_t>(1, 0);  // one more number than tables
+  Array<int32_t> begin = Array<int32_t>(1, 0);  // one more number than tables
   Array<double> entries;
 
   int32_t tables() const { return static_cast<int32_t>(begin.size()) - 1; }

@@ -89,20 +89,13 @@ bool GridMessages<T>::fits(const FiniteModel &model) {
 }
 
 template <class T>
-GridMessages<T>::GridMessages(const FiniteModel &model, GridShape shape, const Run &run, InstructionSet set)
-    : model_(model), shape_(shape), kernel_(grid_kernel_by<T>(set)), log_constant_(model.log_constant) {
+GridMessages<T>::GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set)
+    : AnyGridMessages(shape), scopes_(model.incidence), kernel_(grid_kernel_by<T>(set)), log_constant_(model.log_constant) {
   const auto cells = static_cast<size_t>(model.variables());
   run.limit_bytes(static_cast<int64_t>(5 * cells * sizeof(T)));
-  Array<double> own(cells, 0.0);
-  for (int32_t f = 0; f < model.factors(); ++f) {
-    const std::span<const double> table = model.table(f);
-    if (model.scope(f).empty()) log_constant_ += table[0];
-    if (model.scope(f).size() != 1) continue;
-    own[model.scope(f)[0]] += table[1] - table[0];
-    log_constant_ += table[0];
-  }
-  for (const double x : own) own_.push_back(static_cast<T>(std::exp(x)));
-  place_tables();
+  multiply_single_factors(model);
+  place_tables(model);
+  model = FiniteModel();
   for (Array<T> *plane : {&left_, &right_, &up_, &down_}) plane->assign(cells, T{1});
   const int32_t count = std::max(1, shape.rows / kStripRows);
   for (int32_t i = 0; i < count; ++i) {
@@ -115,18 +108,33 @@ GridMessages<T>::GridMessages(const FiniteModel &model, GridShape shape, const R
 }
 
 template <class T>
-void GridMessages<T>::place_tables() {
+void GridMessages<T>::multiply_single_factors(const FiniteModel &model) {
+  Array<double> own(static_cast<size_t>(model.variables()), 0.0);
+  for (int32_t f = 0; f < model.factors(); ++f) {
+    const std::span<const double> table = model.table(f);
+    if (model.scope(f).empty()) log_constant_ += table[0];
+    if (model.scope(f).size() != 1) continue;
+    own[model.scope(f)[0]] += table[1] - table[0];
+    log_constant_ += table[0];
+  }
+  for (double &x : own) x = std::exp(x);
+  if constexpr (std::is_same_v<T, double>) own_ = std::move(own);
+  else own_.assign(own.begin(), own.end());
+}
+
+template <class T>
+void GridMessages<T>::place_tables(const FiniteModel &model) {
   // The table of either direction, from the left or upper variable to the other one; −1: not the same for all.
   const int32_t rows = shape_.rows, columns = shape_.columns;
   const int64_t wanted[2] = {int64_t{rows} * (columns - 1), int64_t{rows - 1} * columns};
   int64_t found[2] = {0, 0};
   int64_t first[2] = {-1, -1};  // table and orientation
   bool same[2] = {true, true};
-  for (int32_t f = 0; f < model_.factors(); ++f) {
-    const std::span<const int32_t> scope = model_.scope(f);
+  for (int32_t f = 0; f < model.factors(); ++f) {
+    const std::span<const int32_t> scope = model.scope(f);
     if (scope.size() != 2) continue;
     const bool down = leads_down(scope, columns);
-    const int64_t table = 2 * int64_t{model_.table_of[f]} + (scope[0] > scope[1]);
+    const int64_t table = 2 * int64_t{model.table_of[f]} + (scope[0] > scope[1]);
     same[down] = same[down] && (first[down] < 0 || first[down] == table);
     first[down] = table;
     ++found[down];
@@ -138,10 +146,10 @@ void GridMessages<T>::place_tables() {
   const size_t cells = own_.size() + 2;
   for (size_t i = 0; i < (same_beside_ ? 1 : cells); ++i) beside_.add(nothing);
   for (size_t i = 0; i < (same_below_ ? 1 : cells); ++i) below_.add(nothing);
-  for (int32_t f = 0; f < model_.factors(); ++f) {
-    const std::span<const int32_t> scope = model_.scope(f);
+  for (int32_t f = 0; f < model.factors(); ++f) {
+    const std::span<const int32_t> scope = model.scope(f);
     if (scope.size() != 2) continue;
-    const std::span<const double> logs = model_.table(f);
+    const std::span<const double> logs = model.table(f);
     const double most = *std::max_element(logs.begin(), logs.end());
     log_constant_ += most;
     const bool turned = scope[0] > scope[1], down = leads_down(scope, columns);
@@ -246,12 +254,18 @@ double GridMessages<T>::log_partition() const {
 
 template <class T>
 void GridMessages<T>::factor_belief(int32_t f, double *probabilities) const {
-  const std::span<const int32_t> scope = model_.scope(f);
+  const std::span<const VariableId> scope = scopes_->of(f);
   const bool turned = scope[0] > scope[1], down = leads_down(scope, shape_.columns);
   const int32_t low = std::min(scope[0], scope[1]), high = std::max(scope[0], scope[1]);
   const double sent_low = sent_by(low, static_cast<double>(down ? down_[low] : right_[low]));
   const double sent_high = sent_by(high, static_cast<double>(down ? up_[high] : left_[high]));
-  pair_belief(model_.table(f), turned ? sent_high : sent_low, turned ? sent_low : sent_high, probabilities);
+  const Tables &tables = down ? below_ : beside_;
+  const size_t t = (down ? same_below_ : same_beside_) ? 0 : static_cast<size_t>(low) + 1;
+  const T plain[4] = {tables.t00[t], (turned ? tables.t10 : tables.t01)[t], (turned ? tables.t01 : tables.t10)[t],
+                      tables.t11[t]};
+  double logs[4];
+  for (int i = 0; i < 4; ++i) logs[i] = std::log(static_cast<double>(plain[i]));
+  pair_belief(logs, turned ? sent_high : sent_low, turned ? sent_low : sent_high, probabilities);
 }
 
 template <class T>

@@ -37,18 +37,32 @@ struct GridKernel {
 template <class T>
 GridKernel<T> grid_kernel_by(InstructionSet set);
 
-template <class T>
-class GridMessages final : public FiniteMessages {
+// Whatever its numbers are.
+class AnyGridMessages : public FiniteMessages {
  public:
-  // The model's ranges must fit T (odds_messages.hh).
-  GridMessages(const FiniteModel &model, GridShape shape, const Run &run, InstructionSet set = instruction_set());
+  explicit AnyGridMessages(GridShape shape) : shape_(shape) {}
+  // Makes every message once; returns the largest distance (message_store.hh). A sweep that would take long keeps what there
+  // was, and puts it back if it is cancelled.
+  virtual double sweep(const Run &run) = 0;
+  int32_t variables() const { return shape_.rows * shape_.columns; }
+  int64_t messages_of_sweep() const {
+    return 2 * (int64_t{shape_.rows} * (shape_.columns - 1) + int64_t{shape_.columns} * (shape_.rows - 1));
+  }
+
+ protected:
+  const GridShape shape_;
+};
+
+template <class T>
+class GridMessages final : public AnyGridMessages {
+ public:
+  // The model's ranges must fit T (odds_messages.hh). Of the model its scopes are kept, and the rest before there are messages
+  // only where somebody else has it.
+  GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set = instruction_set());
 
   static bool fits(const FiniteModel &model);
 
-  // Makes every message once; returns the largest distance (message_store.hh). A sweep that would take long keeps what there
-  // was, and puts it back if it is cancelled.
-  double sweep(const Run &run);
-
+  double sweep(const Run &run) override;
   Form form() const override { return sizeof(T) == sizeof(double) ? Form::grid : Form::single_grid; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
@@ -56,9 +70,6 @@ class GridMessages final : public FiniteMessages {
   Array<double> save() const override;
   size_t saved_size() const override { return 4 * left_.size(); }
   void load(std::span<const double> numbers) override;
-  int64_t messages_of_sweep() const {
-    return 2 * (int64_t{shape_.rows} * (shape_.columns - 1) + int64_t{shape_.columns} * (shape_.rows - 1));
-  }
 
  private:
   // The tables of factors to the right of variables, or below them: one, or one for each variable.
@@ -74,13 +85,13 @@ class GridMessages final : public FiniteMessages {
     Array<T> up, down;  // to the strip above, and the one below
     T largest;
   };
-  void place_tables();
+  void multiply_single_factors(const FiniteModel &model);
+  void place_tables(const FiniteModel &model);
   void sweep_strip(Strip *strip);
   T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * shape_.columns; }
   double sent_by(int32_t v, double but) const;
 
-  const FiniteModel &model_;
-  GridShape shape_;
+  ScopesPtr scopes_;
   GridKernel<T> kernel_;
   Array<T> own_, left_, right_, up_, down_;  // odds by variable: its own, and those that came in from that side
   Tables beside_, below_;

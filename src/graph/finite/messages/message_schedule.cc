@@ -20,6 +20,11 @@ int32_t bucket_of(double priority, int32_t buckets) {
   return std::clamp(1022 - exponent, 0, buckets - 1);
 }
 
+bool are_odds(FiniteMessages::Form form) {
+  using Form = FiniteMessages::Form;
+  return form == Form::odds || form == Form::single_odds || form == Form::pair_odds || form == Form::single_pair_odds;
+}
+
 int64_t entries_of_pass(const MessageGraph &graph) {
   int64_t entries = 0;
   for (const EdgeId e : graph.slot_edge) entries += static_cast<int64_t>(graph.model.table(graph.edge_factor[e]).size());
@@ -27,6 +32,12 @@ int64_t entries_of_pass(const MessageGraph &graph) {
 }
 
 }  // namespace
+
+MessageSchedule::MessageSchedule(const MessageGraph &graph, MessageStore *store)
+    : graph_(graph), flooded_(store), store_(store), entries_of_pass_(entries_of_pass(graph)) {}
+
+MessageSchedule::MessageSchedule(const MessageGraph &graph, FloodedMessages *flooded)
+    : graph_(graph), flooded_(flooded), entries_of_pass_(entries_of_pass(graph)) {}
 
 // Calls work(variables of a part) for all parts.
 template <class Work>
@@ -46,18 +57,16 @@ template <class Pass>
 double MessageSchedule::keeping(const Run &run, Pass pass) {
   run.check();
   // A short pass over odds takes no memory and looks at no cancel, so that nothing can end it.
-  const FiniteMessages::Form form = store_->form();
-  const bool odds = form == FiniteMessages::Form::odds || form == FiniteMessages::Form::single_odds;
-  if (odds && !residual_ && entries_of_pass(graph_) <= kLongPass) {
+  if (are_odds(flooded_->form()) && !residual_ && entries_of_pass_ <= kLongPass) {
     Run unwatched = run;
     unwatched.cancel = nullptr;
     return pass(unwatched);
   }
-  const Array<double> before = store_->save();
+  const Array<double> before = flooded_->save();
   try {
     return pass(run);
   } catch (...) {
-    store_->load(before);
+    flooded_->load(before);
     throw;
   }
 }
@@ -71,10 +80,16 @@ double MessageSchedule::flooding(const Run &run) {
   Array<int32_t> all(static_cast<size_t>(graph_.variables()));
   std::iota(all.begin(), all.end(), 0);
   ThreadTeam team(run.threads);
-  store_->begin_flood();
-  const double largest =
-      keeping(run, [&](const Run &r) { return share_out(all, &team, r, [&](auto part) { return store_->flood(part); }); });
-  store_->flip();
+  flooded_->begin_flood();
+  const double largest = keeping(run, [&](const Run &r) {
+    const double most = share_out(all, &team, r, [&](auto part) { return flooded_->flood(part); });
+    share_out(all, &team, r, [&](auto part) {
+      flooded_->multiply(part);
+      return 0.0;
+    });
+    return most;
+  });
+  flooded_->flip();
   messages_made_ += graph_.slots();
   return largest;
 }

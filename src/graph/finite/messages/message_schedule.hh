@@ -16,7 +16,9 @@ namespace hws {
 
 class MessageSchedule {
  public:
-  MessageSchedule(const MessageGraph &graph, MessageStore *store) : graph_(graph), store_(store) {}
+  MessageSchedule(const MessageGraph &graph, MessageStore *store);
+  // For flooding alone.
+  MessageSchedule(const MessageGraph &graph, FloodedMessages *flooded);
 
   // Each returns the largest distance of the messages that it made (message_store.hh). A pass that would take long keeps what
   // there was, and puts it back if it is cancelled.
@@ -46,7 +48,9 @@ class MessageSchedule {
   void put_into(int32_t v, int32_t bucket);
 
   const MessageGraph &graph_;
-  MessageStore *store_;
+  FloodedMessages *flooded_;
+  MessageStore *store_ = nullptr;
+  const int64_t entries_of_pass_;  // of the tables that a pass goes through
   int64_t messages_made_ = 0;
   bool residual_ = false;  // the last pass made single variables' messages
   Array<double> priority_;  // by variable

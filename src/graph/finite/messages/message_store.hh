@@ -22,7 +22,7 @@ class FiniteMessages {
   virtual ~FiniteMessages() = default;
 
   // What numbers are kept. Messages of one form serve another model of the same variables and scopes.
-  enum class Form : int32_t { logs, odds, single_odds, vectors, grid, single_grid };
+  enum class Form : int32_t { logs, odds, single_odds, pair_odds, single_pair_odds, vectors, grid, single_grid };
   virtual Form form() const = 0;
 
   virtual void log_product(int32_t v, double *logs) const = 0;  // scale of its own
@@ -37,17 +37,26 @@ class FiniteMessages {
   virtual void load(std::span<const double> numbers) = 0;
 };
 
-class MessageStore : public FiniteMessages {
+// All messages at once, from the state as it is.
+class FloodedMessages : public FiniteMessages {
+ public:
+  // Makes room, where the new state lies beside the old one.
+  virtual void begin_flood() {}
+  // The part of these variables, which stand in order; returns the largest distance. Parts together make all messages, and
+  // threads may share them.
+  virtual double flood(std::span<const int32_t> variables) = 0;
+  // Once all parts were flooded: what these variables then need. Threads may share them.
+  virtual void multiply(std::span<const int32_t>) {}
+  // The new state is the state.
+  virtual void flip() {}
+};
+
+// Messages that are made in any order.
+class MessageStore : public FloodedMessages {
  public:
   // Makes the part's messages to these variables from the state as it is, and their products; returns the largest distance.
   // Variables that share no factor may be dealt with by several threads at the same time.
   virtual double receive(std::span<const int32_t> variables, SweepPart part) = 0;
-  // All messages to these variables, from the state as it is into another one, which begin_flood() makes room for. Threads may
-  // share the variables among them.
-  virtual void begin_flood() = 0;
-  virtual double flood(std::span<const int32_t> variables) = 0;
-  // Once all variables were flooded: the other state is the state.
-  virtual void flip() = 0;
   // All messages to v. moved[i]: by how much the product of the messages to v, but for that of its slot i, has moved.
   // left: what damping leaves of the largest distance.
   virtual double receive_one(int32_t v, double *moved, double *left) = 0;

@@ -6,6 +6,7 @@
 
 #include "fsa/base/simd.hh"
 #include "src/graph/finite/messages/odds_range.hh"
+#include "src/graph/finite/messages/table_odds.hh"
 
 #define HWS_KERNEL "src/graph/finite/messages/odds_kernel.hh"
 #include "fsa/base/each_instruction_set.hh"
@@ -32,38 +33,21 @@ OddsMessages<T>::OddsMessages(const MessageGraph &graph, const Run &run, Instruc
   const FiniteModel &model = graph.model;
   const auto slots = static_cast<size_t>(graph.slots());
   run.limit_bytes(static_cast<int64_t>(slots * (3 * sizeof(int32_t) + 6 * sizeof(T))));
-  const bool few = 8 * static_cast<int64_t>(model.pool_tables()) < graph.slots();
-  // Tables with the other variable's value first: those of the pool in either orientation, or one for each slot.
-  const auto add = [&](std::span<const double> logs, bool other_first) {
-    t01_.push_back(static_cast<T>(std::exp(logs[other_first ? 1 : 2] - logs[0])));
-    t10_.push_back(static_cast<T>(std::exp(logs[other_first ? 2 : 1] - logs[0])));
-    t11_.push_back(static_cast<T>(std::exp(logs[3] - logs[0])));
-    contraction_.push_back(static_cast<T>(std::tanh(std::fabs(logs[0] + logs[3] - logs[1] - logs[2]) / 4)));
-  };
-  Array<int32_t> of_pool(static_cast<size_t>(model.pool_tables()), -1);
+  TableOdds<T> tables(model, graph.slots());  // with the other variable's value first
   for (int32_t s = 0; s < graph.slots(); ++s) {
     const EdgeId e = graph.slot_edge[s];
     const int32_t f = graph.edge_factor[e];
     const EdgeId first = model.scope_begin[f], other = e == first ? first + 1 : first;
     partner_slot_.push_back(graph.slot_of[other]);
-    if (few) {
-      int32_t &t = of_pool[model.table_of[f]];
-      if (t < 0) {
-        t = static_cast<int32_t>(t01_.size());
-        add(model.table(f), false);
-        add(model.table(f), true);
-      }
-      table_.push_back(t + (other == first ? 1 : 0));
-    } else {
-      add(model.table(f), other == first);
-    }
+    tables.add(f, other != first);
     if (other == first) log_constant_ += model.table(f)[0];
   }
-  for (int32_t v = 0; v < graph.variables(); ++v) {
-    const std::span<const double> own = graph.own(v);
-    own_.push_back(static_cast<T>(std::exp(own[1] - own[0])));
-    log_constant_ += own[0];
-  }
+  table_ = std::move(tables.table);
+  t01_ = std::move(tables.t01);
+  t10_ = std::move(tables.t10);
+  t11_ = std::move(tables.t11);
+  contraction_ = std::move(tables.contraction);
+  own_ = own_odds<T>(graph, &log_constant_);
   now_.messages.assign(slots, T{1});
   now_.parts.assign(2 * own_.size(), T{1});
   now_.products = own_;

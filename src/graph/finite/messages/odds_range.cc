@@ -8,16 +8,14 @@ namespace hws {
 bool plain_products_fit(const FiniteModel &model, size_t bytes) {
   const double most_nats = bytes == sizeof(double) ? 690 : 80;
   const int32_t n = model.variables();
-  Array<double> ranges, nats(static_cast<size_t>(n), 0.0), widest(static_cast<size_t>(n), 0.0);
-  for (int32_t t = 0; t < model.pool_tables(); ++t) {
-    const auto [least, most] = std::minmax_element(model.pool_table(t).begin(), model.pool_table(t).end());
-    ranges.push_back(*most - *least);
-  }
+  Array<double> nats(static_cast<size_t>(n), 0.0), widest(static_cast<size_t>(n), 0.0);
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
     if (scope.size() > 2) return false;
+    // Made for each factor anew: a graph may have a million tables, and a sweep goes through them more often.
+    const auto [least, most] = std::minmax_element(model.table(f).begin(), model.table(f).end());
     for (const int32_t v : scope) {
-      const double range = ranges[model.table_of[f]] + (scope.size() > 1 ? std::log(static_cast<double>(model.sizes[v])) : 0);
+      const double range = *most - *least + (scope.size() > 1 ? std::log(static_cast<double>(model.sizes[v])) : 0);
       nats[v] += range;
       widest[v] = std::max(widest[v], range);
     }

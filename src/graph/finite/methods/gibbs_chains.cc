@@ -51,7 +51,7 @@ void GibbsChains::begin(const Run &run) {
     of_messages.damping = 0.3;
     MessagePassing passing(model, of_messages, run);
     for (int64_t i = 0; i < kMaxProductSweeps && !passing.settled(); ++i) passing.step(i, run);
-    state = passing.best_state(run);
+    state = passing.best_state(model, run);
     if (log_weight_of(model, state) == -INFINITY) {
       fail(Code::unsupported, "method gibbs found no state of positive weight to begin at; zeros leave few states or none");
     }
@@ -204,7 +204,7 @@ void GibbsChains::factor_probabilities(int32_t f, double *p) const {
       [&](int32_t g, double *q) { own_factor(g, q); });
 }
 
-Array<int32_t> GibbsChains::best_state(const Run &) const { return prepared_.state(best_); }
+Array<int32_t> GibbsChains::best_state(const FiniteModel &, const Run &) const { return prepared_.state(best_); }
 
 // The chains go on from the other run's states, where these are possible.
 void GibbsChains::carry_over(const FiniteMethod &other) {

@@ -31,7 +31,7 @@ class GibbsChains final : public FiniteMethod {
   void probabilities(int32_t v, double *p) const override;
   void factor_probabilities(int32_t f, double *p) const override;
   // The state of the highest weight that a chain was in at the end of a step.
-  Array<int32_t> best_state(const Run &run) const override;
+  Array<int32_t> best_state(const FiniteModel &whole, const Run &run) const override;
   void carry_over(const FiniteMethod &from) override;
   Array<double> save() const override;
   void load(std::span<const double> numbers) override;

@@ -140,7 +140,7 @@ void MeanField::factor_probabilities(int32_t f, double *p) const {
       [&](int32_t g, double *to) { own_factor(g, to); });
 }
 
-Array<int32_t> MeanField::best_state(const Run &run) const {
+Array<int32_t> MeanField::best_state(const FiniteModel &, const Run &run) const {
   const FiniteModel &model = prepared_.model();
   Array<int32_t> state;
   for (int32_t v = 0; v < model.variables(); ++v) {

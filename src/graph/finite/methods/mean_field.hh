@@ -22,7 +22,7 @@ class MeanField final : public FiniteMethod {
   double number(FiniteNumber what) const override;
   void probabilities(int32_t v, double *p) const override;
   void factor_probabilities(int32_t f, double *p) const override;
-  Array<int32_t> best_state(const Run &run) const override;
+  Array<int32_t> best_state(const FiniteModel &whole, const Run &run) const override;
   void carry_over(const FiniteMethod &from) override;
   Array<double> save() const override;
   void load(std::span<const double> numbers) override;

@@ -7,6 +7,7 @@
 #include "src/graph/finite/messages/log_messages.hh"
 #include "src/graph/finite/messages/odds_messages.hh"
 #include "src/graph/finite/messages/odds_range.hh"
+#include "src/graph/finite/messages/pair_odds.hh"
 #include "src/graph/finite/messages/vector_messages.hh"
 #include "src/graph/finite/methods/best_state.hh"
 #include "src/graph/finite/pairwise_model.hh"
@@ -31,19 +32,17 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   if (plain && settings.order == MessageOrder::sweeps) {
     const FiniteModel &own = prepared_.model();
     if (const std::optional<GridShape> shape = grid_shape(own); shape && odds_fit(own, sizeof(double))) {
-      if (settings.single && odds_fit(own, sizeof(float))) {
-        auto grid = std::make_unique<GridMessages<float>>(own, *shape, run);
-        single_grid_ = grid.get();
-        messages_ = std::move(grid);
-      } else {
-        auto grid = std::make_unique<GridMessages<double>>(own, *shape, run);
-        grid_ = grid.get();
-        messages_ = std::move(grid);
-      }
+      if (settings.single && odds_fit(own, sizeof(float))) lie_on_grid<float>(*shape, run);
+      else lie_on_grid<double>(*shape, run);
       return;
     }
   }
   graph_.emplace(prepared_.take(), run);
+  if (plain && settings.order == MessageOrder::flooding && OddsMessages<double>::fits(*graph_)) {
+    if (settings.single && OddsMessages<float>::fits(*graph_)) flood_pairs<float>(run);
+    else flood_pairs<double>(run);
+    return;
+  }
   std::unique_ptr<MessageStore> store;
   if (plain && settings.single && OddsMessages<float>::fits(*graph_)) {
     store = std::make_unique<OddsMessages<float>>(*graph_, run);
@@ -62,13 +61,33 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   messages_ = std::move(store);
 }
 
+template <class T>
+void MessagePassing::lie_on_grid(GridShape shape, const Run &run) {
+  if (prepared_.reduces()) {
+    grid_model_ = prepared_.model();
+  } else {
+    scopes_.scope_begin = prepared_.model().scope_begin;
+    scopes_.scopes = prepared_.model().scopes;
+  }
+  auto grid = std::make_unique<GridMessages<T>>(prepared_.take(), shape, run);
+  grid_ = grid.get();
+  messages_ = std::move(grid);
+}
+
+template <class T>
+void MessagePassing::flood_pairs(const Run &run) {
+  auto pairs = std::make_unique<PairOdds<T>>(*graph_, run);
+  schedule_.emplace(*graph_, pairs.get());
+  messages_ = std::move(pairs);
+}
+
 void MessagePassing::step(int64_t made, const Run &run) {
   bool checked = true;
   double move = 0;
   const bool halves = schedule_ && settings_.order == MessageOrder::sweeps;
   if (!schedule_) {
-    move = grid_ ? grid_->sweep(run) : single_grid_->sweep(run);
-    messages_made_ += grid_ ? grid_->messages_of_sweep() : single_grid_->messages_of_sweep();
+    move = grid_->sweep(run);
+    messages_made_ += grid_->messages_of_sweep();
   } else {
     switch (settings_.order) {
       case MessageOrder::sweeps: move = schedule_->in_order(made % 2 == 1, run); break;
@@ -100,7 +119,7 @@ double MessagePassing::number(FiniteNumber what) const {
 }
 
 void MessagePassing::own_probabilities(int32_t v, double *p) const {
-  const int32_t n = model().sizes[v];
+  const int32_t n = values(v);
   messages_->log_product(v, p);
   const double sum = log_sum({p, static_cast<size_t>(n)});
   for (int32_t i = 0; i < n; ++i) p[i] = std::exp(p[i] - sum);
@@ -111,26 +130,40 @@ void MessagePassing::probabilities(int32_t v, double *p) const {
 }
 
 void MessagePassing::factor_probabilities(int32_t f, double *p) const {
+  if (lean()) {
+    const std::span<const VariableId> scope = scopes_.scope(f);
+    if (scope.size() == 2) return messages_->factor_belief(f, p);
+    if (scope.size() == 1) return own_probabilities(scope[0], p);
+    p[0] = 1;
+    return;
+  }
   prepared_.factor_probabilities(
       model(), f, p, [&](int32_t u, double *q) { own_probabilities(u, q); },
       [&](int32_t g, double *q) { messages_->factor_belief(g, q); });
 }
 
-Array<int32_t> MessagePassing::best_state(const Run &run) const {
-  return prepared_.state(hws::best_state(model(), *messages_, run));
+Array<int32_t> MessagePassing::best_state(const FiniteModel &whole, const Run &run) const {
+  return prepared_.state(hws::best_state(lean() ? whole : model(), *messages_, run));
+}
+
+bool MessagePassing::same_scopes(const MessagePassing &other) const {
+  const FiniteModel &a = model(), &b = other.model();
+  if (variables() != other.variables() || !(a.scopes == b.scopes) || !(a.scope_begin == b.scope_begin)) return false;
+  for (int32_t v = 0; v < variables(); ++v) {
+    if (values(v) != other.values(v)) return false;
+  }
+  return true;
 }
 
 void MessagePassing::carry_over(const FiniteMethod &other) {
   const auto &from = static_cast<const MessagePassing &>(other);
-  const FiniteModel &a = model(), &b = from.model();
-  const bool same = a.sizes == b.sizes && a.scopes == b.scopes && a.scope_begin == b.scope_begin;
-  if (!same || !prepared_.same_places(from.prepared_) || messages_->form() != from.messages_->form()) return;
+  if (!same_scopes(from) || !prepared_.same_places(from.prepared_) || messages_->form() != from.messages_->form()) return;
   const Array<double> uniform = messages_->save();
   messages_->load(from.messages_->save());
   // Plain numbers that fit either model's tables may leave the range where they meet the other one's.
   Array<double> logs;
-  for (int32_t v = 0; v < a.variables(); ++v) {
-    logs.resize(static_cast<size_t>(a.sizes[v]));
+  for (int32_t v = 0; v < variables(); ++v) {
+    logs.resize(static_cast<size_t>(values(v)));
     messages_->log_product(v, logs.data());
     if (std::all_of(logs.begin(), logs.end(), [](double x) { return std::isfinite(x); })) continue;
     messages_->load(uniform);

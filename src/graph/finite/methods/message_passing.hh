@@ -3,6 +3,7 @@
 // model, the damping and the method allow:
 //
 //   grid_messages.hh    binary grids under forward and backward sweeps
+//   pair_odds.hh        pairs of binary variables under flooding
 //   odds_messages.hh    pairs of binary variables
 //   vector_messages.hh  pairs
 //   log_messages.hh     everything
@@ -41,7 +42,7 @@ class MessagePassing final : public FiniteMethod {
   double number(FiniteNumber what) const override;
   void probabilities(int32_t v, double *p) const override;
   void factor_probabilities(int32_t f, double *p) const override;
-  Array<int32_t> best_state(const Run &run) const override;
+  Array<int32_t> best_state(const FiniteModel &whole, const Run &run) const override;
   // Messages are taken over where the other run's are of the same form and between the same variables and factors.
   void carry_over(const FiniteMethod &from) override;
   Array<double> save() const override;
@@ -49,17 +50,27 @@ class MessagePassing final : public FiniteMethod {
   double log_partition() const { return messages_->log_partition(); }
 
  private:
-  // The model that messages are of.
-  const FiniteModel &model() const { return graph_ ? graph_->model : prepared_.model(); }
+  bool lean() const { return grid_ && !grid_model_; }
+  // The model that messages are of. A grid that is the whole model is lean: it has scopes alone, since nothing else of it is
+  // needed and messages would take half of its memory once more.
+  const FiniteModel &model() const { return graph_ ? graph_->model : grid_model_ ? *grid_model_ : scopes_; }
+  int32_t variables() const { return lean() ? grid_->variables() : model().variables(); }
+  int32_t values(int32_t v) const { return lean() ? 2 : model().sizes[v]; }
+  bool same_scopes(const MessagePassing &other) const;
+  template <class T>
+  void lie_on_grid(GridShape shape, const Run &run);
+  template <class T>
+  void flood_pairs(const Run &run);
   void own_probabilities(int32_t v, double *p) const;
 
   MessagePassingSettings settings_;
   int32_t split_ = 0;  // factors
   PreparedModel prepared_;
   std::optional<MessageGraph> graph_;  // none on a grid
+  std::optional<FiniteModel> grid_model_;  // of a grid that is not the whole model
+  FiniteModel scopes_;
   std::unique_ptr<FiniteMessages> messages_;
-  GridMessages<double> *grid_ = nullptr;  // messages_, where they lie on a grid
-  GridMessages<float> *single_grid_ = nullptr;
+  AnyGridMessages *grid_ = nullptr;  // messages_, where they lie on a grid
   std::optional<MessageSchedule> schedule_;  // none on a grid
   double change_ = std::numeric_limits<double>::quiet_NaN();  // of the last sweep
   LastMoves moves_;

@@ -10,7 +10,7 @@ using namespace hws;
 static void equal_tables_are_stored_once(void **) {
   Rng draw(33, RngMethod::test, 0, 0, 1);
   TableIndex index;
-  Array<int64_t> begin(1, 0);
+  Array<int32_t> begin(1, 0);
   Array<double> entries;
   std::vector<Array<double>> all;
   for (int i = 0; i < 4000; ++i) {
@@ -28,4 +28,15 @@ static void equal_tables_are_stored_once(void **) {
   }
 }
 
-TESTS(equal_tables_are_stored_once)
+// Places in a pool are numbers of 32 bits. What would not fit is refused before anything is changed.
+static void a_pool_has_fewer_than_2_31_entries(void **) {
+  TableIndex index;
+  Array<int32_t> begin{0, INT32_MAX - 3};
+  Array<double> entries;
+  const double table[4] = {1, 2, 3, 4};
+  assert_throws(index.add(table, &begin, &entries), Code::limit);
+  assert_int_equal(begin.size(), 2);
+  assert_true(entries.empty());
+}
+
+TESTS(equal_tables_are_stored_once, a_pool_has_fewer_than_2_31_entries)

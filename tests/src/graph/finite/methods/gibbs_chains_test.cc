@@ -77,7 +77,7 @@ static void draws_do_not_depend_on_threads_or_checkpoints(void **) {
     run_to_end(&resumed, 2);
     run_to_end(&other, 1);
     assert_true(one.save() == two.save() && one.save() == resumed.save());
-    assert_true(one.best_state(Run{}) == resumed.best_state(Run{}));
+    assert_true(one.best_state(model, Run{}) == resumed.best_state(model, Run{}));
     assert_true(other.save().size() == one.save().size());
   }
   assert_true(compared > 8);
@@ -92,12 +92,13 @@ static void with_zeros_it_begins_at_a_possible_state(void **) {
   const int32_t pair[] = {0, 1};
   const double equal[] = {1, -INFINITY, -INFINITY, 0};
   m.add_factor(pair, equal);
-  GibbsChains chains(m.build(), settings_of(50, 2, 1), Run{});
+  const FiniteModel model = m.build();
+  GibbsChains chains(model, settings_of(50, 2, 1), Run{});
   run_to_end(&chains, 1);
   double p[2];
   chains.probabilities(0, p);
   assert_true(p[0] == 1);
-  assert_true(chains.best_state(Run{}) == (Array<int32_t>{0, 0}));
+  assert_true(chains.best_state(model, Run{}) == (Array<int32_t>{0, 0}));
 }
 
 TESTS(means_are_those_of_enumeration, draws_do_not_depend_on_threads_or_checkpoints, with_zeros_it_begins_at_a_possible_state)

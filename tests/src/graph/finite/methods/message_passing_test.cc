@@ -5,6 +5,7 @@
 #include "fsa/base/rng.hh"
 #include "src/graph/finite/messages/log_messages.hh"
 #include "src/graph/finite/messages/odds_messages.hh"
+#include "src/graph/finite/messages/pair_odds.hh"
 #include "src/graph/finite/messages/vector_messages.hh"
 #include "src/graph/finite/methods/best_state.hh"
 #include "tests/src/graph/finite_oracle.hh"
@@ -101,9 +102,9 @@ FiniteModel pair_model(uint64_t seed, int32_t variables, int32_t pairs, int32_t 
   return m.build();
 }
 
-// The products after some sweeps, and the messages.
+// The products after some sweeps, the messages, and what each sweep returned.
 struct Numbers {
-  Array<double> logs, messages;
+  Array<double> logs, messages, moves;
   double log_partition;
 };
 template <class Store>
@@ -112,12 +113,13 @@ Numbers after_sweeps(const FiniteModel &model, Store &store, const MessageGraph 
   Run run;
   run.threads = threads;
   bool checked = false;
+  Array<double> moves;
   for (int i = 0; i < 6; ++i) {
-    if (order == MessageOrder::flooding) schedule.flooding(run);
-    else if (order == MessageOrder::sweeps) schedule.in_order(i % 2 == 1, run);
-    else schedule.residual(1e-13, &checked, run);
+    if (order == MessageOrder::flooding) moves.push_back(schedule.flooding(run));
+    else if (order == MessageOrder::sweeps) moves.push_back(schedule.in_order(i % 2 == 1, run));
+    else moves.push_back(schedule.residual(1e-13, &checked, run));
   }
-  Numbers numbers{{}, store.save(), store.log_partition()};
+  Numbers numbers{{}, store.save(), std::move(moves), store.log_partition()};
   for (int32_t v = 0; v < model.variables(); ++v) {
     Array<double> logs(static_cast<size_t>(model.sizes[v]));
     store.log_product(v, logs.data());
@@ -249,6 +251,22 @@ static void forms_agree(void **) {
           const Numbers rough = after_sweeps(model, single, graph, order, 1);
           for (size_t i = 0; i < right.logs.size(); ++i) assert_close(rough.logs[i], right.logs[i], 1e-4);
         }
+        if (order != MessageOrder::flooding) continue;
+        PairOdds<double> pairs(graph, Run{});
+        const Numbers flooded = after_sweeps(model, pairs, graph, order, 1);
+        for (size_t i = 0; i < right.logs.size(); ++i) assert_close(flooded.logs[i], right.logs[i], 1e-12);
+        assert_close(flooded.log_partition, right.log_partition, 1e-12);
+        for (size_t i = 0; i < found.moves.size(); ++i) assert_close(flooded.moves[i], found.moves[i], 1e-9);
+        for (int32_t f = 0; f < model.factors(); ++f) {
+          if (!graph.sends(f)) continue;
+          double a[4], b[4];
+          pairs.factor_belief(f, a);
+          odds.factor_belief(f, b);
+          for (int i = 0; i < 4; ++i) assert_close(a[i], b[i], 1e-12);
+        }
+        PairOdds<double> loaded(graph, Run{});
+        loaded.load(flooded.messages);
+        assert_true(loaded.log_partition() == flooded.log_partition);
       }
     }
   }
@@ -269,12 +287,16 @@ static void instruction_sets_and_threads_have_the_same_bits(void **) {
           const Numbers found = after_sweeps(model, *other, graph, order, threads);
           assert_same_bits(found.messages, right.messages);
           assert_same_bits(found.logs, right.logs);
+          assert_same_bits(found.moves, right.moves);
         }
       };
       compare([&](InstructionSet set) { return std::make_unique<VectorMessages>(graph, Run{}, set); });
       if (values == 2) {
         compare([&](InstructionSet set) { return std::make_unique<OddsMessages<double>>(graph, Run{}, set); });
         compare([&](InstructionSet set) { return std::make_unique<OddsMessages<float>>(graph, Run{}, set); });
+        if (order != MessageOrder::flooding) continue;
+        compare([&](InstructionSet set) { return std::make_unique<PairOdds<double>>(graph, Run{}, set); });
+        compare([&](InstructionSet set) { return std::make_unique<PairOdds<float>>(graph, Run{}, set); });
       }
     }
   }
@@ -313,6 +335,18 @@ static void grids_have_the_same_fixed_point_row_by_row(void **) {
       other.factor_probabilities(f, b.data());
       assert_true(distance(a, b) <= 1e-12);
     }
+    const double weight = log_weight_of(model, passing.best_state(model, Run{}));
+    assert_close(weight, log_weight_of(model, other.best_state(model, Run{})), 1e-9);
+    MessagePassing next(model, settings_of(MessageOrder::sweeps, 0, 1e-13), Run{});
+    next.carry_over(passing);
+    assert_same_bits(marginals_of(model, next), marginals_of(model, passing));
+    const FiniteModel turned = pair_model(seed, rows * columns, 0, 2, 0.6, columns, seed % 2 == 0);
+    MessagePassing elsewhere(turned, settings_of(MessageOrder::sweeps, 0, 1e-13), Run{});
+    Array<double> before = elsewhere.save();
+    if (rows == columns) continue;
+    elsewhere.carry_over(passing);
+    before.resize(4 * static_cast<size_t>(model.variables()));
+    assert_true(std::equal(before.begin(), before.end(), elsewhere.save().begin()));
   }
   assert_false(grid_shape(pair_model(3, 12, 40, 2, 1)).has_value());
 }
@@ -373,7 +407,7 @@ static void max_product_finds_the_best_state_of_trees(void **) {
     settings.largest = true;
     MessagePassing passing(model, settings, Run{});
     for (int i = 0; i < 200 && !passing.settled(); ++i) passing.step(i, Run{});
-    const double found = log_weight_of(model, passing.best_state(Run{}));
+    const double found = log_weight_of(model, passing.best_state(model, Run{}));
     if (what.tree) assert_close(found, static_cast<double>(right.log_best), 1e-12);
     else better += found >= static_cast<double>(right.log_best) - 1e-9;
   }

@@ -1,0 +1,88 @@
+// What kernels of odds have in common, for one instruction set (odds_kernel.hh, pair_kernel.hh). Each lane has the operations
+// of a single number.
+
+namespace hws::HWS_SET {
+
+namespace {
+
+constexpr size_t kSlots = 4;  // lanes
+
+template <class T>
+inline Vector<T, kSlots> numbers_at(const T *from, const int32_t *at) {
+  if constexpr (kSlots * sizeof(T) > kVectorBytes) {
+    typedef Vector<T, kSlots / 2> Half;
+    return {Half{from[at[0]], from[at[1]]}, Half{from[at[2]], from[at[3]]}};
+  } else {
+    return Vector<T, kSlots>{from[at[0]], from[at[1]], from[at[2]], from[at[3]]};
+  }
+}
+
+// Tables of the slots from s on: one for each slot, or those that `table` names.
+template <class T, size_t N>
+struct OddsTables {
+  Vector<T, N> t01, t10, t11;
+  template <class Arrays>
+  OddsTables(const Arrays &arrays, int32_t s) {
+    if constexpr (N == 1) {
+      const int32_t t = arrays.table ? arrays.table[s] : s;
+      t01 = arrays.t01[t];
+      t10 = arrays.t10[t];
+      t11 = arrays.t11[t];
+    } else if (arrays.table) {
+      const int32_t *const at = arrays.table + s;
+      t01 = numbers_at(arrays.t01, at);
+      t10 = numbers_at(arrays.t10, at);
+      t11 = numbers_at(arrays.t11, at);
+    } else {
+      t01 = load<N>(arrays.t01 + s);
+      t10 = load<N>(arrays.t10 + s);
+      t11 = load<N>(arrays.t11 + s);
+    }
+  }
+  // To the second variable. a: the product of the first one, b: the message back to it.
+  Vector<T, N> message(const Vector<T, N> &a, const Vector<T, N> &b) const { return (t01 * b + t11 * a) / (b + t10 * a); }
+  // To the first variable, from the second one.
+  Vector<T, N> message_back(const Vector<T, N> &a, const Vector<T, N> &b) const {
+    return (t10 * b + t11 * a) / (b + t01 * a);
+  }
+};
+
+inline bool any_above(double x, double y) { return x > y; }
+inline bool any_above(float x, float y) { return x > y; }
+template <class V>
+inline bool any_above(const V &x, const V &y) {
+  if constexpr (requires { x.low; }) {
+    return any_above(x.low, y.low) || any_above(x.high, y.high);
+  } else {
+    const auto above = x > y;
+    int64_t any = 0;
+    for (size_t k = 0; k < sizeof(V) / sizeof(x[0]); ++k) any |= above[k];
+    return any != 0;
+  }
+}
+
+// The largest distance of messages so far, in N lanes. A division is made only where it may rise: for nearly all messages it
+// cannot. The bar lies below the largest distance by more than rounding errors, so that what is largest does not depend on how
+// messages are shared out among lanes and threads. It starts from zeros.
+template <class T, size_t N>
+struct LargestDistance {
+  Vector<T, N> most, bar;
+  void raise(const Vector<T, N> &made, const Vector<T, N> &old) {
+    const Vector<T, N> by = made - old, size = larger(by, Vector<T, N>{} - by), sum = made + old;
+    if (!any_above(size, bar * sum)) return;
+    most = larger(size / sum, most);
+    bar = most * all<N>(T(1 - 1e-5));
+  }
+};
+
+template <class T>
+inline T largest_of(const LargestDistance<T, kSlots> &lanes, const LargestDistance<T, 1> &single) {
+  T numbers[kSlots], most = single.most;
+  store(numbers, lanes.most);
+  for (const T x : numbers) most = larger(x, most);
+  return most;
+}
+
+}  // namespace
+
+}  // namespace hws::HWS_SET
