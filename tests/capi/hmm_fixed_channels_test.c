@@ -8,6 +8,7 @@
 
 #include "hmm_scene.h"
 #include "tests/random_data.h"
+#include "tests/random_tagged.h"
 
 enum { STATES = 3, CELLS = STATES * STATES, FIGURES = 1024 };
 

@@ -2,6 +2,7 @@
  * its input and then calls kernel_NAME once; `kernels --list` names them. Everything is made from a
  * fixed sequence of numbers, so that a count changes only with the code. */
 #include "tests/grid_graph.h"
+#include "tests/random_tagged.h"
 
 #define KERNEL __attribute__((noipa)) void
 

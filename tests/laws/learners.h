@@ -4,7 +4,9 @@
 #define HAWSER_LAWS_LEARNERS_H
 
 #include "tests/laws/learned.h"
+#include "tests/laws/random_items.h"
 #include "tests/random_data.h"
+#include "tests/random_tagged.h"
 
 /* ---- Data of every family. */
 struct world {
