@@ -2513,8 +2513,8 @@ struct graph_pruner_new_options {
 
 /// Options of hws_graph_pruner_from_graph. What is not set has its default.
 struct graph_pruner_from_graph_options {
-  /// factors of the seed: those of one variable, or also a forest of pairs, those of the largest gain first (default unary;
-  /// unary | spanning-tree)
+  /// factors of the seed: those of one variable; or also a forest of pairs, those of the largest gain first; or also
+  /// structured factors, such as trees (default unary; unary | spanning-tree | structured)
   std::optional<std::string> seed_graph = std::nullopt;
   /// where a candidate's variables depend on one another in the seed, their joint probabilities: exact, the product of
   /// marginals, or exact where that takes some seconds at most (default auto; auto | exact | product)

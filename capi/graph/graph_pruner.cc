@@ -25,8 +25,9 @@ constexpr OptionSpec kMeans =
                   "product of marginals, or exact where that takes some seconds at most");
 constexpr OptionSpec kPrunerNewOptions[] = {kMeans, kMaxBytes};
 constexpr OptionSpec kPrunerFromGraphOptions[] = {
-    choice_option("seed_graph", 0, "unary|spanning-tree",
-                  "factors of the seed: those of one variable, or also a forest of pairs, those of the largest gain first"),
+    choice_option("seed_graph", 0, "unary|spanning-tree|structured",
+                  "factors of the seed: those of one variable; or also a forest of pairs, those of the largest gain first; or "
+                  "also structured factors, such as trees"),
     kMeans, kMaxBytes};
 constexpr OptionSpec kPrunerBytes[] = {kMaxBytes};
 constexpr OptionSpec kSelectionOptions[] = {
@@ -139,7 +140,10 @@ hws_status hws_graph_pruner_from_graph(const hws_graph *graph, const hws_options
   return Call().out("pruner", pruner).run([&] {
     const Asked asked(kPrunerFromGraph, options);
     const JointMeans means = means_in(asked.reader);
-    const SeedGraph seed = asked.reader.text("seed_graph") == "unary" ? SeedGraph::unary : SeedGraph::spanning_tree;
+    const std::string &word = asked.reader.text("seed_graph");
+    const SeedGraph seed = word == "unary"           ? SeedGraph::unary
+                           : word == "spanning-tree" ? SeedGraph::spanning_tree
+                                                     : SeedGraph::structured;
     asked.reader.require_all_used();
     hand_out(pruner, pruner_of_graph(given(graph, "graph").p, seed, means, asked.run.run()));
   });

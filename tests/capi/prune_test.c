@@ -113,6 +113,63 @@ static void what_is_exact_is_said(void **state) {
   hws_graph_pruner_free(NULL);
 }
 
+/* Three words: all arcs, a tree over them, and pairs of a grandparent, siblings and two arcs that share no word. */
+static void trees_are_seeds(void **state) {
+  static const int32_t heads[] = {0, 2, 3, 0, 1, 3, 0, 1, 2}, words[] = {1, 1, 1, 2, 2, 2, 3, 3, 3};
+  static const int64_t arcs[] = {0, 1, 2, 3, 4, 5, 6, 7, 8}, pairs[] = {0, 4, 4, 7, 3, 2}, offsets[] = {0, 3}, sentence[] = {3};
+  static const int32_t of_pairs[] = {0, 1, 1, 2, 1, 2, 1, 3, 0, 2, 3, 1};
+  static const double table[] = {1, 1, 1, 5}, thetas[] = {1.6094379124341003, 1.6094379124341003, 1.6094379124341003};
+  double unary[18], scores[16] = {0}, means[3], expected[3], gains[3], exact[3];
+  int64_t first, kept = -1, needed = 0;
+  hws_graph *graphs[2], *alone = NULL;
+  hws_graph_pruner *p = NULL, *q = NULL;
+  hws_options *o = options_of("seed_graph", "structured", NULL, NULL), *none = options_of("gamma", "9", NULL, NULL);
+  int i;
+  (void)state;
+  for (i = 0; i < 9; ++i) {
+    unary[2 * i] = 1;
+    unary[2 * i + 1] = 1 + .3 * ((5 * i) % 9);
+    scores[4 * heads[i] + words[i]] = log(unary[2 * i + 1]);
+  }
+  /* without the pairs, and with them */
+  for (int with = 0; with < 2; ++with) {
+    hws_graph_builder *b = NULL;
+    assert_ok(hws_graph_builder_new(&b));
+    for (i = 0; i < 9; ++i) assert_ok(hws_graph_builder_add_finite(b, 2, NULL, &first));
+    assert_ok(hws_graph_builder_add_tables(b, arcs, 1, 9, unary, 18, &first));
+    assert_ok(hws_graph_builder_add_tree(b, 3, 1, 1, heads, words, arcs, 9, NULL, &first));
+    assert_ok(hws_graph_builder_add_tables(b, pairs, 2, with ? 3 : 0, table, 4, &first));
+    assert_ok(hws_graph_builder_build(b, &graphs[with]));
+    hws_graph_builder_free(b);
+  }
+  assert_ok(hws_trees_pair_means(sentence, 1, scores, 16, offsets, of_pairs, NULL, means));
+  assert_ok(hws_prune_feature_gains(means, thetas, 3, expected));
+  assert_ok(hws_graph_pruner_from_graph(graphs[1], o, &p));
+  assert_true(info(p, "exact") == 1 && info(p, "candidates") == 3);
+  assert_ok(hws_graph_pruner_gains(p, gains, 3, &needed));
+  for (i = 0; i < 3; ++i) assert_near(gains[i], expected[i], 1e-13);
+  /* a learner in the tree's own graph is as good a seed */
+  hws_learner *l = learner_in(graphs[0], "bp");
+  assert_ok(hws_graph_pruner_new(l, NULL, &q));
+  assert_ok(hws_graph_pruner_add(q, 2, pairs, 3, table, 4, NULL, exact));
+  assert_true(info(q, "exact") == 1);
+  for (i = 0; i < 3; ++i) assert_near(exact[i], expected[i], 1e-13);
+  /* where nothing stays the seed is the pruned graph */
+  assert_ok(hws_graph_pruner_select(p, none, &kept));
+  assert_int_equal(kept, 0);
+  assert_ok(hws_graph_pruner_graph(p, &alone));
+  assert_ok(hws_graph_info(alone, NULL, &needed, NULL));
+  assert_int_equal(needed, 10);
+  hws_graph_free(alone);
+  hws_graph_free(graphs[0]);
+  hws_graph_free(graphs[1]);
+  hws_graph_pruner_free(p);
+  hws_graph_pruner_free(q);
+  hws_learner_free(l);
+  hws_options_free(o);
+  hws_options_free(none);
+}
+
 static void one_table_serves_many(void **state) {
   double gains[3];
   hws_graph_pruner *p = pruner_with_pairs("exact");
@@ -294,7 +351,7 @@ static void options_have_their_effect(void **state) {
   check_calls(by_numbers, 1, witnesses, count, "hws_prune_", "", "");
 }
 
-CAPI_MAIN(cmocka_unit_test(a_cycle_is_pruned), cmocka_unit_test(what_is_exact_is_said),
+CAPI_MAIN(cmocka_unit_test(a_cycle_is_pruned), cmocka_unit_test(what_is_exact_is_said), cmocka_unit_test(trees_are_seeds),
           cmocka_unit_test(one_table_serves_many), cmocka_unit_test(numbers_alone_are_enough),
           cmocka_unit_test(what_is_wrong_is_said), cmocka_unit_test(options_have_their_effect))
 

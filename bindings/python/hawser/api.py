@@ -5561,8 +5561,8 @@ class GraphPruner(Handle):
         -> pruner: the pruner
 
         Options:
-        - seed_graph='unary': factors of the seed: those of one variable, or also a forest of pairs, those of the
-          largest gain first
+        - seed_graph='unary': factors of the seed: those of one variable; or also a forest of pairs, those of the
+          largest gain first; or also structured factors, such as trees
         - means='auto': where a candidate's variables depend on one another in the seed, their joint probabilities:
           exact, the product of marginals, or exact where that takes some seconds at most
         - max_bytes, cancel, monitor: as of every call

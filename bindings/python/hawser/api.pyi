@@ -3976,7 +3976,7 @@ class GraphPruner(Handle):
         ...
 
     @classmethod
-    def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree', 'structured'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
         their order.
 
@@ -3984,8 +3984,8 @@ class GraphPruner(Handle):
         -> pruner: the pruner
 
         Options:
-        - seed_graph='unary': factors of the seed: those of one variable, or also a forest of pairs, those of the
-          largest gain first
+        - seed_graph='unary': factors of the seed: those of one variable; or also a forest of pairs, those of the
+          largest gain first; or also structured factors, such as trees
         - means='auto': where a candidate's variables depend on one another in the seed, their joint probabilities:
           exact, the product of marginals, or exact where that takes some seconds at most
         - max_bytes, cancel, monitor: as of every call

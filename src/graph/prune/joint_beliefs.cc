@@ -4,6 +4,8 @@
 #include <numeric>
 
 #include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/model/structure_tables.hh"
+#include "src/graph/prune/tree_pairs.hh"
 
 namespace hws {
 
@@ -83,6 +85,42 @@ void JointBeliefs::product(std::span<const VariableId> scope, double *table) con
   }
 }
 
+void JointBeliefs::fill_tree_pairs(std::span<const VariableId> scopes, std::span<const int64_t> begin,
+                                   std::span<const int64_t> table_begin, const Run &run, Array<size_t> *joint,
+                                   Array<double> *tables) const {
+  const TreePairs trees(*graph_);
+  const auto first = [&](size_t i) { return scopes[static_cast<size_t>(begin[i])]; };
+  const auto second = [&](size_t i) { return scopes[static_cast<size_t>(begin[i]) + 1]; };
+  Array<size_t> of_trees, others;
+  for (const size_t i : *joint) {
+    const FactorId tree = trees.tree_of(first(i));
+    const bool pair = begin[i + 1] - begin[i] == 2 && tree >= 0 && trees.tree_of(second(i)) == tree;
+    (pair && (means_ == JointMeans::exact || trees.cheap(tree)) ? of_trees : others).push_back(i);
+  }
+  std::stable_sort(of_trees.begin(), of_trees.end(),
+                   [&](size_t a, size_t b) { return trees.tree_of(first(a)) < trees.tree_of(first(b)); });
+  for (size_t g = 0; g < of_trees.size();) {
+    const FactorId tree = trees.tree_of(first(of_trees[g]));
+    Array<VariableId> pairs;
+    size_t end = g;
+    for (; end < of_trees.size() && trees.tree_of(first(of_trees[end])) == tree; ++end) {
+      pairs.push_back(first(of_trees[end]));
+      pairs.push_back(second(of_trees[end]));
+    }
+    const Array<double> means = trees.means(tree, pairs, run);
+    for (size_t k = g; k < end; ++k) {
+      const double a = marginal(first(of_trees[k]))[1], b = marginal(second(of_trees[k]))[1], both = means[k - g];
+      double *const to = tables->data() + table_begin[of_trees[k]];
+      to[0] = std::max(0.0, 1 - a - b + both);
+      to[1] = std::max(0.0, b - both);
+      to[2] = std::max(0.0, a - both);
+      to[3] = both;
+    }
+    g = end;
+  }
+  *joint = std::move(others);
+}
+
 Array<double> JointBeliefs::of(std::span<const VariableId> scopes, std::span<const int64_t> begin, const Run &run,
                                Array<char> *exact_of) const {
   const size_t count = begin.size() - 1;
@@ -99,6 +137,9 @@ Array<double> JointBeliefs::of(std::span<const VariableId> scopes, std::span<con
     product(scope(i), tables.data() + table_begin[i]);
     if (!independent(scope(i))) joint.push_back(i);
   }
+  if (exact_ && means_ != JointMeans::product && !joint.empty() && has_structured_factors(*graph_)) {
+    fill_tree_pairs(scopes, begin, table_begin, run, &joint, &tables);
+  }
   if (joint.empty()) return tables;
   // By the variables that are fixed: all but the last.
   const auto fixed = [&](size_t i) { return scope(i).first(scope(i).size() - 1); };
@@ -112,9 +153,9 @@ Array<double> JointBeliefs::of(std::span<const VariableId> scopes, std::span<con
     return end;
   };
   FiniteModel model;
-  bool conditioned = exact_ && means_ != JointMeans::product;
+  bool conditioned = exact_ && means_ != JointMeans::product && structure_fits_tables(*graph_);
   if (conditioned) {
-    model = finite_model(*graph_, run);
+    model = finite_model(*with_structure_as_tables(graph_, "a pruner"), run);
     if (means_ == JointMeans::automatic) {
       double runs = 0;
       for (size_t g = 0; g < joint.size(); g = group_end(g)) runs += static_cast<double>(entries_of(fixed(joint[g])));

@@ -2,9 +2,11 @@
 // is expected to be.
 //
 // Variables in different parts of the graph are independent, and so are observed ones: the product of their marginals is exact.
-// Where several stand in one part, exact inference is run again with all but the last of them fixed to each of their values in
-// turn. Scopes with the same variables fixed share these runs. Where that would cost more than `most_entries` entries of tables
-// in all, or where the method does not give exact marginals, the product of marginals is taken, and is an approximation.
+// Two arcs of a tree factor that is alone in its part have the sums of tree_pairs.hh. Where several other variables stand in
+// one part, exact inference is run again with all but the last of them fixed to each of their values in turn, with structured
+// factors as tables. Scopes with the same variables fixed share these runs. Where that would cost more than
+// kMostConditionedEntries entries of tables in all, where structured factors are too large for tables, or where the method does
+// not give exact marginals, the product of marginals is taken, and is an approximation.
 #pragma once
 #include <span>
 
@@ -38,6 +40,9 @@ class JointBeliefs {
   // Whether no two unobserved variables of the scope stand in one part of the graph.
   bool independent(std::span<const VariableId> scope) const;
   void product(std::span<const VariableId> scope, double *table) const;
+  // Fills the tables of those scopes that are pairs of arcs of one tree, and takes them out of `joint`.
+  void fill_tree_pairs(std::span<const VariableId> scopes, std::span<const int64_t> begin, std::span<const int64_t> table_begin,
+                       const Run &run, Array<size_t> *joint, Array<double> *tables) const;
 
   FactorGraphPtr graph_;
   Array<double> marginals_;

@@ -4,7 +4,10 @@
 #include <numeric>
 
 #include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/learner/graph_learner.hh"
+#include "src/graph/learner/structured_inference.hh"
 #include "src/graph/model/structure_tables.hh"
+#include "src/graph/schedule/node_order.hh"
 
 namespace hws {
 
@@ -24,6 +27,19 @@ FactorGraphPtr with_factors(const FactorGraph &graph, std::span<const FactorId> 
 PrunedSide exact_side(FactorGraphPtr graph, const Run &run) {
   Array<double> marginals = exact_marginals(finite_model(*graph, run), run).probabilities;
   return {std::move(graph), std::move(marginals), true};
+}
+
+// Messages of closed form, which are exact after two sweeps where there is no cycle.
+PrunedSide structured_side(FactorGraphPtr graph, const Run &run) {
+  if (!has_structured_factors(*graph)) return exact_side(std::move(graph), run);
+  GraphSettings settings;
+  settings.method = GraphMethod::bp;
+  settings.tolerance = 1e-13;
+  GraphLearner learner(graph, settings, run);
+  while (!learner.done()) learner.step(1);
+  Array<double> marginals = learner.marginals(run);
+  const bool exact = learner.metric("converged") == 1 && is_forest(*graph);
+  return {std::move(graph), std::move(marginals), exact};
 }
 
 // The factors as candidates.
@@ -73,13 +89,19 @@ Array<FactorId> spanning_forest(const FactorGraph &graph, std::span<const Factor
 }  // namespace
 
 Pruner pruner_of_graph(const FactorGraphPtr &whole, SeedGraph seed, JointMeans means, const Run &run) {
-  const FactorGraphPtr graph = with_structure_as_tables(whole, "a pruner");
-  require_finite(*graph, "exact");
+  const FactorGraphPtr graph = seed == SeedGraph::structured ? whole : with_structure_as_tables(whole, "a pruner");
+  if (has_structured_factors(*graph)) {
+    GraphSettings settings;
+    settings.method = GraphMethod::bp;
+    require_structured(*graph, settings);
+  } else {
+    require_finite(*graph, "exact");
+  }
   Array<FactorId> in_seed, pairs;
   Array<char> is_seed(static_cast<size_t>(graph->factors()), 0);
   for (FactorId f = 0; f < graph->factors(); ++f) {
     const size_t open = open_variables(*graph, f).size();
-    if (open <= 1) {
+    if (open <= 1 || graph->kind(f) == FactorKind::structured) {
       in_seed.push_back(f);
       is_seed[f] = 1;
     } else if (open == 2) {
@@ -100,7 +122,7 @@ Pruner pruner_of_graph(const FactorGraphPtr &whole, SeedGraph seed, JointMeans m
     }
     std::sort(in_seed.begin(), in_seed.end());
   }
-  Pruner pruner(exact_side(with_factors(*graph, in_seed), run), means);
+  Pruner pruner(structured_side(with_factors(*graph, in_seed), run), means);
   Array<FactorId> candidates;
   for (FactorId f = 0; f < graph->factors(); ++f) {
     if (!is_seed[f]) candidates.push_back(f);

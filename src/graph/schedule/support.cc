@@ -204,7 +204,6 @@ Message Supports::narrowed(FactorId f, int32_t place) {
   std::vector<Message> incoming;
   for (const VariableId u : factor.variables) incoming.push_back(support(u));
   Message now;
-  if (factor.kind == FactorKind::structured) fail(Code::limit, "structured factors are checked by the method");
   if (factor.kind == FactorKind::table) {
     work_ += static_cast<int64_t>(factor.table.size());
     double scale;
@@ -267,7 +266,8 @@ bool Supports::narrow(FactorId f) {
     char &left_out = left_out_[static_cast<size_t>(e)];
     if (left_out || (all_single ? e > first : single(v))) continue;
     run_.check();
-    if (work_ > budget_) {
+    // Structured factors are checked by the method.
+    if (work_ > budget_ || graph_.kind(f) == FactorKind::structured) {
       left_out = 1;
       continue;
     }
