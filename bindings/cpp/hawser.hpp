@@ -4474,12 +4474,13 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// as it is, without a projection. C: hws_graph_builder_add_ngram.
   hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take
-  /// O(count); other methods for finite variables take it as a table, of up to 20 variables. C:
-  /// hws_graph_builder_add_logic.
+  /// O(count), and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to
+  /// 20 variables. C: hws_graph_builder_add_logic.
   hawser::result<std::int64_t> add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
-  /// (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3); other methods for finite
-  /// variables take it as a table, of up to 20 variables. C: hws_graph_builder_add_tree.
+  /// (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the
+  /// graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables. C:
+  /// hws_graph_builder_add_tree.
   hawser::result<std::int64_t> add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
   hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;

@@ -20,6 +20,7 @@ struct world {
   hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
+  hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
 MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
@@ -63,6 +64,30 @@ static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
 }
 
 /* What a few steps make of the strings. */
+static hws_graph *graph_with_rules(void) {
+  static const int64_t first[] = {0, 1, 2}, crossing[] = {1, 3}, pair[] = {2, 3};
+  hws_graph_builder *b;
+  hws_graph *g;
+  int64_t v, made;
+  require(hws_graph_builder_new(&b));
+  for (v = 0; v < 4; ++v) {
+    double table[2];
+    table[0] = (double)draw(900) + 1;
+    table[1] = (double)draw(900) + 1;
+    require(hws_graph_builder_add_finite(b, 2, NULL, &made));
+    require(hws_graph_builder_add_table(b, &v, 1, table, 2, NULL, &made));
+  }
+  {
+    static const double attracts[] = {3, 1, 1, 2};
+    require(hws_graph_builder_add_logic(b, HWS_EXACTLY_ONE, first, 3, NULL, &made));
+    require(hws_graph_builder_add_logic(b, HWS_AT_MOST_ONE, crossing, 2, NULL, &made));
+    require(hws_graph_builder_add_table(b, pair, 2, attracts, 4, NULL, &made));
+  }
+  require(hws_graph_builder_build(b, &g));
+  hws_graph_builder_free(b);
+  return g;
+}
+
 static hws_pfa *automaton_to_begin_with(const hws_corpus *strings, const char *method) {
   hws_options *options = options_of(method);
   hws_learner *learner;
@@ -104,6 +129,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->binary));
+  w->rules = graph_with_rules();
   hws_options_free(options);
 }
 
@@ -119,6 +145,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->graph);
   hws_graph_free(w->tables);
   hws_graph_free(w->binary);
+  hws_graph_free(w->rules);
   for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
@@ -132,7 +159,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
 }
 
 /* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, and of
- * graphs "tables", "binary" or not. */
+ * graphs "tables", "binary", "rules" or not. */
 static const hws_pfa *pfa_begins(const struct world *w, const char *data) {
   int i;
   for (i = 0; i < 3; ++i) {
@@ -159,6 +186,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
                                  : strcmp(data, "binary") == 0 ? w->binary
+                                 : strcmp(data, "rules") == 0  ? w->rules
                                                                : w->graph,
                                  options, learner);
   }
@@ -282,7 +310,7 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_edit_learner_model(learner, &model));
     add_edit_model(model, w->pairs);
     hws_edit_model_free(model);
-  } else if (strcmp(data, "tables") == 0 || strcmp(data, "binary") == 0) {
+  } else if (strcmp(data, "tables") == 0 || strcmp(data, "binary") == 0 || strcmp(data, "rules") == 0) {
     ADD_COPIED(double, hws_graph_learner_marginals(learner, values, capacity, &needed));
   } else {
     add_beliefs(learner, w->words);

@@ -5283,8 +5283,8 @@ class GraphBuilder(Handle):
         return _factor.value
 
     def add_logic(self, logic, variables, name=None):
-        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count);
-        other methods for finite variables take it as a table, of up to 20 variables.
+        """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count),
+        and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables.
 
         - logic (a constant of Logic): the rule
         - variables (variable): finite variables of two values each; distinct
@@ -5303,8 +5303,8 @@ class GraphBuilder(Handle):
 
     def add_tree(self, words, projective, one_root, heads, dependents, variables, name=None):
         """Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
-        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3); other methods for finite
-        variables take it as a table, of up to 20 variables.
+        (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph has
+        no cycle; else methods for finite variables take it as a table, of up to 20 variables.
 
         - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
         - projective (0 or 1): 1: projective trees only
@@ -7767,8 +7767,9 @@ class GraphLearner(Learner):
           auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
                       most 2^24 entries that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once
                       observed variables are taken out, and two sweeps that are tried show no message and no belief of more than
-                      16,384 arcs; pep otherwise, and where an option is given that bp has no use for. GraphLearner.method says
-                      which
+                      16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With factors of logic or trees
+                      exact where there is no cycle, else as if they were tables where they can be, else bp.
+                      GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -7779,7 +7780,8 @@ class GraphLearner(Learner):
           exact       a junction tree over finite variables (Lauritzen and Spiegelhalter 1988), of graphs without strings and
                       machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
                       go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
-                      made: 8 for each entry, and in passing as many again for the largest table
+                      made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
+                      trees and without cycles have exact messages instead, whatever the number of variables
           trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
                       and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
                       ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an

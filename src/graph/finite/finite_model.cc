@@ -27,6 +27,14 @@ int32_t FiniteModelBuilder::add_factor(std::span<const int32_t> scope, std::span
   return static_cast<int32_t>(table_of_.size()) - 1;
 }
 
+int32_t FiniteModelBuilder::add_structured(std::span<const int32_t> scope, StructuredPart part) {
+  scopes_.insert(scopes_.end(), scope.begin(), scope.end());
+  scope_begin_.push_back(static_cast<EdgeId>(scopes_.size()));
+  table_of_.push_back(~static_cast<int32_t>(structured_.size()));
+  structured_.push_back(std::move(part));
+  return static_cast<int32_t>(table_of_.size()) - 1;
+}
+
 FiniteModel FiniteModelBuilder::build() {
   FiniteModel model;
   share_scopes(&model, std::make_shared<const Scopes>(std::move(scope_begin_), std::move(scopes_),
@@ -36,11 +44,12 @@ FiniteModel FiniteModelBuilder::build() {
   model.table_of = std::move(table_of_);
   model.table_begin = std::move(table_begin_);
   model.tables = std::move(tables_);
+  if (!structured_.empty()) model.structured = std::make_shared<const std::vector<StructuredPart>>(std::move(structured_));
   model.log_constant = log_constant_;
   return model;
 }
 
-void require_finite(const FactorGraph &graph, std::string_view method) {
+void require_finite(const FactorGraph &graph, std::string_view method, bool structured) {
   const std::string who = "method " + std::string(method) + " takes";
   for (VariableId v = 0; v < graph.variables(); ++v) {
     const GraphVariable &x = graph.variable(v);
@@ -48,8 +57,9 @@ void require_finite(const FactorGraph &graph, std::string_view method) {
     fail(Code::unsupported, "%.60s finite variables, and %.120s ranges over strings", who.c_str(), variable_text(x, v).c_str());
   }
   for (FactorId f = 0; f < graph.factors(); ++f) {
-    if (graph.kind(f) == FactorKind::table) continue;
-    fail(Code::unsupported, "%.60s tables, and %.120s is none", who.c_str(), factor_text(graph.factor(f).name, f).c_str());
+    if (graph.kind(f) == FactorKind::table || (structured && graph.kind(f) == FactorKind::structured)) continue;
+    fail(Code::unsupported, "%.60s tables%s, and %.120s is none", who.c_str(), structured ? " and structured factors" : "",
+         factor_text(graph.factor(f).name, f).c_str());
   }
 }
 
@@ -69,7 +79,7 @@ FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
   bool same = true;
   for (FactorId f = 0; f < graph.factors(); ++f) {
     const int32_t t = graph.table_of(f);
-    if (number[t] >= 0) continue;
+    if (t < 0 || number[t] >= 0) continue;
     number[t] = static_cast<int32_t>(used.size());
     same = same && number[t] == t;
     used.push_back(t);
@@ -79,8 +89,14 @@ FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
   } else {
     Array<int32_t> table_of;
     table_of.reserve(static_cast<size_t>(graph.factors()));
-    for (FactorId f = 0; f < graph.factors(); ++f) table_of.push_back(number[graph.table_of(f)]);
+    std::vector<StructuredPart> structured;
+    for (FactorId f = 0; f < graph.factors(); ++f) {
+      const int32_t t = graph.table_of(f);
+      table_of.push_back(t >= 0 ? number[t] : ~static_cast<int32_t>(structured.size()));
+      if (t < 0) structured.push_back({graph.factor(f).structured, Array<double>(graph.scope(f).size(), 0.0)});
+    }
     model.table_of = std::move(table_of);
+    if (!structured.empty()) model.structured = std::make_shared<const std::vector<StructuredPart>>(std::move(structured));
   }
   run.check();
   // Where the numbers are the graph's own, so are the places of tables in its pool.

@@ -2,16 +2,29 @@
 
 #include <algorithm>
 
+#include "src/graph/structured/structured_messages.hh"
+
 namespace hws {
 
 namespace {
 
-bool has_zeros(const FiniteModel &model) {
+// Whether a structured factor decides a variable, if nothing else does.
+bool decides(const StructuredPart &part, const Run &run) {
+  Array<double> odds(part.decided.size(), 0.0), outgoing(part.decided.size());
+  double log_total;
+  return !StructuredMessages(*part.content).send(odds, run, outgoing, &log_total) ||
+         std::any_of(outgoing.begin(), outgoing.end(), [](double x) { return std::isinf(x); });
+}
+
+bool has_zeros(const FiniteModel &model, const Run &run) {
   for (const double x : model.tables) {
     if (x == -INFINITY) return true;
   }
   for (int32_t v = 0; v < model.variables(); ++v) {
     if (model.observed[v] >= 0 || model.sizes[v] == 1) return true;
+  }
+  for (int32_t s = 0; s < model.structured_factors(); ++s) {
+    if (decides((*model.structured)[static_cast<size_t>(s)], run)) return true;
   }
   return false;
 }
@@ -19,7 +32,7 @@ bool has_zeros(const FiniteModel &model) {
 }  // namespace
 
 PreparedModel::PreparedModel(FiniteModel whole, const Run &run) : whole_(std::move(whole)) {
-  if (!has_zeros(whole_)) return;
+  if (!has_zeros(whole_, run)) return;
   reduced_ = propagate_zeros(whole_, run);
   own_factor_.assign(static_cast<size_t>(whole_.factors()), -1);
   for (size_t f = 0; f < reduced_->factor.size(); ++f) own_factor_[reduced_->factor[f]] = static_cast<int32_t>(f);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <deque>
 
+#include "src/graph/structured/structured_messages.hh"
+
 namespace hws {
 
 namespace {
@@ -24,6 +26,9 @@ class Entries {
   std::span<const int32_t> scope_;
   Array<int32_t> at_;
 };
+
+// What a binary variable with these values left sends to a structured factor, as log odds.
+double odds_of_support(bool zero, bool one) { return zero && one ? 0 : zero ? -INFINITY : INFINITY; }
 
 class Propagation {
  public:
@@ -68,29 +73,21 @@ class Propagation {
   // Takes away the values that no entry of this factor supports.
   void narrow(int32_t f) {
     const std::span<const int32_t> scope = model_.scope(f);
-    Array<int64_t> first;
+    first_value_.clear();
     int64_t values = 0;
     for (const int32_t v : scope) {
-      first.push_back(values);
+      first_value_.push_back(values);
       values += model_.sizes[v];
     }
     supported_.assign(static_cast<size_t>(values), 0);
-    Entries at(model_, f);
-    bool any_entry = false;
-    for (const double x : model_.table(f)) {
-      bool possible = x > -INFINITY;
-      for (size_t i = 0; i < scope.size() && possible; ++i) possible = stays(scope[i], at.value(i));
-      for (size_t i = 0; i < scope.size() && possible; ++i) supported_[first[i] + at.value(i)] = 1;
-      any_entry = any_entry || possible;
-      at.next();
-    }
-    if (!any_entry && scope.empty()) fail(Code::impossible, "factor %d, which has no variables, is 0", f);
+    if (model_.is_table(f)) find_supported(f);
+    else find_supported_by_structure(f);
     for (size_t i = 0; i < scope.size(); ++i) {
       const int32_t v = scope[i];
       bool changed = false, any = false;
       for (int32_t value = 0; value < model_.sizes[v]; ++value) {
         char &stays = stays_[begin_[v] + value];
-        if (stays && !supported_[first[i] + value]) {
+        if (stays && !supported_[first_value_[i] + value]) {
           stays = 0;
           changed = true;
         }
@@ -98,6 +95,36 @@ class Propagation {
       }
       if (!any) fail(Code::impossible, "the factors and observations leave no value of variable %d possible", v);
       if (changed) wake(v, f);
+    }
+  }
+
+  void find_supported(int32_t f) {
+    const std::span<const int32_t> scope = model_.scope(f);
+    Entries at(model_, f);
+    bool any_entry = false;
+    for (const double x : model_.table(f)) {
+      bool possible = x > -INFINITY;
+      for (size_t i = 0; i < scope.size() && possible; ++i) possible = stays(scope[i], at.value(i));
+      for (size_t i = 0; i < scope.size() && possible; ++i) supported_[first_value_[i] + at.value(i)] = 1;
+      any_entry = any_entry || possible;
+      at.next();
+    }
+    if (!any_entry && scope.empty()) fail(Code::impossible, "factor %d, which has no variables, is 0", f);
+  }
+
+  // A value has support where the factor's message has weight for it.
+  void find_supported_by_structure(int32_t f) {
+    const std::span<const int32_t> scope = model_.scope(f);
+    Array<double> odds(scope.size()), outgoing(scope.size());
+    for (size_t i = 0; i < scope.size(); ++i) odds[i] = odds_of_support(stays(scope[i], 0), stays(scope[i], 1));
+    double log_total;
+    StructuredMessages messages(*model_.structured_part(f).content);
+    if (!messages.send(odds, run_, outgoing, &log_total)) {
+      fail(Code::impossible, "structured factor %d forbids every assignment that the others allow", f);
+    }
+    for (size_t i = 0; i < scope.size(); ++i) {
+      supported_[first_value_[i]] = outgoing[i] < INFINITY;
+      supported_[first_value_[i] + 1] = outgoing[i] > -INFINITY;
     }
   }
 
@@ -112,7 +139,7 @@ class Propagation {
 
   const FiniteModel &model_;
   const Run &run_;
-  Array<int64_t> begin_, first_;
+  Array<int64_t> begin_, first_, first_value_;
   Array<int32_t> factors_;
   Array<char> stays_, supported_, waits_;
   std::deque<int32_t> queue_;
@@ -142,6 +169,17 @@ ReducedModel propagate_zeros(const FiniteModel &whole, const Run &run, Constants
     scope.clear();
     for (const int32_t v : whole.scope(f)) {
       if (reduced.variable[v] >= 0) scope.push_back(reduced.variable[v]);
+    }
+    if (!whole.is_table(f)) {
+      // With one variable left, both of whose values have support, the factor says the same of both.
+      if (scope.size() < 2) continue;
+      StructuredPart part{whole.structured_part(f).content, {}};
+      for (const int32_t v : whole.scope(f)) {
+        part.decided.push_back(odds_of_support(propagation.stays(v, 0), propagation.stays(v, 1)));
+      }
+      builder.add_structured(scope, std::move(part));
+      reduced.factor.push_back(f);
+      continue;
     }
     table.clear();
     double least = INFINITY, most = -INFINITY;

@@ -1,7 +1,7 @@
 // What zeros leave possible. A value stays while each factor of its variable has an entry of positive weight with it, all of
 // whose values stay (generalized arc consistency: Mackworth 1977). Variables with one value left are decided and leave the
 // model, tables shrink to the values that stay, and tables that say the same of all assignments leave too. The distribution is
-// that of the whole model.
+// that of the whole model. A structured factor takes part by its messages, and keeps the values of those that have left.
 //
 // Models of pedigrees and of programs consist of zeros for the most part: what is left has often a tenth of the treewidth.
 #pragma once

@@ -4,6 +4,7 @@
 #include "src/graph/finite/methods/gibbs_chains.hh"
 #include "src/graph/finite/methods/mean_field.hh"
 #include "src/graph/finite/methods/message_passing.hh"
+#include "src/graph/model/structure_tables.hh"
 
 namespace hws {
 
@@ -34,13 +35,19 @@ std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, co
   settings.largest = s.method == GraphMethod::max_product;
   settings.single = s.precision == NumberPrecision::single;
   settings.reweighted = s.method == GraphMethod::trw;
+  settings.exact = s.method == GraphMethod::exact;
   return std::make_unique<MessagePassing>(std::move(model), settings, run);
 }
 
 }  // namespace
 
-bool works_on_flat_models(const FactorGraph &, const GraphSettings &s) {
-  return s.method >= GraphMethod::trw || (s.method == GraphMethod::bp && s.all_tables);
+bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &s) {
+  if (s.method == GraphMethod::exact) return has_structured_factors(graph);
+  return s.method >= GraphMethod::trw || (s.method == GraphMethod::bp && (s.all_tables || has_structured_factors(graph)));
+}
+
+void require_flat(const FactorGraph &graph, const GraphSettings &s) {
+  require_finite(graph, method_name(s.method), has_structured_factors(graph));
 }
 
 FiniteInference::FiniteInference(const InferenceStart &start, const Run &run)
@@ -67,7 +74,8 @@ double FiniteInference::value(GraphMetric metric, const Run &run) const {
     case GraphMetric::messages: return method_->number(FiniteNumber::messages);
     case GraphMetric::split: return method_->number(FiniteNumber::split);
     case GraphMetric::best_log_weight:
-      return std::isnan(method_->number(FiniteNumber::change)) && settings_.method != GraphMethod::gibbs
+      return has_structured_factors(*graph_) ||
+                     (std::isnan(method_->number(FiniteNumber::change)) && settings_.method != GraphMethod::gibbs)
                  ? kNotKnown
                  : log_weight_of(finite_model(*graph_, run), best_state(run));
     case GraphMetric::r_hat: return method_->number(FiniteNumber::r_hat);
@@ -109,6 +117,7 @@ Array<double> FiniteInference::factor_probabilities(FactorId f, const Run &) con
 }
 
 Array<int32_t> FiniteInference::best_state(const Run &run) const {
+  if (has_structured_factors(*graph_)) fail_without("best state beside structured factors");
   Array<int32_t> state = method_->best_state(finite_model(*graph_, run), run);
   state.resize(static_cast<size_t>(graph_->variables()));  // without auxiliary variables
   return state;

@@ -1,5 +1,6 @@
 // Methods on flat models in a graph of finite variables and tables (src/graph/finite): belief propagation, tree-reweighted
-// messages, max-product, mean field and Gibbs sampling.
+// messages, max-product, mean field and Gibbs sampling. Beside structured factors there are belief propagation, and exact
+// messages where there is no cycle; other methods get such a factor as a table.
 #pragma once
 #include "src/graph/finite/finite_method.hh"
 #include "src/graph/learner/graph_inference.hh"
@@ -29,5 +30,7 @@ class FiniteInference final : public GraphInference {
 
 // Whether the method works on flat models in this graph.
 bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &settings);
+// `unsupported`, with the reason, for graphs and settings that it then does not take.
+void require_flat(const FactorGraph &graph, const GraphSettings &settings);
 
 }  // namespace hws

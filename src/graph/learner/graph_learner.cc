@@ -15,6 +15,7 @@
 #include "src/graph/model/graph_fields.hh"
 #include "src/graph/model/structure_tables.hh"
 #include "src/graph/schedule/factor_product.hh"
+#include "src/graph/schedule/node_order.hh"
 #include "src/graph/schedule/support.hh"
 #include "src/graph/strings/message_machine.hh"
 #include "src/learner/option_table.hh"
@@ -41,9 +42,11 @@ GraphSettings resolved(const FactorGraphPtr &graph, GraphSettings s, const Run &
   return s;
 }
 
-// The graph that the method works on: structured factors are tables unless bp sends messages for them.
+// The graph that the method works on: structured factors are tables unless the method sends messages for them, as bp does, and
+// exact inference where there is no cycle or they are too large for tables.
 FactorGraphPtr graph_for(FactorGraphPtr graph, GraphSettings *settings) {
   if (settings->method == GraphMethod::bp || !has_structured_factors(*graph)) return graph;
+  if (settings->method == GraphMethod::exact && (is_forest(*graph) || !structure_fits_tables(*graph))) return graph;
   graph = with_structure_as_tables(graph, "method " + std::string(method_name(settings->method)));
   *settings = settings_in(*graph, *settings);
   return graph;

@@ -90,7 +90,11 @@ bool cheap_exactly(const FactorGraph &graph, const Run &run) {
 
 GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings s, const Run &run) {
   if (has_structured_factors(*graph)) {
-    // As for tables, where they can be such; else bp has messages for them.
+    // Exact by messages where there is no cycle; as for tables, where they can be such; else bp has messages for them.
+    if (all_finite(*graph) && is_forest(*graph) && !asks_for_other(*graph, s, GraphMethod::exact)) {
+      s.method = GraphMethod::exact;
+      return s;
+    }
     if (structure_fits_tables(*graph)) return with_method_chosen(with_structure_as_tables(graph, "method auto"), s, run);
     s.method = GraphMethod::bp;
     return s;

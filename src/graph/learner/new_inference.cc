@@ -4,8 +4,6 @@
 #include "src/graph/learner/exact_inference.hh"
 #include "src/graph/learner/finite_inference.hh"
 #include "src/graph/learner/state_inference.hh"
-#include "src/graph/learner/structured_inference.hh"
-#include "src/graph/model/structure_tables.hh"
 
 namespace hws {
 
@@ -24,16 +22,10 @@ std::unique_ptr<GraphInference> made(const InferenceStart &start, const Run &run
 
 // The first row that serves the settings in this graph is the method's.
 constexpr MethodRow kMethods[] = {
+    {works_on_flat_models, require_flat, made<FiniteInference>},
     {[](const FactorGraph &, const GraphSettings &s) { return s.method == GraphMethod::exact; },
      [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
      made<ExactInference>},
-    {[](const FactorGraph &graph, const GraphSettings &s) {
-       return s.method == GraphMethod::bp && has_structured_factors(graph);
-     },
-     require_structured, made<StructuredInference>},
-    {works_on_flat_models,
-     [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
-     made<FiniteInference>},
     {[](const FactorGraph &, const GraphSettings &) { return true; }, [](const FactorGraph &, const GraphSettings &) {},
      made<StateInference>},
 };

@@ -5,7 +5,6 @@
 
 #include "src/graph/exact/exact_marginals.hh"
 #include "src/graph/learner/graph_learner.hh"
-#include "src/graph/learner/structured_inference.hh"
 #include "src/graph/model/structure_tables.hh"
 #include "src/graph/schedule/node_order.hh"
 
@@ -90,13 +89,8 @@ Array<FactorId> spanning_forest(const FactorGraph &graph, std::span<const Factor
 
 Pruner pruner_of_graph(const FactorGraphPtr &whole, SeedGraph seed, JointMeans means, const Run &run) {
   const FactorGraphPtr graph = seed == SeedGraph::structured ? whole : with_structure_as_tables(whole, "a pruner");
-  if (has_structured_factors(*graph)) {
-    GraphSettings settings;
-    settings.method = GraphMethod::bp;
-    require_structured(*graph, settings);
-  } else {
-    require_finite(*graph, "exact");
-  }
+  const bool structured = has_structured_factors(*graph);
+  require_finite(*graph, structured ? "bp" : "exact", structured);
   Array<FactorId> in_seed, pairs;
   Array<char> is_seed(static_cast<size_t>(graph->factors()), 0);
   for (FactorId f = 0; f < graph->factors(); ++f) {

@@ -9,8 +9,6 @@ inline double log_of_both(double x) { return x == INFINITY ? 0 : log_add(0, x); 
 // ln of the probability of 0, and of 1.
 inline double log_off(double x) { return -log_add(0, x); }
 inline double log_on(double x) { return -log_add(0, -x); }
-// ln(1 − e^s) for s ≤ 0 (Mächler 2012).
-inline double log_of_rest(double s) { return s > -0.6931471805599453 ? std::log(-std::expm1(s)) : std::log1p(-std::exp(s)); }
 
 // The log odds of the exclusive or of two bits with these log odds.
 inline double odds_of_xor(double a, double b) {

@@ -9,14 +9,14 @@ namespace hws {
 namespace {
 
 // Combines the others of each variable: from those before it and those after it. `identity` changes nothing.
-template <class Combine>
-void of_others(std::span<const double> x, double identity, Combine combine, std::span<double> out) {
-  double before = identity;
+template <class T, class Combine>
+void of_others(std::span<const T> x, T identity, Combine combine, std::span<T> out) {
+  T before = identity;
   for (size_t i = 0; i < x.size(); ++i) {
     out[i] = before;
     before = combine(before, x[i]);
   }
-  double after = identity;
+  T after = identity;
   for (size_t i = x.size(); i-- > 0;) {
     out[i] = combine(out[i], after);
     after = combine(after, x[i]);
@@ -40,7 +40,7 @@ bool send_one(std::span<const double> incoming, bool none, std::span<double> out
   const Forced forced(incoming);
   if (forced.count > 1) return false;
   const double of_none = none ? 0 : -INFINITY;
-  of_others(incoming, -INFINITY, log_add, outgoing);
+  of_others(incoming, -double{INFINITY}, log_add, outgoing);
   for (double &x : outgoing) x = -log_add(x, of_none);
   *log_total = of_none;
   for (const double x : incoming) *log_total = log_add(*log_total, x);
@@ -53,32 +53,36 @@ bool send_one(std::span<const double> incoming, bool none, std::span<double> out
   return *log_total > -INFINITY;
 }
 
+// ln of the probabilities that none of some variables is 1, and that some are.
+struct Or {
+  double none, some;
+};
+
 // The last variable is the or of the others.
 bool send_or(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
   const size_t inputs = incoming.size() - 1;
   const double last = incoming[inputs];
-  double all_off = 0;
+  const auto either = [](Or a, Or b) { return Or{a.none + b.none, log_add(a.some, a.none + b.some)}; };
+  const Or nothing{0, -INFINITY};
+  Or all = nothing;
   *log_total = 0;
-  Array<double> off(inputs);
+  Array<Or> of_input(inputs), of_rest(inputs);
   for (size_t i = 0; i < inputs; ++i) {
-    off[i] = log_off(incoming[i]);
-    all_off += off[i];
+    of_input[i] = {log_off(incoming[i]), log_on(incoming[i])};
+    all = either(all, of_input[i]);
     *log_total += log_of_both(incoming[i]);
   }
   // The weight of a last variable of 1 beside that of 0.
-  const auto mixed = [last](double none) {
-    if (last == INFINITY) return log_of_rest(none);
-    return log_add(none, log_of_rest(none) + last);
-  };
-  of_others(off, 0.0, [](double a, double b) { return a + b; }, outgoing.subspan(0, inputs));
+  const auto mixed = [last](Or of) { return last == INFINITY ? of.some : log_add(of.none, of.some + last); };
+  of_others(std::span<const Or>(of_input), nothing, either, std::span<Or>(of_rest));
   for (size_t i = 0; i < inputs; ++i) {
-    const double none = outgoing[i], with = last == INFINITY ? 0 : last, without = mixed(none);
+    const double with = last == INFINITY ? 0 : last, without = mixed(of_rest[i]);
     // Neither value is possible: another input is 1 and the last variable 0.
     if (with == -INFINITY && without == -INFINITY) return false;
     outgoing[i] = with - without;
   }
-  outgoing[inputs] = all_off == -INFINITY ? INFINITY : log_of_rest(all_off) - all_off;
-  *log_total += mixed(all_off);
+  outgoing[inputs] = all.none == -INFINITY ? INFINITY : all.some - all.none;
+  *log_total += mixed(all);
   return *log_total > -INFINITY;
 }
 
@@ -96,7 +100,7 @@ bool send_and(std::span<const double> incoming, std::span<double> outgoing, doub
 }
 
 bool send_parity(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
-  of_others(incoming, -INFINITY, odds_of_xor, outgoing);
+  of_others(incoming, -double{INFINITY}, odds_of_xor, outgoing);
   double odd = -INFINITY;
   *log_total = 0;
   for (const double x : incoming) {
@@ -157,7 +161,8 @@ bool StructuredMessages::send_tree(std::span<const double> incoming, const Run &
   }
   for (size_t m = 1; m < side; ++m) {
     const size_t count = begin[m + 1] - begin[m];
-    of_others({logs.data() + begin[m], count}, -INFINITY, log_add, {others.data() + begin[m], count});
+    of_others(std::span<const double>(logs.data() + begin[m], count), -double{INFINITY}, log_add,
+              std::span<double>(others.data() + begin[m], count));
   }
   for (size_t k = 0; k < order.size(); ++k) {
     const auto [head, word] = factor_.arcs[order[k]];

@@ -34,6 +34,7 @@ bool leads_down(std::span<const int32_t> scope, int32_t columns) { return std::a
 
 std::optional<GridShape> grid_shape(const FiniteModel &model) {
   const int32_t n = model.variables();
+  if (model.structured) return std::nullopt;
   for (int32_t v = 0; v < n; ++v) {
     if (model.sizes[v] != 2 || model.observed[v] >= 0) return std::nullopt;
   }

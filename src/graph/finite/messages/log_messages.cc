@@ -37,7 +37,7 @@ LogMessages::LogMessages(const MessageGraph &graph, LogMessageSettings settings,
   const bool own = !settings_.factor_weights.empty();
   int64_t entries = 0;
   for (int32_t f = 0; f < model.factors(); ++f) {
-    table_begin_.push_back(own ? entries : model.table_begin[model.table_of[f]]);
+    table_begin_.push_back(own ? entries : model.is_table(f) ? model.table_begin[model.table_of[f]] : -1);
     if (own && graph.sends(f)) entries += static_cast<int64_t>(model.table(f).size());
   }
   run.limit_bytes((2 * numbers + 2 * entries) * static_cast<int64_t>(sizeof(double)));
@@ -54,6 +54,9 @@ LogMessages::LogMessages(const MessageGraph &graph, LogMessageSettings settings,
     }
   } else {
     for (int32_t t = 0; t < model.pool_tables(); ++t) add_plain(model.pool_table(t));
+  }
+  for (const int32_t f : graph.structured) {
+    structured_.push_back({StructuredMessages(*model.structured_part(f).content), {}, {}});
   }
   now_.messages.resize(static_cast<size_t>(numbers));
   for (int32_t s = 0; s < graph.slots(); ++s) {
@@ -133,8 +136,13 @@ double LogMessages::make_message(int32_t slot, int32_t v, const State &from, Sta
     else work->sums.sum(table(f, work), target, work->logs.data(), made);
     scale_logs(made, n, settings_.largest);
   }
+  return take(slot, made, n, from, to);
+}
+
+double LogMessages::take(int32_t slot, double *made, int32_t n, const State &from, State *to) const {
   const double *const old = message(from, slot);
   double distance = 0;
+  for (int32_t i = 0; i < n; ++i) made[i] = std::max(made[i], -kMostNats);
   for (int32_t i = 0; i < n; ++i) distance = std::max(distance, std::fabs(made[i] - old[i]));
   if (settings_.damping > 0) {
     for (int32_t i = 0; i < n; ++i) made[i] = (1 - settings_.damping) * made[i] + settings_.damping * old[i];
@@ -142,6 +150,47 @@ double LogMessages::make_message(int32_t slot, int32_t v, const State &from, Sta
   }
   std::copy_n(made, n, message(to, slot));
   return std::tanh(distance / 2);
+}
+
+double LogMessages::find_odds(int32_t structured, const State &from, Array<double> *odds) const {
+  const FiniteModel &model = graph_.model;
+  const int32_t f = graph_.structured[structured];
+  EdgeId e = model.scope_begin[f];
+  double scale = 0;
+  odds->clear();
+  for (const double decided : model.structured_part(f).decided) {
+    if (decided != 0) {
+      odds->push_back(decided);
+      continue;
+    }
+    const double *const product = from.products.data() + graph_.value_begin[model.scopes[e]];
+    const double *const back = message(from, graph_.slot_of[e]);
+    const double zero = product[0] - back[0];
+    odds->push_back((product[1] - back[1]) - zero);
+    scale += zero;
+    ++e;
+  }
+  return scale;
+}
+
+double LogMessages::make_structured(int32_t structured, const State &from, State *to) {
+  const FiniteModel &model = graph_.model;
+  const int32_t f = graph_.structured[structured];
+  Structured &s = structured_[static_cast<size_t>(structured)];
+  find_odds(structured, from, &s.odds);
+  s.outgoing.resize(s.odds.size());
+  double log_total;
+  if (!s.messages.send(s.odds, run_ ? *run_ : Run{}, s.outgoing, &log_total)) {
+    fail(Code::impossible, "structured factor %d forbids every assignment that the others allow", f);
+  }
+  EdgeId e = model.scope_begin[f];
+  double largest = 0;
+  for (size_t i = 0; i < s.odds.size(); ++i) {
+    if (model.structured_part(f).decided[i] != 0) continue;
+    double made[] = {-log_add(0, s.outgoing[i]), -log_add(0, -s.outgoing[i])};
+    largest = std::max(largest, take(graph_.slot_of[e++], made, 2, from, to));
+  }
+  return largest;
 }
 
 double LogMessages::make_messages(int32_t v, int32_t begin, int32_t end, const State &from, State *to, Work *work) const {
@@ -162,12 +211,18 @@ void LogMessages::multiply(int32_t v, State *state) const {
   }
 }
 
-double LogMessages::receive(std::span<const int32_t> variables, SweepPart part) {
+double LogMessages::receive(std::span<const int32_t> nodes, SweepPart part) {
   Work work;
   double largest = 0;
-  for (const int32_t v : variables) {
+  for (const int32_t v : nodes) {
+    if (v >= graph_.variables()) {
+      const int32_t structured = v - graph_.variables();
+      largest = std::max(largest, make_structured(structured, now_, &now_));
+      for (const int32_t u : graph_.model.scope(graph_.structured[structured])) multiply(u, &now_);
+      continue;
+    }
     const int32_t begin = part == SweepPart::backward ? graph_.backward_begin[v] : graph_.slot_begin[v];
-    const int32_t end = part == SweepPart::forward ? graph_.forward_end[v] : graph_.slot_begin[v + 1];
+    const int32_t end = part == SweepPart::forward ? graph_.forward_end[v] : graph_.tables_end[v];
     largest = std::max(largest, make_messages(v, begin, end, now_, &now_, &work));
   }
   return largest;
@@ -178,31 +233,45 @@ void LogMessages::begin_flood() {
   next_.products.resize(now_.products.size());
 }
 
-double LogMessages::flood(std::span<const int32_t> variables) {
+double LogMessages::flood(std::span<const int32_t> nodes) {
   Work work;
   double largest = 0;
-  for (const int32_t v : variables) {
-    largest = std::max(largest, make_messages(v, graph_.slot_begin[v], graph_.slot_begin[v + 1], now_, &next_, &work));
+  for (const int32_t v : nodes) {
+    largest = std::max(largest, v < graph_.variables()
+                                    ? make_messages(v, graph_.slot_begin[v], graph_.tables_end[v], now_, &next_, &work)
+                                    : make_structured(v - graph_.variables(), now_, &next_));
   }
   return largest;
 }
 
-double LogMessages::receive_one(int32_t v, double *moved, double *left) {
-  Work work;
-  const int32_t begin = graph_.slot_begin[v], slots = graph_.slot_begin[v + 1] - begin, n = graph_.model.sizes[v];
-  Array<double> before(message(now_, begin), message(now_, begin) + static_cast<size_t>(slots) * static_cast<size_t>(n));
-  const double *const product = now_.products.data() + graph_.value_begin[v];
-  Array<double> product_before(product, product + n), change(static_cast<size_t>(n));
-  const double largest = make_messages(v, begin, begin + slots, now_, &now_, &work);
-  for (int32_t k = 0; k < slots; ++k) {
-    const double *const old = before.data() + static_cast<int64_t>(k) * n, *const now = message(now_, begin + k);
-    double low = INFINITY, high = -INFINITY;
-    for (int32_t i = 0; i < n; ++i) {
-      const double by = (product[i] - now[i]) - (product_before[i] - old[i]);
-      low = std::min(low, by);
-      high = std::max(high, by);
+double LogMessages::receive_one(int32_t node, double *moved, double *left) {
+  const bool structured = node >= graph_.variables();
+  const std::span<const int32_t> receivers =
+      structured ? graph_.model.scope(graph_.structured[node - graph_.variables()]) : std::span<const int32_t>(&node, 1);
+  Array<double> before, products_before;
+  for (const int32_t v : receivers) {
+    const auto n = static_cast<size_t>(graph_.model.sizes[v]);
+    const auto slots = static_cast<size_t>(graph_.slot_begin[v + 1] - graph_.slot_begin[v]);
+    const double *const messages = message(now_, graph_.slot_begin[v]), *const product = product_of(now_, v);
+    before.insert(before.end(), messages, messages + slots * n);
+    products_before.insert(products_before.end(), product, product + n);
+  }
+  const double largest = receive({&node, 1}, SweepPart::all);
+  const double *old = before.data(), *product_before = products_before.data();
+  for (const int32_t v : receivers) {
+    const int32_t n = graph_.model.sizes[v];
+    const double *const product = product_of(now_, v);
+    for (int32_t s = graph_.slot_begin[v]; s < graph_.slot_begin[v + 1]; ++s, old += n) {
+      const double *const now = message(now_, s);
+      double low = INFINITY, high = -INFINITY;
+      for (int32_t i = 0; i < n; ++i) {
+        const double by = (product[i] - now[i]) - (product_before[i] - old[i]);
+        low = std::min(low, by);
+        high = std::max(high, by);
+      }
+      *moved++ = std::tanh((high - low) / 2);
     }
-    moved[k] = std::tanh((high - low) / 2);
+    product_before += n;
   }
   *left = settings_.damping > 0 ? settings_.damping * largest : 0;
   return largest;
@@ -241,10 +310,19 @@ double LogMessages::log_partition() const {
     log_z += of_variable.back();
   }
   Work work;
-  Array<double> weights;
+  Array<double> weights, outgoing;
+  int32_t structured = 0;
   for (int32_t f = 0; f < graph_.model.factors(); ++f) {
     if (!graph_.sends(f)) continue;
-    double term = entry_weights(f, &work, &weights);
+    double term;
+    if (graph_.model.is_table(f)) {
+      term = entry_weights(f, &work, &weights);
+    } else {
+      const double scale = find_odds(structured++, now_, &weights);
+      outgoing.resize(weights.size());
+      StructuredMessages(*graph_.model.structured_part(f).content).send(weights, Run{}, outgoing, &term);
+      term += scale;
+    }
     for (const int32_t u : graph_.model.scope(f)) term -= of_variable[u];
     log_z += weight(f) * term;
   }

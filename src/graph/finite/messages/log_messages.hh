@@ -3,10 +3,14 @@
 //
 // A factor with weight r has the table to the power 1 / r, and its message counts r times in its variables' products. The
 // product without the message itself is what the factor is sent. Weight 1 is belief propagation. Messages are scaled to sum 1,
-// under max-product to a largest of 1.
+// under max-product to a largest of 1. No log weight is below -kMostNats: on cycles that decide a variable without a zero,
+// messages double from sweep to sweep, and the probability is 0 all the same.
+//
+// Structured factors have weight 1 and no max-product: other methods take them as tables.
 #pragma once
 #include "src/graph/finite/factor_sums.hh"
 #include "src/graph/finite/messages/message_store.hh"
+#include "src/graph/structured/structured_messages.hh"
 
 namespace hws {
 
@@ -18,14 +22,15 @@ struct LogMessageSettings {
 
 class LogMessages final : public MessageStore {
  public:
+  static constexpr double kMostNats = 1e8;
   // Each value of the model has positive weight in some entry of each of its factors, else `impossible` may pass unseen.
   LogMessages(const MessageGraph &graph, LogMessageSettings settings, const Run &run);
 
-  double receive(std::span<const int32_t> variables, SweepPart part) override;
+  double receive(std::span<const int32_t> nodes, SweepPart part) override;
   void begin_flood() override;
-  double flood(std::span<const int32_t> variables) override;
+  double flood(std::span<const int32_t> nodes) override;
   void flip() override { now_.swap(next_); }
-  double receive_one(int32_t v, double *moved, double *left) override;
+  double receive_one(int32_t node, double *moved, double *left) override;
   Form form() const override { return Form::logs; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
@@ -52,11 +57,18 @@ class LogMessages final : public MessageStore {
   FactorTable table(int32_t f, Work *work) const;
   double *message(State *state, int32_t slot) const { return state->messages.data() + message_begin_[slot]; }
   const double *message(const State &state, int32_t slot) const { return state.messages.data() + message_begin_[slot]; }
+  const double *product_of(const State &state, int32_t v) const { return state.products.data() + graph_.value_begin[v]; }
   // What the variables of a factor send to it.
   void find_cavities(int32_t f, const State &state, Work *work) const;
   // The message of a factor of two variables, of sum 1; false where sums of plain numbers may have lost all of their terms.
   bool make_pair_message(EdgeId edge, int32_t f, const State &from, Work *work) const;
   double make_message(int32_t slot, int32_t v, const State &from, State *to, Work *work) const;
+  // Takes up the made message of n values, damped; returns its distance from the old one.
+  double take(int32_t slot, double *made, int32_t n, const State &from, State *to) const;
+  // All messages of a structured factor, without their products.
+  double make_structured(int32_t structured, const State &from, State *to);
+  // The log odds that its variables send to a structured factor, into odds_[structured]; returns ln of what scales them.
+  double find_odds(int32_t structured, const State &from, Array<double> *odds) const;
   double make_messages(int32_t v, int32_t begin, int32_t end, const State &from, State *to, Work *work) const;
   void multiply(int32_t v, State *state) const;
   // The log of the sum over a factor's entries under the messages; entries' log weights.
@@ -69,6 +81,11 @@ class LogMessages final : public MessageStore {
   Array<int64_t> table_begin_;    // by factor
   Array<double> log_tables_;      // where factors have weights of their own
   Array<double> plain_tables_;
+  struct Structured {
+    StructuredMessages messages;
+    Array<double> odds, outgoing;  // by variable of the whole factor
+  };
+  std::vector<Structured> structured_;
   State now_, next_;
 };
 

@@ -27,7 +27,10 @@ bool are_odds(FiniteMessages::Form form) {
 
 int64_t entries_of_pass(const MessageGraph &graph) {
   int64_t entries = 0;
-  for (const EdgeId e : graph.slot_edge) entries += static_cast<int64_t>(graph.model.table(graph.edge_factor[e]).size());
+  for (const EdgeId e : graph.slot_edge) {
+    const int32_t f = graph.edge_factor[e];
+    entries += graph.model.is_table(f) ? static_cast<int64_t>(graph.model.table(f).size()) : 1;
+  }
   return entries;
 }
 
@@ -63,9 +66,13 @@ double MessageSchedule::keeping(const Run &run, Pass pass) {
     return pass(unwatched);
   }
   const Array<double> before = flooded_->save();
+  flooded_->watch(&run);
   try {
-    return pass(run);
+    const double largest = pass(run);
+    flooded_->watch(nullptr);
+    return largest;
   } catch (...) {
+    flooded_->watch(nullptr);
     flooded_->load(before);
     throw;
   }
@@ -77,13 +84,17 @@ void MessageSchedule::restore(std::span<const double> priorities, int64_t messag
 }
 
 double MessageSchedule::flooding(const Run &run) {
-  Array<int32_t> all(static_cast<size_t>(graph_.variables()));
+  Array<int32_t> all(static_cast<size_t>(graph_.nodes()));
   std::iota(all.begin(), all.end(), 0);
+  const auto variables = static_cast<size_t>(graph_.variables());
+  const std::span<const int32_t> every = all;
   ThreadTeam team(run.threads);
   flooded_->begin_flood();
+  const auto work = [&](std::span<const int32_t> part) { return flooded_->flood(part); };
   const double largest = keeping(run, [&](const Run &r) {
-    const double most = share_out(all, &team, r, [&](auto part) { return flooded_->flood(part); });
-    share_out(all, &team, r, [&](auto part) {
+    const double of_structured = share_out(every.subspan(variables), &team, r, work);
+    const double most = std::max(of_structured, share_out(every.first(variables), &team, r, work));
+    share_out(every.first(variables), &team, r, [&](auto part) {
       flooded_->multiply(part);
       return 0.0;
     });
@@ -111,7 +122,7 @@ double MessageSchedule::in_order(bool backwards, const Run &run) {
     double most = 0;
     int32_t i = 0;
     for (const int32_t next : ends) {
-      const std::span<const int32_t> some{levels.variables.data() + levels.begin[i],
+      const std::span<const int32_t> some{levels.nodes.data() + levels.begin[i],
                                           static_cast<size_t>(levels.begin[next] - levels.begin[i])};
       r.check();
       most = std::max(most, small(i) ? work(some) : share_out(some, &team, r, work));
@@ -123,34 +134,34 @@ double MessageSchedule::in_order(bool backwards, const Run &run) {
   return largest;
 }
 
-void MessageSchedule::take_out(int32_t v) {
-  const int32_t b = bucket_[v], before = before_[v], behind = behind_[v];
+void MessageSchedule::take_out(int32_t node) {
+  const int32_t b = bucket_[node], before = before_[node], behind = behind_[node];
   if (b < 0) return;
   (before < 0 ? first_[b] : behind_[before]) = behind;
   (behind < 0 ? last_[b] : before_[behind]) = before;
-  bucket_[v] = -1;
+  bucket_[node] = -1;
 }
 
-void MessageSchedule::put_into(int32_t v, int32_t b) {
-  bucket_[v] = b;
-  behind_[v] = -1;
-  before_[v] = last_[b];
-  (last_[b] < 0 ? first_[b] : behind_[last_[b]]) = v;
-  last_[b] = v;
+void MessageSchedule::put_into(int32_t node, int32_t b) {
+  bucket_[node] = b;
+  behind_[node] = -1;
+  before_[node] = last_[b];
+  (last_[b] < 0 ? first_[b] : behind_[last_[b]]) = node;
+  last_[b] = node;
   highest_ = std::min(highest_, b);
 }
 
-void MessageSchedule::raise(int32_t v, double by) {
-  const double priority = priority_[v] += by;
+void MessageSchedule::raise(int32_t node, double by) {
+  const double priority = priority_[node] += by;
   if (!(priority > tolerance_)) return;
   const int32_t bucket = bucket_of(priority, kBuckets);
-  if (bucket == bucket_[v]) return;
-  take_out(v);
-  put_into(v, bucket);
+  if (bucket == bucket_[node]) return;
+  take_out(node);
+  put_into(node, bucket);
 }
 
 void MessageSchedule::begin_residual(double tolerance) {
-  const auto n = static_cast<size_t>(graph_.variables());
+  const auto n = static_cast<size_t>(graph_.nodes());
   if (priority_.empty()) priority_.assign(n, INFINITY);
   tolerance_ = tolerance;
   highest_ = kBuckets;
@@ -160,17 +171,17 @@ void MessageSchedule::begin_residual(double tolerance) {
   std::fill(first_, first_ + kBuckets, -1);
   std::fill(last_, last_ + kBuckets, -1);
   for (int32_t v = 0; v < graph_.variables(); ++v) {
-    if (graph_.slot_begin[v] == graph_.slot_begin[v + 1]) priority_[v] = 0;
-    raise(v, 0);
+    if (graph_.slot_begin[v] == graph_.tables_end[v]) priority_[v] = 0;
   }
+  for (int32_t node = 0; node < graph_.nodes(); ++node) raise(node, 0);
 }
 
 int32_t MessageSchedule::take_highest() {
   while (highest_ < kBuckets && first_[highest_] < 0) ++highest_;
   if (highest_ == kBuckets) return -1;
-  const int32_t v = first_[highest_];
-  take_out(v);
-  return v;
+  const int32_t node = first_[highest_];
+  take_out(node);
+  return node;
 }
 
 double MessageSchedule::residual(double tolerance, bool *checked, const Run &run) {
@@ -191,33 +202,42 @@ double MessageSchedule::residual(double tolerance, bool *checked, const Run &run
   }
 }
 
+void MessageSchedule::raise_over(int32_t slot, int32_t v, double by) {
+  if (graph_.slot_partner[slot] >= 0) return raise(graph_.slot_partner[slot], by);
+  const int32_t f = graph_.edge_factor[graph_.slot_edge[slot]];
+  if (!graph_.model.is_table(f)) return raise(graph_.node_of[f], by);
+  for (const int32_t u : graph_.model.scope(f)) {
+    if (u != v) raise(u, by);
+  }
+}
+
 double MessageSchedule::make_highest(const Run &run) {
   Array<double> moved;
   int64_t left = graph_.slots();
   for (int64_t looked_at = left; left > 0;) {
-    const int32_t v = take_highest();
-    if (v < 0) break;
+    const int32_t node = take_highest();
+    if (node < 0) break;
     if (looked_at - left >= kVariablesOfRun) {
       run.check();
       looked_at = left;
     }
-    priority_[v] = 0;
-    const int32_t begin = graph_.slot_begin[v], end = graph_.slot_begin[v + 1];
-    moved.resize(static_cast<size_t>(end - begin));
+    priority_[node] = 0;
     double own = 0;
-    store_->receive_one(v, moved.data(), &own);
-    for (int32_t s = begin; s < end; ++s) {
-      const double by = moved[s - begin];
-      if (graph_.slot_partner[s] >= 0) {
-        raise(graph_.slot_partner[s], by);
-        continue;
-      }
-      for (const int32_t u : graph_.model.scope(graph_.edge_factor[graph_.slot_edge[s]])) {
-        if (u != v) raise(u, by);
+    const bool structured = node >= graph_.variables();
+    const int32_t f = structured ? graph_.structured[node - graph_.variables()] : -1;
+    const std::span<const int32_t> receivers = structured ? graph_.model.scope(f) : std::span<const int32_t>(&node, 1);
+    size_t slots = 0;
+    for (const int32_t v : receivers) slots += static_cast<size_t>(graph_.slot_begin[v + 1] - graph_.slot_begin[v]);
+    moved.resize(slots);
+    store_->receive_one(node, moved.data(), &own);
+    const double *by = moved.data();
+    for (const int32_t v : receivers) {
+      for (int32_t s = graph_.slot_begin[v]; s < graph_.slot_begin[v + 1]; ++s, ++by) {
+        if (graph_.edge_factor[graph_.slot_edge[s]] != f) raise_over(s, v, *by);
       }
     }
-    if (own > 0) raise(v, own);
-    left -= end - begin;
+    if (own > 0) raise(node, own);
+    left -= structured ? static_cast<int64_t>(receivers.size()) : graph_.tables_end[node] - graph_.slot_begin[node];
   }
   messages_made_ += graph_.slots() - left;
   double most = 0;

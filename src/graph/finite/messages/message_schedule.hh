@@ -6,8 +6,8 @@
 // Residual (Elidan, McGraw and Koller 2006, by variable as in Sutton and McCallum 2007): a variable's priority is a bound on
 // how far a message to it would move, namely the sum of the moves of what its factors are sent, since its messages were last
 // made. What damping leaves of a message's own change is added too. The variable of highest priority has all of its messages
-// made. Priorities lie in buckets by powers of two, first in, first out, so that raising one and finding the highest take a
-// constant time.
+// made. A structured factor has a priority of its own, and variables then receive from their tables alone. Priorities lie in
+// buckets by powers of two, first in, first out, so that raising one and finding the highest take a constant time.
 #pragma once
 #include "fsa/base/thread_team.hh"
 #include "src/graph/finite/messages/message_store.hh"
@@ -43,9 +43,11 @@ class MessageSchedule {
   void begin_residual(double tolerance);
   double make_highest(const Run &run);
   int32_t take_highest();  // -1: none is above the tolerance
-  void raise(int32_t v, double by);
-  void take_out(int32_t v);
-  void put_into(int32_t v, int32_t bucket);
+  void raise(int32_t node, double by);
+  // What a slot's factor is sent has moved.
+  void raise_over(int32_t slot, int32_t v, double by);
+  void take_out(int32_t node);
+  void put_into(int32_t node, int32_t bucket);
 
   const MessageGraph &graph_;
   FloodedMessages *flooded_;
@@ -53,10 +55,10 @@ class MessageSchedule {
   const int64_t entries_of_pass_;  // of the tables that a pass goes through
   int64_t messages_made_ = 0;
   bool residual_ = false;  // the last pass made single variables' messages
-  Array<double> priority_;  // by variable
+  Array<double> priority_;  // by node
   double tolerance_ = 0;
   int32_t highest_ = 0;     // no bucket before it has a variable
-  // Doubly linked lists by bucket; −1: none, and not in any bucket. What is not above the tolerance is in none.
+  // Doubly linked lists of nodes by bucket; −1: none, and not in any bucket. What is not above the tolerance is in none.
   Array<int32_t> bucket_, before_, behind_;
   int32_t first_[kBuckets], last_[kBuckets];
 };

@@ -1,5 +1,5 @@
 // The messages of a finite model at work. Classes differ in the form in which they keep numbers; the schedule
-// (message_schedule.hh) knows this interface alone.
+// (message_schedule.hh) knows this interface alone. A node is a variable, or a structured factor (message_graph.hh).
 //
 // A state is all messages and, per variable, the product of its own weights and all messages to it. The distance of two
 // messages is tanh(d / 2), where d is the largest change of a log weight, both scaled to sum 1. No probability that follows
@@ -40,26 +40,33 @@ class FiniteMessages {
 // All messages at once, from the state as it is.
 class FloodedMessages : public FiniteMessages {
  public:
+  // Whose cancel request long messages look at, until the next call; null: nobody's.
+  void watch(const Run *run) { run_ = run; }
   // Makes room, where the new state lies beside the old one.
   virtual void begin_flood() {}
-  // The part of these variables, which stand in order; returns the largest distance. Parts together make all messages, and
-  // threads may share them.
-  virtual double flood(std::span<const int32_t> variables) = 0;
+  // The part of these nodes, which stand in order; returns the largest distance. Parts together make all messages, and threads
+  // may share them; structured factors come before variables.
+  virtual double flood(std::span<const int32_t> nodes) = 0;
   // Once all parts were flooded: what these variables then need. Threads may share them.
   virtual void multiply(std::span<const int32_t>) {}
   // The new state is the state.
   virtual void flip() {}
+
+ protected:
+  const Run *run_ = nullptr;
 };
 
 // Messages that are made in any order.
 class MessageStore : public FloodedMessages {
  public:
-  // Makes the part's messages to these variables from the state as it is, and their products; returns the largest distance.
-  // Variables that share no factor may be dealt with by several threads at the same time.
-  virtual double receive(std::span<const int32_t> variables, SweepPart part) = 0;
-  // All messages to v. moved[i]: by how much the product of the messages to v, but for that of its slot i, has moved.
-  // left: what damping leaves of the largest distance.
-  virtual double receive_one(int32_t v, double *moved, double *left) = 0;
+  // Makes the messages of these nodes from the state as it is, and the products of the variables that they are for; returns the
+  // largest distance. Of a variable: the part's messages from tables to it. Of a structured factor: all that it sends. Nodes of
+  // one level may be dealt with by several threads at the same time.
+  virtual double receive(std::span<const int32_t> nodes, SweepPart part) = 0;
+  // All messages of a node. moved[i], by slots of the variable, or of a structured factor's variables one behind another: by
+  // how much the product of the messages to the variable, but for that of slot i, has moved. left: what damping leaves of the
+  // largest distance.
+  virtual double receive_one(int32_t node, double *moved, double *left) = 0;
 };
 
 }  // namespace hws

@@ -9,6 +9,7 @@ bool plain_products_fit(const FiniteModel &model, size_t bytes) {
   const double most_nats = bytes == sizeof(double) ? 690 : 80;
   const int32_t n = model.variables();
   Array<double> nats(static_cast<size_t>(n), 0.0), widest(static_cast<size_t>(n), 0.0);
+  if (model.structured) return false;
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
     if (scope.size() > 2) return false;

@@ -38,6 +38,11 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
     }
   }
   graph_.emplace(prepared_.take(), run);
+  if (settings.exact && !graph_->forest) {
+    fail(Code::unsupported,
+         "method exact takes structured factors of more than 20 variables in graphs without cycles only, and this one has "
+         "cycles; bp has messages for it");
+  }
   if (plain && settings.order == MessageOrder::flooding && OddsMessages<double>::fits(*graph_)) {
     if (settings.single && OddsMessages<float>::fits(*graph_)) flood_pairs<float>(run);
     else flood_pairs<double>(run);
@@ -81,10 +86,26 @@ void MessagePassing::flood_pairs(const Run &run) {
   messages_ = std::move(pairs);
 }
 
+void MessagePassing::step_exactly(const Run &run) {
+  const Array<double> before = messages_->save();
+  try {
+    schedule_->in_order(false, run);
+    schedule_->in_order(true, run);
+  } catch (...) {
+    messages_->load(before);
+    throw;
+  }
+  messages_made_ = schedule_->messages_made();
+  change_ = 0;
+  settled_ = true;
+}
+
 void MessagePassing::step(int64_t made, const Run &run) {
+  if (settings_.exact) return step_exactly(run);
   bool checked = true;
   double move = 0;
-  const bool halves = schedule_ && settings_.order == MessageOrder::sweeps;
+  // A forward and a backward sweep together make all messages; one of structured factors alone makes them in either.
+  const bool halves = schedule_ && settings_.order == MessageOrder::sweeps && (graph_->forest || graph_->tables_send);
   if (!schedule_) {
     move = grid_->sweep(run);
     messages_made_ += grid_->messages_of_sweep();
@@ -96,7 +117,6 @@ void MessagePassing::step(int64_t made, const Run &run) {
     }
     messages_made_ = schedule_->messages_made();
   }
-  // A forward and a backward sweep together make all messages.
   const double whole_move = !halves ? move : made > 0 ? std::max(move, change_) : INFINITY;
   change_ = move;
   if (checked) moves_.add(whole_move);
@@ -190,7 +210,7 @@ void MessagePassing::load(std::span<const double> numbers) {
   LastMoves moves;
   const bool sized = numbers.size() >= messages + kMeasures;
   const size_t priorities = sized ? numbers.size() - messages - kMeasures : 0;
-  if (!sized || (priorities > 0 && (!schedule_ || priorities != static_cast<size_t>(graph_->variables()))) ||
+  if (!sized || (priorities > 0 && (!schedule_ || priorities != static_cast<size_t>(graph_->nodes()))) ||
       !std::all_of(numbers.begin(), numbers.begin() + static_cast<ptrdiff_t>(messages), finite) ||
       !moves.load(numbers.data() + messages + priorities) || !(numbers[numbers.size() - 2] >= 0)) {
     fail(Code::corrupt, "a checkpoint of another graph's messages");

@@ -6,7 +6,7 @@
 //   pair_odds.hh        pairs of binary variables under flooding
 //   odds_messages.hh    pairs of binary variables
 //   vector_messages.hh  pairs
-//   log_messages.hh     everything
+//   log_messages.hh     everything, structured factors too
 //
 // It has settled once all messages were made anew, none moved by more than the tolerance, and their limit is near
 // (last_moves.hh). On a forest without damping a forward and a backward sweep suffice.
@@ -30,6 +30,7 @@ struct MessagePassingSettings {
   bool largest = false;  // max-product
   bool single = false;   // numbers of single precision, where the form is odds and they fit
   bool reweighted = false;  // by how often pairs are in spanning trees (edge_appearance.hh); larger factors are split
+  bool exact = false;       // of a forest: a step is a forward and a backward sweep, and the only one; `unsupported` elsewhere
 };
 
 class MessagePassing final : public FiniteMethod {
@@ -50,6 +51,7 @@ class MessagePassing final : public FiniteMethod {
   double log_partition() const { return messages_->log_partition(); }
 
  private:
+  void step_exactly(const Run &run);
   bool lean() const { return grid_ && !grid_model_; }
   // The model that messages are of. A grid that is the whole model is lean: it has scopes alone, since nothing else of it is
   // needed and messages would take half of its memory once more.
