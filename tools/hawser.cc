@@ -19,6 +19,14 @@ namespace {
 
 using namespace tool;
 
+// The help of all commands below groups.
+void add_help_of_all(const CLI::App &app, std::string *help) {
+  for (const CLI::App *one : app.get_subcommands([](const CLI::App *) { return true; })) {
+    if (!one->get_subcommands([](const CLI::App *) { return true; }).empty()) add_help_of_all(*one, help);
+    else if (one->get_parent()->get_parent()) *help += help_of(*one) + "\n";
+  }
+}
+
 // Runs CLI11's parser; what it prints for --help goes to standard output, its
 // errors become usage failures.
 bool parse(CLI::App &app, const CLI::App &chosen, int argc, char **argv, std::string *help) {
@@ -28,9 +36,7 @@ bool parse(CLI::App &app, const CLI::App &chosen, int argc, char **argv, std::st
   } catch (const CLI::CallForHelp &) {
     *help = help_of(chosen);
   } catch (const CLI::CallForAllHelp &) {
-    for (const CLI::App *group : app.get_subcommands([](const CLI::App *) { return true; })) {
-      for (const CLI::App *verb : group->get_subcommands([](const CLI::App *) { return true; })) *help += help_of(*verb) + "\n";
-    }
+    add_help_of_all(app, help);
   } catch (const CLI::CallForVersion &) {
     *help = std::string("hawser ") + hws_version() + "\n";
   } catch (const CLI::ParseError &e) {
@@ -105,7 +111,9 @@ int run(int argc, char **argv) {
   add_morph_predict_verb(morph, &session);
   add_morph_tree_verb(morph, &session);
   add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
-  add_mrf_verbs(all.group("mrf", "Markov networks: marginals of finite variables"), &session);
+  const Command mrf = all.group("mrf", "Markov networks: marginals of finite variables");
+  add_mrf_verbs(mrf, &session);
+  add_parse_verbs(mrf, &session);
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
   const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");

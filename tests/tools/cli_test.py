@@ -25,6 +25,7 @@ from ngram_model_cases import NgramModels  # noqa: F401
 from ngram_query_cases import NgramQueries  # noqa: F401
 from number_cases import Numbers  # noqa: F401
 from output_cases import Outputs  # noqa: F401
+from parse_cases import Parsers  # noqa: F401
 from parts_cases import Parts  # noqa: F401
 from pfa_cases import Automata  # noqa: F401
 from progress_cases import Progress  # noqa: F401

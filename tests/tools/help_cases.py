@@ -40,10 +40,11 @@ class Help(Case):
 
     def test_misspelt_names_get_the_nearest(self):
         verbs = verbs_of(self)
-        for group, verb in verbs[::7]:
-            self.bad(2, group, verb[:-1] + "xq", says=[f"hawser {group} has no command", f"the nearest is {verb}"]
+        for *group, verb in verbs[::7] + [("mrf", "parse", "train")]:
+            command = " ".join(("hawser", *group))
+            self.bad(2, *group, verb[:-1] + "xq", says=[f"{command} has no command", f"the nearest is {verb}"]
                      if len(verb) > 6 else "has no command")
-            self.bad(2, group, verb, "--hepl", says=[f"hawser {group} {verb} has no flag --hepl", "the nearest is --help"])
+            self.bad(2, *group, verb, "--hepl", says=[f"{command} {verb} has no flag --hepl", "the nearest is --help"])
         self.bad(2, "hnm", "train", says="the nearest is hmm")
         self.bad(2, "hmm", "train", "c", "--methd=em", says=["no flag --methd;", "--method"])
         self.bad(2, "hmm", "train", "c", "--init", "posterior", says=["--init is 'posterior'", "one of auto, ", "nearest is posteriors"])
@@ -60,6 +61,9 @@ class Help(Case):
         self.assertEqual(offered("hawser", "hmm", "train", "--method", "cv"), ["cvi1", "cvi2", "cvi3"])
         self.assertEqual(offered("hawser", "hmm", "train", "--meth"), ["--method"])
         self.assertEqual(offered("hawser", "hmm", "train", "cor"), ["corpus.txt"])
+        self.assertEqual(offered("hawser", "mrf", "p"), ["parse"])
+        self.assertEqual(offered("hawser", "mrf", "parse", ""), ["train", "run", "templates"])
+        self.assertEqual(offered("hawser", "mrf", "parse", "run", "--means", "ex"), ["exact"])
         self.assertIn("--covariance) compadd -- full diagonal spherical tied", self.ok("completion", "zsh"))
 
     def test_messages_name_flags_and_kinds_of_files(self):

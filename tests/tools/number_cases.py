@@ -12,14 +12,12 @@ EVERY_TEXT = {("train", "--iterations"), ("train", "--prior-transition"), ("rand
 
 
 def verbs_of(case):
-    """(group, verb) of all commands, from the help of the groups."""
-    def names(*words):
-        return re.findall(r"^  ([a-z][a-z-]*) ", re.split("(?:Subc|C)ommands:\n", case.ok(*words, "--help"))[1], re.M)
-    verbs = []
-    for group in names():
-        if group not in ("help", "completion"):
-            verbs += [(group, verb) for verb in names(group)]
-    return verbs
+    """(group, verb) of all commands, from the help of the groups; (group, group, verb) where one stands below another."""
+    def below(*words):
+        listed = re.split("(?:Subc|C)ommands:\n", case.ok(*words, "--help"))
+        names = re.findall(r"^  ([a-z][a-z-]*) ", listed[1], re.M) if len(listed) > 1 else []
+        return [verb for name in names if name not in ("help", "completion") for verb in below(*words, name)] or [words]
+    return below()
 
 
 class Numbers(Case):
@@ -39,7 +37,7 @@ class Numbers(Case):
         runs = []
         for i, (verb, flag, whole) in enumerate(flags):
             texts = NO_NUMBERS + (NO_WHOLE_NUMBERS if whole else [])
-            every = (verb[1], flag) in EVERY_TEXT
+            every = (verb[-1], flag) in EVERY_TEXT
             runs += [(verb, flag, text) for text in (texts if every else [texts[i % len(texts)]])]
 
         def run(verb, flag, text):

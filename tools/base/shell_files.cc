@@ -41,6 +41,15 @@ std::string subcommands_of(const CLI::App &app) {
   return names.empty() ? names : names.substr(1);
 }
 
+// Those that have commands below them. One that stands below another comes before it, since the first pattern that fits counts.
+std::vector<Listed> groups_of(const CLI::App &app) {
+  std::vector<Listed> groups;
+  for (const Listed &command : commands_of(app)) {
+    if (!subcommands_of(*command.app).empty()) groups.insert(groups.begin(), command);
+  }
+  return groups;
+}
+
 // Flags with a list of words to choose from: visit("-x|--xyz", "a b c").
 template <class Visit>
 void each_choice(const CLI::App &app, Visit visit) {
@@ -70,25 +79,23 @@ std::string roff(const std::string &text) {
 std::string bash_completion(const CLI::App &app) {
   std::string script =
       "# bash completion for hawser\n_hawser() {\n  local current=${COMP_WORDS[COMP_CWORD]} "
-      "previous=${COMP_WORDS[COMP_CWORD-1]} words= choices=\n  case \"${COMP_WORDS[1]} "
-      "${COMP_WORDS[2]}\" in\n";
+      "previous=${COMP_WORDS[COMP_CWORD-1]} words= choices= group=\n  case \"${COMP_WORDS[1]} "
+      "${COMP_WORDS[2]} ${COMP_WORDS[3]} \" in\n";
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
-    script += "    '" + command.path + (command.path.find(' ') == std::string::npos ? " '*" : "'") + ") words='" +
-              flags_of(*command.app) + "'\n      case $previous in\n";
+    script += "    '" + command.path + " '*) words='" + flags_of(*command.app) + "'\n      case $previous in\n";
     each_choice(*command.app, [&](const std::string &names, const std::string &words) {
       script += "        " + names + ") choices='" + words + "' ;;\n";
     });
     script += "        *) ;;\n      esac ;;\n";
   }
-  for (const Listed &command : commands_of(app)) {
-    const std::string below = subcommands_of(*command.app);
-    if (!below.empty()) script += "    '" + command.path + " '*) words='" + below + "' ;;\n";
+  for (const Listed &group : groups_of(app)) {
+    script += "    '" + group.path + " '*) words='" + subcommands_of(*group.app) + "' group=1 ;;\n";
   }
-  script += "    *) words='" + subcommands_of(app) + " --help --version' ;;\n  esac\n";
+  script += "    *) words='" + subcommands_of(app) + " --help --version' group=1 ;;\n  esac\n";
   script +=
       "  if [[ -n $choices ]]; then\n    COMPREPLY=($(compgen -W \"$choices\" -- \"$current\"))\n"
-      "  elif [[ $current == -* ]] || [[ $COMP_CWORD -le 2 && ${COMP_WORDS[1]} != completion ]]; then\n"
+      "  elif [[ $current == -* || -n $group ]]; then\n"
       "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n  else\n    COMPREPLY=($(compgen -f -- \"$current\"))\n  "
       "fi\n}\n"
       "complete -o filenames -F _hawser hawser\n";
@@ -96,20 +103,18 @@ std::string bash_completion(const CLI::App &app) {
 }
 
 std::string zsh_completion(const CLI::App &app) {
-  std::string script = "#compdef hawser\n_hawser() {\n  case \"$words[2] $words[3]\" in\n";
+  std::string script = "#compdef hawser\n_hawser() {\n  case \"$words[2] $words[3] $words[4] \" in\n";
   for (const Listed &command : commands_of(app)) {
     if (!command.app->get_subcommands([](const CLI::App *) { return true; }).empty()) continue;
-    const bool single = command.path.find(' ') == std::string::npos;
-    script += "    '" + command.path + (single ? " '*" : "'") + ")\n      case $words[CURRENT-1] in\n";
+    script += "    '" + command.path + " '*)\n      case $words[CURRENT-1] in\n";
     each_choice(*command.app, [&](const std::string &names, const std::string &words) {
       script += "        " + names + ") compadd -- " + words + " ;;\n";
     });
     script += "        *) if [[ $words[CURRENT] == -* ]]; then compadd -- " + flags_of(*command.app) +
               "; else _files; fi ;;\n      esac ;;\n";
   }
-  for (const Listed &command : commands_of(app)) {
-    const std::string below = subcommands_of(*command.app);
-    if (!below.empty()) script += "    '" + command.path + " '*) compadd -- " + below + " ;;\n";
+  for (const Listed &group : groups_of(app)) {
+    script += "    '" + group.path + " '*) compadd -- " + subcommands_of(*group.app) + " ;;\n";
   }
   return script + "    *) compadd -- " + subcommands_of(app) + " --help --version ;;\n  esac\n}\n_hawser \"$@\"\n";
 }
