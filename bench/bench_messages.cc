@@ -68,8 +68,11 @@ FiniteModel pairs(int32_t variables, int32_t count, int32_t values, bool shared)
 
 constexpr int kSweeps = 8;
 
+// Weights of about the size that factors of a grid have in spanning trees.
+Array<double> half_of_all(const FiniteModel &model) { return Array<double>(static_cast<size_t>(model.factors()), .5); }
+
 template <class T>
-bench::Row grid_row(int32_t side, const char *name) {
+bench::Row grid_row(int32_t side, bool reweighted, const char *name) {
   struct Sides {
     FiniteModel model;
     std::optional<GridMessages<T>> ours, theirs;
@@ -81,8 +84,10 @@ bench::Row grid_row(int32_t side, const char *name) {
   row.prepare = [=] {
     sides->model = ising(side);
     const GridShape shape = *grid_shape(sides->model);
-    sides->ours.emplace(sides->model, shape, Run{});
-    sides->theirs.emplace(sides->model, shape, Run{}, InstructionSet::baseline);
+    GridSettings settings;
+    if (reweighted) settings.factor_weights = half_of_all(sides->model);
+    sides->ours.emplace(sides->model, shape, Run{}, instruction_set(), settings);
+    sides->theirs.emplace(sides->model, shape, Run{}, InstructionSet::baseline, settings);
     return kSweeps * sides->ours->messages_of_sweep();
   };
   row.ours = [=] {
@@ -96,6 +101,50 @@ bench::Row grid_row(int32_t side, const char *name) {
     row.theirs();
     return sides->ours->save() == sides->theirs->save() ? "" : "other messages";
   };
+  return row;
+}
+
+// The log-partition function, in the other column one sweep. Both per message of a sweep.
+bench::Row free_energy_row(int32_t side, bool reweighted, const char *name) {
+  const auto grid = std::make_shared<std::optional<GridMessages<double>>>();
+  bench::Row row;
+  row.name = name;
+  row.unit = "message";
+  row.prepare = [=] {
+    const FiniteModel model = ising(side);
+    GridSettings settings;
+    if (reweighted) settings.factor_weights = half_of_all(model);
+    grid->emplace(model, *grid_shape(model), Run{}, instruction_set(), settings);
+    for (int i = 0; i < kSweeps; ++i) (*grid)->sweep(Run{});
+    return (*grid)->messages_of_sweep();
+  };
+  row.ours = [=] {
+    if (!std::isfinite((*grid)->log_partition())) std::abort();
+  };
+  row.theirs = [=] { (*grid)->sweep(Run{}); };
+  return row;
+}
+bench::Row free_energy_of_pairs_row(FiniteModel (*make)(), const char *name) {
+  struct Sides {
+    std::optional<MessageGraph> graph;
+    std::optional<PairOdds<double>> odds;
+    std::optional<MessageSchedule> order;
+  };
+  const auto sides = std::make_shared<Sides>();
+  bench::Row row;
+  row.name = name;
+  row.unit = "message";
+  row.prepare = [=] {
+    sides->graph.emplace(make(), Run{});
+    sides->odds.emplace(*sides->graph, Run{});
+    sides->order.emplace(*sides->graph, &*sides->odds);
+    for (int i = 0; i < kSweeps; ++i) sides->order->flooding(Run{});
+    return int64_t{sides->graph->slots()};
+  };
+  row.ours = [=] {
+    if (!std::isfinite(sides->odds->log_partition())) std::abort();
+  };
+  row.theirs = [=] { sides->order->flooding(Run{}); };
   return row;
 }
 
@@ -147,10 +196,18 @@ FiniteModel sixty_fours() { return pairs(700, 1000, 64, true); }
 int main(int argc, char **argv) {
   using Order = MessageOrder;
   std::vector<bench::Row> rows;
-  rows.push_back(grid_row<double>(64, "grid/64"));
-  rows.push_back(grid_row<float>(64, "grid/64/single"));
-  rows.push_back(grid_row<double>(1024, "grid/1024"));
-  rows.push_back(grid_row<float>(1024, "grid/1024/single"));
+  rows.push_back(grid_row<double>(64, false, "grid/64"));
+  rows.push_back(grid_row<float>(64, false, "grid/64/single"));
+  rows.push_back(grid_row<double>(1024, false, "grid/1024"));
+  rows.push_back(grid_row<float>(1024, false, "grid/1024/single"));
+  rows.push_back(grid_row<double>(64, true, "grid/64/trw"));
+  rows.push_back(grid_row<float>(64, true, "grid/64/trw/single"));
+  rows.push_back(grid_row<double>(1024, true, "grid/1024/trw"));
+  rows.push_back(grid_row<float>(1024, true, "grid/1024/trw/single"));
+  rows.push_back(free_energy_row(64, false, "grid/64/free energy beside a sweep"));
+  rows.push_back(free_energy_row(1024, false, "grid/1024/free energy beside a sweep"));
+  rows.push_back(free_energy_row(64, true, "grid/64/trw/free energy beside a sweep"));
+  rows.push_back(free_energy_of_pairs_row(dense, "pairs/700x20000/free energy beside a pass"));
   rows.push_back(pair_row<PairOdds<double>>(dense, Order::flooding, 0, "pairs/700x20000/flooding"));
   rows.push_back(pair_row<OddsMessages<double>>(dense, Order::sweeps, 0, "pairs/700x20000/sweeps"));
   rows.push_back(pair_row<OddsMessages<double>>(dense, Order::residual, 0, "pairs/700x20000/residual"));

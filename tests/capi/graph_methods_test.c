@@ -133,7 +133,7 @@ static void what_a_method_cannot_take_it_refuses(void **state) {
   assert_ok(hws_options_set_text(o, "schedule", "flooding"));
   assert_status(hws_graph_learner_new(g, o, &l), HWS_E_ARGUMENT);
   hws_options_free(o);
-  o = options_with("trw");
+  o = options_with("max-product");
   assert_ok(hws_options_set_text(o, "precision", "single"));
   assert_status(hws_graph_learner_new(g, o, &l), HWS_E_ARGUMENT);
   hws_options_free(o);

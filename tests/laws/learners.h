@@ -19,7 +19,7 @@ struct world {
   hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
-  hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
+  hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each, a grid */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
@@ -126,7 +126,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->tables));
-  snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
+  snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 3 2 3 2 2 2 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->binary));
   w->rules = graph_with_rules();

@@ -13,7 +13,7 @@ inline bool sweeps(const GraphSettings &s) {
 // Approaches a limit; has a step that `iterations` counts.
 inline bool approaches(const GraphSettings &s) { return s.method != M::exact && s.method != M::gibbs; }
 inline bool steps_counted(const GraphSettings &s) { return s.method != M::gibbs; }
-inline bool flat_numbers(const GraphSettings &s) { return s.method == M::bp && s.all_tables; }
+inline bool flat_numbers(const GraphSettings &s) { return (s.method == M::bp || s.method == M::trw) && s.all_tables; }
 inline bool draws(const GraphSettings &s) { return s.method == M::gibbs; }
 inline bool prunes(const GraphSettings &s) { return s.has(M::pruned); }
 inline bool penalizes(const GraphSettings &s) { return s.has(M::pep) || s.has(M::pep_greedy); }
@@ -73,7 +73,8 @@ inline constexpr Field kFields[] = {
         "separate", {0, 1}, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own", kNgrams),
     F::of<&GraphSettings::precision, flat_numbers>(
         "precision", {"double|single"},
-        "bp between finite variables: numbers of messages; single where pairs of binary variables have weights that fit"),
+        "bp and, on grids, trw between finite variables: numbers of messages; single where pairs of binary variables have "
+        "weights that fit"),
     F::of<&GraphSettings::samples, draws>("samples", {1, INT64_MAX / 4}, "gibbs: sweeps counted, per chain", kSampling),
     F::of<&GraphSettings::burn_in, draws>(
         "burn_in", {0, INT64_MAX / 4}, "gibbs: sweeps before the first sample; auto: twice the samples", kSampling),

@@ -114,9 +114,6 @@ T along_row(int32_t columns, const T *own, T *left, T *right, const T *up, const
               : along_tables<T, false>(columns, own, left, right, up, down, room, more_room, to_right, to_left);
 }
 
-constexpr GridKernel<double> kGridOfDoubles = {across_row<double>, along_row<double>};
-constexpr GridKernel<float> kGridOfFloats = {across_row<float>, along_row<float>};
-
 }  // namespace
 
 }  // namespace hws::HWS_SET

@@ -8,7 +8,7 @@
 #include "fsa/base/simd.hh"
 #include "src/graph/finite/messages/odds_range.hh"
 
-#define HWS_KERNEL "src/graph/finite/messages/grid_kernel.hh"
+#define HWS_KERNEL "src/graph/finite/messages/grid_log_kernel.hh"
 #include "fsa/base/each_instruction_set.hh"
 
 namespace hws {
@@ -85,25 +85,23 @@ GridTables<T> GridMessages<T>::Tables::row(int64_t from, bool forward, bool same
 }
 
 template <class T>
-bool GridMessages<T>::fits(const FiniteModel &model) {
-  return odds_fit(model, sizeof(T));
-}
-
-template <class T>
-GridMessages<T>::GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set)
-    : AnyGridMessages(shape), scopes_(model.incidence), kernel_(grid_kernel_by<T>(set)), log_constant_(model.log_constant) {
+GridMessages<T>::GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set,
+                              const GridSettings &settings)
+    : AnyGridMessages(shape), scopes_(model.incidence), kernel_(grid_kernel_by<T>(set)),
+      logs_(settings.damping > 0 || !settings.factor_weights.empty()), damping_(static_cast<T>(settings.damping)),
+      log_constant_(model.log_constant) {
   const auto cells = static_cast<size_t>(model.variables());
-  run.limit_bytes(static_cast<int64_t>(5 * cells * sizeof(T)));
+  run.limit_bytes(static_cast<int64_t>((logs_ ? 7 : 5) * cells * sizeof(T)));
   multiply_single_factors(model);
-  place_tables(model);
+  place_tables(model, settings.factor_weights);
   model = FiniteModel();
-  for (Array<T> *plane : {&left_, &right_, &up_, &down_}) plane->assign(cells, T{1});
+  for (Array<T> *plane : {&left_, &right_, &up_, &down_}) plane->assign(cells, nothing());
   const int32_t count = std::max(1, shape.rows / kStripRows);
   for (int32_t i = 0; i < count; ++i) {
     const auto edge = [&](int64_t at) { return static_cast<int32_t>(at * shape.rows / count); };
     strips_.push_back({edge(i), edge(i + 1), {}, {}, {}, {}, T{}});
     for (Array<T> *row : {&strips_.back().room, &strips_.back().more_room, &strips_.back().up, &strips_.back().down}) {
-      row->assign(static_cast<size_t>(shape.columns), T{1});
+      row->assign(static_cast<size_t>(shape.columns), nothing());
     }
   }
 }
@@ -118,13 +116,13 @@ void GridMessages<T>::multiply_single_factors(const FiniteModel &model) {
     own[model.scope(f)[0]] += table[1] - table[0];
     log_constant_ += table[0];
   }
-  for (double &x : own) x = std::exp(x);
+  for (double &x : own) x = logs_ ? x : std::exp(x);
   if constexpr (std::is_same_v<T, double>) own_ = std::move(own);
   else own_.assign(own.begin(), own.end());
 }
 
 template <class T>
-void GridMessages<T>::place_tables(const FiniteModel &model) {
+void GridMessages<T>::place_tables(const FiniteModel &model, const Array<double> &weights) {
   // The table of either direction, from the left or upper variable to the other one; −1: not the same for all.
   const int32_t rows = shape_.rows, columns = shape_.columns;
   const int64_t wanted[2] = {int64_t{rows} * (columns - 1), int64_t{rows - 1} * columns};
@@ -140,13 +138,17 @@ void GridMessages<T>::place_tables(const FiniteModel &model) {
     first[down] = table;
     ++found[down];
   }
-  same_beside_ = same[0] && found[0] == wanted[0];
-  same_below_ = same[1] && found[1] == wanted[1];
+  same_beside_ = weights.empty() && same[0] && found[0] == wanted[0];
+  same_below_ = weights.empty() && same[1] && found[1] == wanted[1];
   const double nothing[4] = {1, 1, 1, 1};
   // A cell in front of the first one and behind the last one are read, and what is made of them is not used.
   const size_t cells = own_.size() + 2;
   for (size_t i = 0; i < (same_beside_ ? 1 : cells); ++i) beside_.add(nothing);
   for (size_t i = 0; i < (same_below_ ? 1 : cells); ++i) below_.add(nothing);
+  if (logs_) {
+    weights_beside_.assign(cells, T{1});
+    weights_below_.assign(cells, T{1});
+  }
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
     if (scope.size() != 2) continue;
@@ -154,40 +156,61 @@ void GridMessages<T>::place_tables(const FiniteModel &model) {
     const double most = *std::max_element(logs.begin(), logs.end());
     log_constant_ += most;
     const bool turned = scope[0] > scope[1], down = leads_down(scope, columns);
-    const double plain[4] = {std::exp(logs[0] - most), std::exp(logs[turned ? 2 : 1] - most),
-                             std::exp(logs[turned ? 1 : 2] - most), std::exp(logs[3] - most)};
+    const double weight = weights.empty() ? 1 : weights[f];
+    const double plain[4] = {std::exp((logs[0] - most) / weight), std::exp((logs[turned ? 2 : 1] - most) / weight),
+                             std::exp((logs[turned ? 1 : 2] - most) / weight), std::exp((logs[3] - most) / weight)};
     const auto cell = static_cast<size_t>(std::min(scope[0], scope[1]));
     if (down) below_.set(same_below_ ? 0 : cell + 1, plain);
     else beside_.set(same_beside_ ? 0 : cell + 1, plain);
+    if (logs_) (down ? weights_below_ : weights_beside_)[cell + 1] = static_cast<T>(weight);
   }
+}
+
+// The weights above the first row are not used, as no message comes from there.
+template <class T>
+GridLogRow<T> GridMessages<T>::log_row(int32_t y) {
+  const int64_t first = static_cast<int64_t>(y) * shape_.columns;
+  const T *const beside = weights_beside_.data() + first, *const below = weights_below_.data() + first + 1;
+  return {row(&own_, y), row(&left_, y), row(&right_, y), row(&up_, y), row(&down_, y),
+          beside,        beside + 1,     y > 0 ? below - shape_.columns : below, below};
+}
+
+template <class T>
+T GridMessages<T>::along(int32_t y, Strip *strip) {
+  const int64_t tables = static_cast<int64_t>(y) * shape_.columns + 1;
+  const GridTables<T> to_right = beside_.row(tables, true, same_beside_);
+  const GridTables<T> to_left = beside_.row(tables - 1, false, same_beside_);
+  T *const room = strip->room.data(), *const more_room = strip->more_room.data();
+  if (logs_) return kernel_.log_along(shape_.columns, log_row(y), room, more_room, to_right, to_left, same_beside_, damping_);
+  return kernel_.along(shape_.columns, row(&own_, y), row(&left_, y), row(&right_, y), row(&up_, y), row(&down_, y), room,
+                       more_room, to_right, to_left, same_beside_);
+}
+
+// From row y to the next one down or up, where the messages lie at `to`.
+template <class T>
+T GridMessages<T>::across(int32_t y, bool down, T *to) {
+  const int64_t tables = static_cast<int64_t>(down ? y : y - 1) * shape_.columns + 1;
+  const GridTables<T> of_row = below_.row(tables, down, same_below_);
+  if (logs_) {
+    const T *const back = down ? row(&down_, y) : row(&up_, y);
+    return kernel_.log_across(shape_.columns, log_row(y), back, to, of_row, same_below_, damping_);
+  }
+  const T *const from = down ? row(&up_, y) : row(&down_, y);
+  return kernel_.across(shape_.columns, row(&own_, y), row(&left_, y), row(&right_, y), from, to, of_row, same_below_);
 }
 
 template <class T>
 void GridMessages<T>::sweep_strip(Strip *strip) {
-  const int32_t columns = shape_.columns;
   T most = 0;
-  const auto across = [&](int32_t y, const T *from, T *to, bool down) {
-    const int64_t tables = (static_cast<int64_t>(down ? y : y - 1) * columns) + 1;
-    return kernel_.across(columns, row(&own_, y), row(&left_, y), row(&right_, y), from, to,
-                          below_.row(tables, down, same_below_), same_below_);
-  };
   for (int32_t y = strip->begin; y < strip->end; ++y) {
-    const int64_t tables = (static_cast<int64_t>(y) * columns) + 1;
-    most = std::max(most, kernel_.along(columns, row(&own_, y), row(&left_, y), row(&right_, y), row(&up_, y), row(&down_, y),
-                                        strip->room.data(), strip->more_room.data(),
-                                        beside_.row(tables, true, same_beside_),
-                                        beside_.row(tables - 1, false, same_beside_), same_beside_));
+    most = std::max(most, along(y, strip));
     if (y + 1 == shape_.rows) break;
-    const bool inside = y + 1 < strip->end;
-    const T by = across(y, row(&up_, y), inside ? row(&up_, y + 1) : strip->down.data(), true);
-    most = std::max(most, by);
+    most = std::max(most, across(y, true, y + 1 < strip->end ? row(&up_, y + 1) : strip->down.data()));
   }
   for (int32_t y = strip->end - 1; y >= strip->begin && y > 0; --y) {
-    const bool inside = y > strip->begin;
-    const T by = across(y, row(&down_, y), inside ? row(&down_, y - 1) : strip->up.data(), false);
-    most = std::max(most, by);
+    most = std::max(most, across(y, false, y > strip->begin ? row(&down_, y - 1) : strip->up.data()));
   }
-  strip->largest = most;
+  strip->largest = logs_ ? static_cast<T>(std::tanh(static_cast<double>(most) / 2)) : most;
 }
 
 template <class T>
@@ -197,7 +220,7 @@ double GridMessages<T>::sweep(const Run &run) {
   const Array<double> before = is_long ? save() : Array<double>();
   try {
     parallel_for(static_cast<int64_t>(strips_.size()), run.threads, [&](int64_t i) {
-      if (is_long) run.check();
+      if (is_long || strips_.size() == 1) run.check();  // nothing has changed before the only strip
       sweep_strip(&strips_[static_cast<size_t>(i)]);
     });
   } catch (...) {
@@ -216,35 +239,76 @@ double GridMessages<T>::sweep(const Run &run) {
 template <class T>
 void GridMessages<T>::log_product(int32_t v, double *logs) const {
   logs[0] = 0;
-  logs[1] = std::log(sent_by(v, 1));
+  logs[1] = logs_ ? log_odds(v) : std::log(sent_by(v, nothing()));
 }
 
-// The product of variable v's odds but for the one message.
 template <class T>
-double GridMessages<T>::sent_by(int32_t v, double but) const {
+double GridMessages<T>::log_odds(int32_t v) const {
+  const auto number = [](T weight, T message) { return static_cast<double>(weight) * static_cast<double>(message); };
+  const double beside = number(weights_beside_[v], left_[v]) + number(weights_beside_[v + 1], right_[v]);
+  const int32_t above = v - shape_.columns + 1;
+  return static_cast<double>(own_[v]) + beside +
+         (number(above > 0 ? weights_below_[above] : T{1}, up_[v]) + number(weights_below_[v + 1], down_[v]));
+}
+
+template <class T>
+double GridMessages<T>::sent_by(int32_t v, T but) const {
+  if (logs_) return std::exp(log_odds(v) - static_cast<double>(but));
   return static_cast<double>(own_[v]) * (static_cast<double>(left_[v]) * static_cast<double>(right_[v])) *
-         (static_cast<double>(up_[v]) * static_cast<double>(down_[v])) / but;
+         (static_cast<double>(up_[v]) * static_cast<double>(down_[v])) / static_cast<double>(but);
+}
+
+// As LogMessages::log_partition(). Messages count relative to value 0, whatever their scale, and the weights of a variable's
+// factors are summed first, so that it takes one logarithm.
+template <class T>
+double GridMessages<T>::weighted_log_partition() const {
+  const int32_t columns = shape_.columns;
+  Array<double> logs, counts(own_.size(), 1.0);  // by variable: its log odds; 1 less the weights of its factors
+  for (int32_t v = 0; v < variables(); ++v) logs.push_back(log_odds(v));
+  double log_z = log_constant_;
+  for (int32_t v = 0; v < variables(); ++v) {
+    const auto add_pair = [&](int32_t u, T back, T back_of_other, const Tables &tables, bool same, T weight) {
+      const size_t t = same ? 0 : static_cast<size_t>(v) + 1;
+      const double r = static_cast<double>(weight), first = logs[v] - static_cast<double>(back);
+      const double second = std::exp(logs[u] - static_cast<double>(back_of_other));
+      const auto entry = [t](const Array<T> &entries) { return static_cast<double>(entries[t]); };
+      const double low = entry(tables.t00) + entry(tables.t01) * second, high = entry(tables.t10) + entry(tables.t11) * second;
+      // The product of both odds may leave the range, so the larger of 1 and the first odds is taken out.
+      log_z += r * (first < 0 ? std::log(low + high * std::exp(first)) : first + std::log(low * std::exp(-first) + high));
+      counts[v] -= r;
+      counts[u] -= r;
+    };
+    if ((v + 1) % columns != 0) add_pair(v + 1, right_[v], left_[v + 1], beside_, same_beside_, weights_beside_[v + 1]);
+    if (v + columns < variables()) {
+      add_pair(v + columns, down_[v], up_[v + columns], below_, same_below_, weights_below_[v + 1]);
+    }
+  }
+  for (int32_t v = 0; v < variables(); ++v) {
+    log_z += counts[v] * (std::max(logs[v], 0.0) + std::log1p(std::exp(-std::fabs(logs[v]))));
+  }
+  return log_z;
 }
 
 template <class T>
 double GridMessages<T>::log_partition() const {
+  if (logs_) return weighted_log_partition();
   LogProduct product;
   const int32_t rows = shape_.rows, columns = shape_.columns;
   for (int32_t y = 0; y < rows; ++y) {
     for (int32_t x = 0; x < columns; ++x) {
       const int32_t v = y * columns + x, slots = (x > 0) + (x + 1 < columns) + (y > 0) + (y + 1 < rows);
-      const double b = sent_by(v, 1);
+      const double b = sent_by(v, T{1});
       product.multiply_variable(b, slots);
       if (x + 1 < columns) {
         const size_t t = same_beside_ ? 0 : static_cast<size_t>(v) + 1;
-        product.multiply_pair(b / static_cast<double>(right_[v]), sent_by(v + 1, static_cast<double>(left_[v + 1])),
+        product.multiply_pair(b / static_cast<double>(right_[v]), sent_by(v + 1, left_[v + 1]),
                               static_cast<double>(beside_.t00[t]), static_cast<double>(beside_.t01[t]),
                               static_cast<double>(beside_.t10[t]), static_cast<double>(beside_.t11[t]));
       }
       if (y + 1 < rows) {
         const size_t t = same_below_ ? 0 : static_cast<size_t>(v) + 1;
         product.multiply_pair(b / static_cast<double>(down_[v]),
-                              sent_by(v + columns, static_cast<double>(up_[v + columns])),
+                              sent_by(v + columns, up_[v + columns]),
                               static_cast<double>(below_.t00[t]), static_cast<double>(below_.t01[t]),
                               static_cast<double>(below_.t10[t]), static_cast<double>(below_.t11[t]));
       }
@@ -258,8 +322,8 @@ void GridMessages<T>::factor_belief(int32_t f, double *probabilities) const {
   const std::span<const VariableId> scope = scopes_->of(f);
   const bool turned = scope[0] > scope[1], down = leads_down(scope, shape_.columns);
   const int32_t low = std::min(scope[0], scope[1]), high = std::max(scope[0], scope[1]);
-  const double sent_low = sent_by(low, static_cast<double>(down ? down_[low] : right_[low]));
-  const double sent_high = sent_by(high, static_cast<double>(down ? up_[high] : left_[high]));
+  const double sent_low = sent_by(low, down ? down_[low] : right_[low]);
+  const double sent_high = sent_by(high, down ? up_[high] : left_[high]);
   const Tables &tables = down ? below_ : beside_;
   const size_t t = (down ? same_below_ : same_beside_) ? 0 : static_cast<size_t>(low) + 1;
   const T plain[4] = {tables.t00[t], (turned ? tables.t10 : tables.t01)[t], (turned ? tables.t01 : tables.t10)[t],

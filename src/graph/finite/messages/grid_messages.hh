@@ -2,6 +2,9 @@
 // same time, then send to the next row. Going down the rows and up again makes every message once. What a row does is
 // elementwise, so that whole vectors are worked on, and nothing but the messages and the variables' own odds is stored.
 //
+// Under damping, or where factors have weights of their own (tree-reweighted messages: log_messages.hh), messages are logs of
+// odds, and each takes an exponential and a logarithm. These are made by vectors, too (log_lanes.hh).
+//
 // Tall grids are cut into strips of rows, each gone down and up on its own, by the height alone. What strips say to one another
 // is exchanged afterwards. So strips may be dealt with by several threads, with the same bits for any number.
 #pragma once
@@ -25,6 +28,13 @@ template <class T>
 struct GridTables {
   const T *t00, *t01, *t10, *t11;
 };
+// A row in logs: the variables' own odds, the messages to them from four sides, and the weights of the factors on these sides.
+template <class T>
+struct GridLogRow {
+  const T *own;
+  T *left, *right, *up, *down;
+  const T *weight_left, *weight_right, *weight_up, *weight_down;
+};
 template <class T>
 struct GridKernel {
   // Each returns the largest distance. The message from a row to the next one: of all odds' product.
@@ -33,9 +43,19 @@ struct GridKernel {
   // The messages between a row's variables: left[x + 1] and right[x - 1] from x. Two rows of room.
   T (*along)(int32_t columns, const T *own, T *left, T *right, const T *up, const T *down, T *room, T *more_room,
              const GridTables<T> &to_right, const GridTables<T> &to_left, bool same);
+  // The same in logs; both return the largest change of a log, before damping. back: what comes back from the next row.
+  T (*log_across)(int32_t columns, const GridLogRow<T> &row, const T *back, T *to, const GridTables<T> &tables, bool same,
+                  T damping);
+  T (*log_along)(int32_t columns, const GridLogRow<T> &row, T *room, T *more_room, const GridTables<T> &to_right,
+                 const GridTables<T> &to_left, bool same, T damping);
 };
 template <class T>
 GridKernel<T> grid_kernel_by(InstructionSet set);
+
+struct GridSettings {
+  double damping = 0;
+  Array<double> factor_weights;  // by factor; none: all 1
+};
 
 // Whatever its numbers are.
 class AnyGridMessages : public FiniteMessages {
@@ -58,12 +78,14 @@ class GridMessages final : public AnyGridMessages {
  public:
   // The model's ranges must fit T (odds_messages.hh). Of the model its scopes are kept, and the rest before there are messages
   // only where somebody else has it.
-  GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set = instruction_set());
-
-  static bool fits(const FiniteModel &model);
+  GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set = instruction_set(),
+               const GridSettings &settings = {});
 
   double sweep(const Run &run) override;
-  Form form() const override { return sizeof(T) == sizeof(double) ? Form::grid : Form::single_grid; }
+  Form form() const override {
+    if (logs_) return sizeof(T) == sizeof(double) ? Form::grid_logs : Form::single_grid_logs;
+    return sizeof(T) == sizeof(double) ? Form::grid : Form::single_grid;
+  }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
   void factor_belief(int32_t f, double *probabilities) const override;
@@ -86,14 +108,25 @@ class GridMessages final : public AnyGridMessages {
     T largest;
   };
   void multiply_single_factors(const FiniteModel &model);
-  void place_tables(const FiniteModel &model);
+  void place_tables(const FiniteModel &model, const Array<double> &weights);
+  T along(int32_t y, Strip *strip);
+  T across(int32_t y, bool down, T *to);
+  GridLogRow<T> log_row(int32_t y);
   void sweep_strip(Strip *strip);
   T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * shape_.columns; }
-  double sent_by(int32_t v, double but) const;
+  // The odds of what variable v sends to a factor; `but`: the message back.
+  double sent_by(int32_t v, T but) const;
+  double log_odds(int32_t v) const;
+  double weighted_log_partition() const;
+  // The message that stands for none.
+  T nothing() const { return logs_ ? T{0} : T{1}; }
 
   ScopesPtr scopes_;
   GridKernel<T> kernel_;
-  Array<T> own_, left_, right_, up_, down_;  // odds by variable: its own, and those that came in from that side
+  bool logs_;
+  T damping_;
+  Array<T> weights_beside_, weights_below_;  // in logs: as tables, of each cell
+  Array<T> own_, left_, right_, up_, down_;  // odds by variable, or their logs: its own, and those that came in from that side
   Tables beside_, below_;
   bool same_beside_ = true, same_below_ = true;
   double log_constant_ = 0;

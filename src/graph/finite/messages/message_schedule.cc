@@ -20,6 +20,18 @@ int32_t bucket_of(double priority, int32_t buckets) {
   return std::clamp(1022 - exponent, 0, buckets - 1);
 }
 
+// As long as it lives, messages look at the cancel request.
+class Watching {
+ public:
+  Watching(FloodedMessages *messages, const Run *run) : messages_(messages) { messages->watch(run); }
+  ~Watching() { messages_->watch(nullptr); }
+  Watching(const Watching &) = delete;
+  Watching &operator=(const Watching &) = delete;
+
+ private:
+  FloodedMessages *messages_;
+};
+
 bool are_odds(FiniteMessages::Form form) {
   using Form = FiniteMessages::Form;
   return form == Form::odds || form == Form::single_odds || form == Form::pair_odds || form == Form::single_pair_odds;
@@ -66,13 +78,10 @@ double MessageSchedule::keeping(const Run &run, Pass pass) {
     return pass(unwatched);
   }
   const Array<double> before = flooded_->save();
-  flooded_->watch(&run);
+  const Watching watching(flooded_, &run);
   try {
-    const double largest = pass(run);
-    flooded_->watch(nullptr);
-    return largest;
+    return pass(run);
   } catch (...) {
-    flooded_->watch(nullptr);
     flooded_->load(before);
     throw;
   }
@@ -89,9 +98,11 @@ double MessageSchedule::flooding(const Run &run) {
   const auto variables = static_cast<size_t>(graph_.variables());
   const std::span<const int32_t> every = all;
   ThreadTeam team(run.threads);
+  run.check();
   flooded_->begin_flood();
   const auto work = [&](std::span<const int32_t> part) { return flooded_->flood(part); };
-  const double largest = keeping(run, [&](const Run &r) {
+  const Watching watching(flooded_, &run);
+  const auto pass = [&](const Run &r) {
     const double of_structured = share_out(every.subspan(variables), &team, r, work);
     const double most = std::max(of_structured, share_out(every.first(variables), &team, r, work));
     share_out(every.first(variables), &team, r, [&](auto part) {
@@ -99,7 +110,8 @@ double MessageSchedule::flooding(const Run &run) {
       return 0.0;
     });
     return most;
-  });
+  };
+  const double largest = flooded_->in_place() ? keeping(run, pass) : pass(run);
   flooded_->flip();
   messages_made_ += graph_.slots();
   return largest;

@@ -22,7 +22,9 @@ class FiniteMessages {
   virtual ~FiniteMessages() = default;
 
   // What numbers are kept. Messages of one form serve another model of the same variables and scopes.
-  enum class Form : int32_t { logs, odds, single_odds, pair_odds, single_pair_odds, vectors, grid, single_grid };
+  enum class Form : int32_t {
+    logs, odds, single_odds, pair_odds, single_pair_odds, vectors, grid, single_grid, grid_logs, single_grid_logs
+  };
   virtual Form form() const = 0;
 
   virtual void log_product(int32_t v, double *logs) const = 0;  // scale of its own
@@ -51,6 +53,8 @@ class FloodedMessages : public FiniteMessages {
   virtual void multiply(std::span<const int32_t>) {}
   // The new state is the state.
   virtual void flip() {}
+  // Whether flood() changes the state, so that one that is cancelled has to put it back.
+  virtual bool in_place() const { return false; }
 
  protected:
   const Run *run_ = nullptr;

@@ -1,5 +1,6 @@
 // What kernels of odds have in common, for one instruction set (odds_kernel.hh, pair_kernel.hh). Each lane has the operations
 // of a single number.
+#include "src/graph/finite/messages/largest_distance.hh"
 
 namespace hws::HWS_SET {
 
@@ -44,34 +45,6 @@ struct OddsTables {
   // To the first variable, from the second one.
   Vector<T, N> message_back(const Vector<T, N> &a, const Vector<T, N> &b) const {
     return (t10 * b + t11 * a) / (b + t01 * a);
-  }
-};
-
-inline bool any_above(double x, double y) { return x > y; }
-inline bool any_above(float x, float y) { return x > y; }
-template <class V>
-inline bool any_above(const V &x, const V &y) {
-  if constexpr (requires { x.low; }) {
-    return any_above(x.low, y.low) || any_above(x.high, y.high);
-  } else {
-    const auto above = x > y;
-    int64_t any = 0;
-    for (size_t k = 0; k < sizeof(V) / sizeof(x[0]); ++k) any |= above[k];
-    return any != 0;
-  }
-}
-
-// The largest distance of messages so far, in N lanes. A division is made only where it may rise: for nearly all messages it
-// cannot. The bar lies below the largest distance by more than rounding errors, so that what is largest does not depend on how
-// messages are shared out among lanes and threads. It starts from zeros.
-template <class T, size_t N>
-struct LargestDistance {
-  Vector<T, N> most, bar;
-  void raise(const Vector<T, N> &made, const Vector<T, N> &old) {
-    const Vector<T, N> by = made - old, size = larger(by, Vector<T, N>{} - by), sum = made + old;
-    if (!any_above(size, bar * sum)) return;
-    most = larger(size / sum, most);
-    bar = most * all<N>(T(1 - 1e-5));
   }
 };
 

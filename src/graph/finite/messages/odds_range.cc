@@ -5,7 +5,10 @@
 
 namespace hws {
 
-bool plain_products_fit(const FiniteModel &model, size_t bytes) {
+namespace {
+
+// weights: by factor; none: all 1.
+bool products_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes) {
   const double most_nats = bytes == sizeof(double) ? 690 : 80;
   const int32_t n = model.variables();
   Array<double> nats(static_cast<size_t>(n), 0.0), widest(static_cast<size_t>(n), 0.0);
@@ -15,10 +18,11 @@ bool plain_products_fit(const FiniteModel &model, size_t bytes) {
     if (scope.size() > 2) return false;
     // Made for each factor anew: a graph may have a million tables, and a sweep goes through them more often.
     const auto [least, most] = std::minmax_element(model.table(f).begin(), model.table(f).end());
+    const double share = weights.empty() ? 1 : 1 / weights[static_cast<size_t>(f)];
     for (const int32_t v : scope) {
       const double range = *most - *least + (scope.size() > 1 ? std::log(static_cast<double>(model.sizes[v])) : 0);
       nats[v] += range;
-      widest[v] = std::max(widest[v], range);
+      widest[v] = std::max(widest[v], range * share);
     }
   }
   for (int32_t v = 0; v < n; ++v) {
@@ -27,11 +31,18 @@ bool plain_products_fit(const FiniteModel &model, size_t bytes) {
   return true;
 }
 
-bool odds_fit(const FiniteModel &model, size_t bytes) {
-  for (const int32_t size : model.sizes) {
-    if (size != 2) return false;
-  }
-  return plain_products_fit(model, bytes);
+bool all_binary(const FiniteModel &model) {
+  return std::all_of(model.sizes.begin(), model.sizes.end(), [](int32_t size) { return size == 2; });
+}
+
+}  // namespace
+
+bool plain_products_fit(const FiniteModel &model, size_t bytes) { return products_fit(model, {}, bytes); }
+
+bool odds_fit(const FiniteModel &model, size_t bytes) { return all_binary(model) && products_fit(model, {}, bytes); }
+
+bool powered_odds_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes) {
+  return all_binary(model) && products_fit(model, weights, bytes);
 }
 
 // In logs, of weights relative to the largest, since the products of two odds may leave the range.

@@ -13,6 +13,8 @@ bool plain_products_fit(const FiniteModel &model, size_t bytes);
 // Whether no product of a variable's odds can leave the range of floating point numbers of 4 or 8 bytes. False if a variable is
 // not binary, too.
 bool odds_fit(const FiniteModel &model, size_t bytes);
+// The same of odds to the powers of weights by factor, whose tables have the power of one over the weight.
+bool powered_odds_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes);
 
 // Of a pair's entries, the first variable's value first, where the variables send the odds `first` and `second`.
 void pair_belief(std::span<const double> log_table, double first, double second, double *probabilities);

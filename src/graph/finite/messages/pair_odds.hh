@@ -42,6 +42,7 @@ class PairOdds final : public FloodedMessages {
 
   double flood(std::span<const int32_t> variables) override;
   void multiply(std::span<const int32_t> variables) override;
+  bool in_place() const override { return true; }
   Form form() const override { return sizeof(T) == sizeof(double) ? Form::pair_odds : Form::single_pair_odds; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;

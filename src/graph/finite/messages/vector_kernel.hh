@@ -1,5 +1,6 @@
 // The loops of vector_messages.cc for one instruction set. A message's values are columns of a table whose
 // rows are weighted by what the other variable sends, up to sixteen columns at a time in registers.
+#include "src/graph/finite/messages/largest_distance.hh"
 
 namespace hws::HWS_SET {
 
@@ -49,7 +50,7 @@ inline double weigh_rows(const double *table, const double *weights, int32_t row
 
 double receive_vectors(const VectorArrays &arrays, const int32_t *variables, size_t n, SweepPart part, const VectorState &from,
                        const VectorState &to, double *room) {
-  Four most = all<kLanes>(0.0);
+  LargestDistance<double, kLanes> most = {};
   for (size_t i = 0; i < n; ++i) {
     const int32_t v = variables[i], columns = padded(arrays.sizes[v]);
     const int32_t first = arrays.slot_begin[v], last = arrays.slot_begin[v + 1];
@@ -58,6 +59,8 @@ double receive_vectors(const VectorArrays &arrays, const int32_t *variables, siz
     const Four padding = load<kLanes>(arrays.padding + kLanes * (arrays.sizes[v] % kLanes));
     for (int32_t s = begin; s < end; ++s) {
       const int32_t u = arrays.partner[s], rows = arrays.sizes[u], padded_rows = padded(rows);
+      // Messages back lie anywhere in the second cache.
+      if (s + 2 < end) prefetch(from.messages + arrays.message_begin[arrays.partner_slot[s + 2]]);
       const double *const product = from.products + arrays.own_begin[u];
       const double *const back = from.messages + arrays.message_begin[arrays.partner_slot[s]];
       for (int32_t j = 0; j < padded_rows; j += kLanes) store(room + j, load<kLanes>(product + j) / load<kLanes>(back + j));
@@ -68,8 +71,7 @@ double receive_vectors(const VectorArrays &arrays, const int32_t *variables, siz
       for (int32_t j = 0; j < columns; j += kLanes) {
         Four x = load<kLanes>(sums + j) * scale;
         if (j + kLanes == columns) x = x + padding;
-        const Four before = load<kLanes>(old + j), by = x - before;
-        most = larger(larger(by, all<kLanes>(0.0) - by) / (x + before), most);
+        most.raise(x, load<kLanes>(old + j));
         store(made + j, x);
       }
     }
@@ -82,7 +84,7 @@ double receive_vectors(const VectorArrays &arrays, const int32_t *variables, siz
     }
   }
   double lanes[kLanes];
-  store(lanes, most);
+  store(lanes, most.most);
   return larger(larger(lanes[0], lanes[1]), larger(lanes[2], lanes[3]));
 }
 

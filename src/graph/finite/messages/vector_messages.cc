@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/base/prefetch.hh"
 #include "fsa/base/simd.hh"
 #include "src/graph/finite/messages/odds_range.hh"
 

@@ -29,11 +29,14 @@ FiniteModel model_for(FiniteModel whole, const MessagePassingSettings &settings,
 MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &settings, const Run &run)
     : settings_(settings), prepared_(model_for(std::move(whole), settings, &split_, run), run) {
   const bool plain = settings.damping == 0 && !settings.largest && !settings.reweighted;
-  if (plain && settings.order == MessageOrder::sweeps) {
-    const FiniteModel &own = prepared_.model();
-    if (const std::optional<GridShape> shape = grid_shape(own); shape && odds_fit(own, sizeof(double))) {
-      if (settings.single && odds_fit(own, sizeof(float))) lie_on_grid<float>(*shape, run);
-      else lie_on_grid<double>(*shape, run);
+  Array<double> weights;
+  if (settings.reweighted) weights = spanning_tree_weights(prepared_.model(), run);
+  if (settings.order == MessageOrder::sweeps && !settings.largest) {
+    const std::optional<GridShape> shape = grid_shape(prepared_.model());
+    const auto fits = [&](size_t bytes) { return powered_odds_fit(prepared_.model(), weights, bytes); };
+    if (shape && fits(sizeof(double))) {
+      if (settings.single && fits(sizeof(float))) lie_on_grid<float>(*shape, std::move(weights), run);
+      else lie_on_grid<double>(*shape, std::move(weights), run);
       return;
     }
   }
@@ -59,7 +62,7 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
     LogMessageSettings of_logs;
     of_logs.damping = settings.damping;
     of_logs.largest = settings.largest;
-    if (settings.reweighted) of_logs.factor_weights = spanning_tree_weights(graph_->model, run);
+    of_logs.factor_weights = std::move(weights);
     store = std::make_unique<LogMessages>(*graph_, std::move(of_logs), run);
   }
   schedule_.emplace(*graph_, store.get());
@@ -67,14 +70,15 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
 }
 
 template <class T>
-void MessagePassing::lie_on_grid(GridShape shape, const Run &run) {
+void MessagePassing::lie_on_grid(GridShape shape, Array<double> weights, const Run &run) {
   if (prepared_.reduces()) {
     grid_model_ = prepared_.model();
   } else {
     scopes_.scope_begin = prepared_.model().scope_begin;
     scopes_.scopes = prepared_.model().scopes;
   }
-  auto grid = std::make_unique<GridMessages<T>>(prepared_.take(), shape, run);
+  auto grid = std::make_unique<GridMessages<T>>(prepared_.take(), shape, run, instruction_set(),
+                                                 GridSettings{settings_.damping, std::move(weights)});
   grid_ = grid.get();
   messages_ = std::move(grid);
 }

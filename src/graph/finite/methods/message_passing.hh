@@ -60,7 +60,7 @@ class MessagePassing final : public FiniteMethod {
   int32_t values(int32_t v) const { return lean() ? 2 : model().sizes[v]; }
   bool same_scopes(const MessagePassing &other) const;
   template <class T>
-  void lie_on_grid(GridShape shape, const Run &run);
+  void lie_on_grid(GridShape shape, Array<double> weights, const Run &run);
   template <class T>
   void flood_pairs(const Run &run);
   void own_probabilities(int32_t v, double *p) const;

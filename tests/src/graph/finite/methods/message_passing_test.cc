@@ -351,6 +351,52 @@ static void grids_have_the_same_fixed_point_row_by_row(void **) {
   assert_false(grid_shape(pair_model(3, 12, 40, 2, 1)).has_value());
 }
 
+// Damping and weights of factors: rows in logs of odds beside messages in logs by variable, also where weights leave the range
+// of plain numbers.
+static void grids_in_logs_have_the_same_fixed_point(void **) {
+  int settled = 0, runs = 0;
+  for (uint64_t seed = 0; seed < 24; ++seed) {
+    const auto rows = static_cast<int32_t>(2 + seed % 7), columns = static_cast<int32_t>(2 + seed % 11);
+    const double nats = seed % 4 == 3 ? 30 : 0.6;
+    const FiniteModel model = pair_model(seed, rows * columns, 0, 2, nats, rows, seed % 2 == 0);
+    for (const bool trw : {false, true}) {
+      MessagePassingSettings by_rows = settings_of(MessageOrder::sweeps, 0.3, 1e-13), flooding = by_rows;
+      by_rows.reweighted = flooding.reweighted = trw;
+      flooding.order = MessageOrder::flooding;
+      const Found a = run_to_end(model, by_rows, 3000), b = run_to_end(model, flooding, 3000);
+      ++runs;
+      if (!a.settled || !b.settled) continue;
+      ++settled;
+      assert_true(distance(a.marginals, b.marginals) <= 1e-11);
+      assert_close(a.log_partition, b.log_partition, 1e-11);
+      MessagePassing one(model, by_rows, Run{}), other(model, flooding, Run{});
+      for (int i = 0; i < a.steps; ++i) one.step(i, Run{});
+      for (int i = 0; i < b.steps; ++i) other.step(i, Run{});
+      for (int32_t f = 0; f < model.factors(); ++f) {
+        Array<double> p(model.table(f).size()), q(p);
+        one.factor_probabilities(f, p.data());
+        other.factor_probabilities(f, q.data());
+        assert_true(distance(p, q) <= 1e-10);
+      }
+      by_rows.single = true;
+      if (nats < 1) assert_true(distance(run_to_end(model, by_rows, 300).marginals, a.marginals) <= 1e-5);
+    }
+    const GridShape shape = *grid_shape(model);
+    GridSettings settings{0.2, {}};
+    for (int32_t f = 0; f < model.factors(); ++f) settings.factor_weights.push_back(f % 3 == 0 ? 0.5 : 0.9);
+    const auto same_bits = [&]<class T>(T) {
+      GridMessages<T> grid(model, shape, Run{}, instruction_set(), settings);
+      GridMessages<T> baseline(model, shape, Run{}, InstructionSet::baseline, settings);
+      for (int i = 0; i < 5; ++i) assert_true(grid.sweep(Run{}) == baseline.sweep(Run{}));
+      assert_same_bits(grid.save(), baseline.save());
+    };
+    same_bits(double{});
+    if (nats < 1) same_bits(float{});
+  }
+  print_message("%d of %d settled\n", settled, runs);
+  assert_true(settled * 4 > runs * 3);
+}
+
 // Run on at a tenth of the tolerance, no belief moves by more than fifty tolerances; and there is never a NaN.
 static void what_has_settled_stays(void **) {
   int settled = 0, runs = 0, impossible = 0;
@@ -415,5 +461,6 @@ static void max_product_finds_the_best_state_of_trees(void **) {
 }
 
 TESTS(on_trees_two_sweeps_are_exact, it_finds_the_fixed_point_of_the_definition, golden_numbers, forms_agree,
-      instruction_sets_and_threads_have_the_same_bits, grids_have_the_same_fixed_point_row_by_row, what_has_settled_stays,
+      instruction_sets_and_threads_have_the_same_bits, grids_have_the_same_fixed_point_row_by_row,
+      grids_in_logs_have_the_same_fixed_point, what_has_settled_stays,
       max_product_finds_the_best_state_of_trees)
