@@ -10,12 +10,6 @@ namespace {
 
 // Nats that a product of plain numbers may lie below its largest: exp(-690) is above the least normal double.
 constexpr double kPlainRange = 690;
-// Entries between two looks at the cancel flag.
-constexpr size_t kEntriesPerCheck = 1 << 18;
-
-void multiply(double *to, const double *by, size_t n) {
-  for (size_t i = 0; i < n; ++i) to[i] *= by[i];
-}
 void add(double *to, const double *more, size_t n) {
   for (size_t i = 0; i < n; ++i) to[i] += more[i];
 }
@@ -32,8 +26,10 @@ struct Group {
 };
 constexpr double kGroupEntries = 1 << 12;
 
+// small_into_large: whether small sets join groups of large ones. A table over such a group is one more of that size.
 template <class SetOf>
-std::vector<Group> grouped(int32_t sets, SetOf set_of, const FiniteModel &model, const JunctionTree &tree) {
+std::vector<Group> grouped(int32_t sets, SetOf set_of, bool small_into_large, const FiniteModel &model,
+                           const JunctionTree &tree) {
   const auto entries_of = [&](std::span<const int32_t> variables) {
     double entries = 1;
     for (const int32_t v : variables) entries *= model.sizes[v];
@@ -53,7 +49,8 @@ std::vector<Group> grouped(int32_t sets, SetOf set_of, const FiniteModel &model,
       both.resize(static_cast<size_t>(std::set_union(group.variables.begin(), group.variables.end(), set.begin(), set.end(),
                                                      both.begin(), before) -
                                       both.begin()));
-      if (entries_of(both) > std::max(group.entries, kGroupEntries)) continue;
+      const bool may_join = small_into_large || -size > kGroupEntries;
+      if (entries_of(both) > std::max(may_join ? group.entries : 0, kGroupEntries)) continue;
       into = &group;
       break;
     }
@@ -97,41 +94,6 @@ void sum_out_fastest(Array<double> *table, size_t size, double *marginal) {
   for (size_t value = 0; value < size && marginal; ++value) marginal[value] = by_value[value] / all;
 }
 
-// A sub-table at work: expanded, and where the present run is in it.
-struct Stream {
-  SubTable table;
-  Array<double> numbers;
-  SubTable::Walk walk;
-
-  explicit Stream(SubTable t) : table(std::move(t)), walk(table) {}
-  Stream(const Stream &) = delete;
-  Stream &operator=(const Stream &) = delete;
-  double *run() { return numbers.data() + walk.offset(); }
-  void rewind() { walk = SubTable::Walk(table); }
-  void fill(double x) { numbers.assign(table.expanded(), x); }
-  void take(std::span<const double> plain) {
-    numbers.clear();
-    table.expand(plain, numbers.extend(table.expanded()));
-  }
-};
-using Streams = std::vector<std::unique_ptr<Stream>>;
-
-// Calls visit(first entry of the run) for each run of a table; all streams are at that run.
-template <class Visit>
-void each_run(size_t entries, size_t run, const Streams &streams, const Run &r, Visit visit) {
-  size_t until_check = kEntriesPerCheck;
-  for (size_t at = 0; at < entries; at += run) {
-    if (until_check <= run) {
-      r.check();
-      until_check = kEntriesPerCheck;
-    } else {
-      until_check -= run;
-    }
-    visit(at);
-    for (const std::unique_ptr<Stream> &s : streams) s->walk.next();
-  }
-}
-
 }  // namespace
 
 CliqueTables::CliqueTables(const FiniteModel &model, const JunctionTree &tree, const Run &run)
@@ -140,6 +102,7 @@ CliqueTables::CliqueTables(const FiniteModel &model, const JunctionTree &tree, c
   parts_.resize(cliques);
   tables_.resize(cliques);
   sums_.resize(cliques);
+  scales_.assign(cliques, 1.0);
   marginals_.resize(cliques);
   children_.resize(cliques);
   for (int32_t c = 0; c < tree.cliques(); ++c) {
@@ -189,9 +152,9 @@ CliqueTables::Part CliqueTables::part_of(int32_t factor) const {
   const std::span<const double> table = model_.table(factor);
   Part part;
   part.variables = in_order(model_.scope(factor));
-  part.logs.resize(table.size());
+  part.numbers.resize(table.size());
   each_place(model_.scope(factor), part.variables, table.size(),
-             [&](size_t entry, int64_t place) { part.logs[place] = table[entry]; });
+             [&](size_t entry, int64_t place) { part.numbers[place] = table[entry]; });
   normalize(&part);
   return part;
 }
@@ -207,16 +170,35 @@ Array<double> CliqueTables::factor_marginal(int32_t factor, const Array<double> 
   return marginal;
 }
 
-void CliqueTables::normalize(Part *part) {
-  double least = INFINITY, most = -INFINITY;
-  for (const double x : part->logs) {
+double CliqueTables::normalize(Part *part) {
+  const double zero = part->plain ? 0 : -INFINITY;
+  double least = INFINITY, most = zero;
+  for (const double x : part->numbers) {
     most = std::max(most, x);
-    if (x > -INFINITY) least = std::min(least, x);
+    least = std::min(least, x > zero ? x : INFINITY);
   }
-  if (most == -INFINITY) fail(Code::impossible, "the factors and observations leave nothing possible");
-  for (double &x : part->logs) x -= most;
-  part->scale += most;
-  part->range = most - least;
+  if (most == zero) fail(Code::impossible, "the factors and observations leave nothing possible");
+  if (part->plain) {
+    for (double &x : part->numbers) x /= most;
+    part->range = std::log(most) - std::log(least);
+    part->scale += std::log(most);
+  } else {
+    for (double &x : part->numbers) x -= most;
+    part->range = most - least;
+    part->scale += most;
+  }
+  return most;
+}
+
+void CliqueTables::Part::take_plain() {
+  for (size_t i = 0; !plain && i < numbers.size(); ++i) numbers[i] = std::exp(numbers[i]);
+  plain = true;
+}
+void CliqueTables::Part::take_logs() {
+  if (lent) numbers = *lent;
+  lent = nullptr;
+  for (size_t i = 0; plain && i < numbers.size(); ++i) numbers[i] = std::log(numbers[i]);
+  plain = false;
 }
 
 SubTable CliqueTables::sub_table(std::span<const int32_t> whole, std::span<const int32_t> variables) const {
@@ -237,26 +219,34 @@ SubTable CliqueTables::sub_table(std::span<const int32_t> whole, std::span<const
 std::vector<CliqueTables::Part> CliqueTables::joined(std::vector<Part> parts) const {
   const auto set_of = [&](int32_t i) { return std::span<const int32_t>(parts[static_cast<size_t>(i)].variables); };
   std::vector<Part> together;
-  for (Group &group : grouped(static_cast<int32_t>(parts.size()), set_of, model_, tree_)) {
+  for (Group &group : grouped(static_cast<int32_t>(parts.size()), set_of, false, model_, tree_)) {
     Part &first = parts[static_cast<size_t>(group.members[0])];
     if (group.members.size() == 1) {
       together.push_back(std::move(first));
       continue;
     }
-    Part sum;
-    sum.variables = group.variables;
-    sum.logs.assign(static_cast<size_t>(group.entries), 0.0);
+    Part joint;
+    joint.variables = group.variables;
+    double range = 0;
+    for (const int32_t i : group.members) range += parts[static_cast<size_t>(i)].range;
+    joint.plain = range < kPlainRange;
+    joint.numbers.assign(static_cast<size_t>(group.entries), joint.plain ? 1.0 : 0.0);
     for (const int32_t i : group.members) {
-      const Part &part = parts[static_cast<size_t>(i)];
-      Streams streams;
-      streams.push_back(std::make_unique<Stream>(sub_table(sum.variables, part.variables)));
-      streams[0]->take(part.logs);
+      Part &part = parts[static_cast<size_t>(i)];
+      if (joint.plain) part.take_plain();
+      else part.take_logs();
+      TableStreams streams;
+      streams.push_back(std::make_unique<TableStream>(sub_table(joint.variables, part.variables), &spares_));
+      streams[0]->read(part.view());
       const size_t run = streams[0]->table.run();
-      each_run(sum.logs.size(), run, streams, run_, [&](size_t at) { add(sum.logs.data() + at, streams[0]->run(), run); });
-      sum.scale += part.scale;
+      each_run(joint.numbers.size(), run, streams, run_, [&](size_t at) {
+        (joint.plain ? multiply_run : add)(joint.numbers.data() + at, streams[0]->read_run(), run);
+      });
+      joint.scale += part.scale;
+      part.numbers = Array<double>();
     }
-    normalize(&sum);
-    together.push_back(std::move(sum));
+    normalize(&joint);
+    together.push_back(std::move(joint));
   }
   return together;
 }
@@ -275,82 +265,95 @@ void CliqueTables::collect_clique(int32_t c) {
     range += part.range;
     message.scale += part.scale;
   }
-  const bool plain = range < kPlainRange;
-  Streams streams;
-  for (Part &part : parts) {
-    streams.push_back(std::make_unique<Stream>(sub_table(tree_.clique(c), part.variables)));
-    if (plain) {
-      for (double &x : part.logs) x = std::exp(x);
-    }
-    streams.back()->take(part.logs);
-    part.logs = Array<double>();
-  }
-  const size_t inputs = streams.size();
-  streams.push_back(std::make_unique<Stream>(sub_table(tree_.clique(c), message.variables)));
-  Stream &out = *streams.back();
-  const size_t run = out.table.run();
-  Array<double> table;
-  const auto entries = static_cast<size_t>(tree_.entries[c]);
-  double *t = table.extend(entries);
-  message.logs.resize(out.table.entries());
-  Array<double> sums(out.table.entries());
-  if (plain) {
-    out.fill(0);
-    each_run(entries, run, streams, run_, [&](size_t at) {
-      double *to = t + at;
-      if (inputs == 0) std::fill(to, to + run, 1.0);
-      else std::copy_n(streams[0]->run(), run, to);
-      for (size_t i = 1; i < inputs; ++i) multiply(to, streams[i]->run(), run);
-      add(out.run(), to, run);
-    });
-    out.table.fold(out.numbers.data(), sums);
-    for (size_t s = 0; s < sums.size(); ++s) message.logs[s] = std::log(sums[s]);
+  message.plain = range < kPlainRange;
+  if (message.plain) {
+    for (Part &part : parts) part.take_plain();
+    message.numbers = sum_plain(c, parts);
+    parts_[static_cast<size_t>(c)] = std::move(parts);
   } else {
-    out.fill(-INFINITY);
-    each_run(entries, run, streams, run_, [&](size_t at) {
-      double *to = t + at;
-      std::copy_n(streams[0]->run(), run, to);
-      for (size_t i = 1; i < inputs; ++i) add(to, streams[i]->run(), run);
-      raise(out.run(), to, run);
-    });
-    Array<double> largest(out.table.entries());
-    out.table.fold_largest(out.numbers.data(), largest);
-    // What is subtracted; of separator values that nothing allows any number will do, as long as it is one.
-    for (size_t s = 0; s < largest.size(); ++s) sums[s] = largest[s] == -INFINITY ? 0 : largest[s];
-    Streams second;
-    second.push_back(std::make_unique<Stream>(out.table));
-    second.push_back(std::make_unique<Stream>(out.table));
-    second[0]->take(sums);
-    second[1]->fill(0);
-    each_run(entries, run, second, run_, [&](size_t at) {
-      double *to = t + at;
-      const double *less = second[0]->run();
-      for (size_t x = 0; x < run; ++x) to[x] = std::exp(to[x] - less[x]);
-      add(second[1]->run(), to, run);
-    });
-    out.table.fold(second[1]->numbers.data(), sums);
-    for (size_t s = 0; s < sums.size(); ++s) message.logs[s] = largest[s] + std::log(sums[s]);
+    for (Part &part : parts) part.take_logs();
+    parts_[static_cast<size_t>(c)].clear();
+    sum_logs(c, std::move(parts), &message);
   }
-  normalize(&message);
-  tables_[static_cast<size_t>(c)] = std::move(table);
-  sums_[static_cast<size_t>(c)] = std::move(sums);
+  const double most = normalize(&message);
+  if (message.plain) {
+    scales_[c] = most;
+    sums_[static_cast<size_t>(c)] = std::move(message.numbers);
+    message.lent = &sums_[static_cast<size_t>(c)];
+  }
   const int32_t parent = tree_.parent[c];
   if (parent < 0) log_partition_ += message.scale;
   else parts_[static_cast<size_t>(parent)].push_back(std::move(message));
 }
 
+TableStreams CliqueTables::inputs_of(int32_t c, const std::vector<Part> &parts) const {
+  TableStreams inputs;
+  for (const Part &part : parts) {
+    inputs.push_back(std::make_unique<TableStream>(sub_table(tree_.clique(c), part.variables), &spares_));
+    inputs.back()->read(part.view());
+  }
+  return inputs;
+}
+
+Array<double> CliqueTables::sum_plain(int32_t c, const std::vector<Part> &parts) const {
+  TableStreams streams = inputs_of(c, parts);
+  streams.push_back(std::make_unique<TableStream>(sub_table(tree_.clique(c), tree_.separator(c)), &spares_));
+  TableStream &out = *streams.back();
+  out.fill(0);
+  const size_t run = out.table.run();
+  RunProduct product(streams, parts.size(), run);
+  each_run(static_cast<size_t>(tree_.entries[c]), run, streams, run_, [&](size_t) { add(out.run(), product.next(), run); });
+  return out.folded();
+}
+
+void CliqueTables::sum_logs(int32_t c, std::vector<Part> parts, Part *message) {
+  TableStreams streams = inputs_of(c, parts);
+  const size_t inputs = streams.size();
+  streams.push_back(std::make_unique<TableStream>(sub_table(tree_.clique(c), message->variables), &spares_));
+  TableStream &out = *streams.back();
+  const size_t run = out.table.run();
+  Array<double> table;
+  const auto entries = static_cast<size_t>(tree_.entries[c]);
+  double *t = table.extend(entries);
+  out.fill(-INFINITY);
+  each_run(entries, run, streams, run_, [&](size_t at) {
+    double *to = t + at;
+    std::copy_n(streams[0]->read_run(), run, to);
+    for (size_t i = 1; i < inputs; ++i) add(to, streams[i]->read_run(), run);
+    raise(out.run(), to, run);
+  });
+  Array<double> largest(out.table.entries()), sums(out.table.entries());
+  out.table.fold_largest(out.numbers.data(), largest);
+  // What is subtracted; of separator values that nothing allows any number will do, as long as it is one.
+  for (size_t s = 0; s < largest.size(); ++s) sums[s] = largest[s] == -INFINITY ? 0 : largest[s];
+  TableStreams second;
+  second.push_back(std::make_unique<TableStream>(out.table, &spares_));
+  second.push_back(std::make_unique<TableStream>(out.table, &spares_));
+  second[0]->read(sums);
+  second[1]->fill(0);
+  each_run(entries, run, second, run_, [&](size_t at) {
+    double *to = t + at;
+    const double *less = second[0]->read_run();
+    for (size_t x = 0; x < run; ++x) to[x] = std::exp(to[x] - less[x]);
+    add(second[1]->run(), to, run);
+  });
+  sums = second[1]->folded();
+  message->numbers.resize(sums.size());
+  for (size_t s = 0; s < sums.size(); ++s) message->numbers[s] = largest[s] + std::log(sums[s]);
+  tables_[static_cast<size_t>(c)] = std::move(table);
+  sums_[static_cast<size_t>(c)] = std::move(sums);
+}
+
 // The sum of a table over `whole` to one over some of its variables.
 Array<double> CliqueTables::summed(const Array<double> &table, std::span<const int32_t> whole,
                                    std::span<const int32_t> variables) const {
-  Streams streams;
-  streams.push_back(std::make_unique<Stream>(sub_table(whole, variables)));
-  Stream &to = *streams[0];
+  TableStreams streams;
+  streams.push_back(std::make_unique<TableStream>(sub_table(whole, variables), &spares_));
+  TableStream &to = *streams[0];
   to.fill(0);
   const size_t run = to.table.run();
   each_run(table.size(), run, streams, run_, [&](size_t at) { add(to.run(), table.data() + at, run); });
-  Array<double> sums(to.table.entries());
-  to.table.fold(to.numbers.data(), sums);
-  return sums;
+  return to.folded();
 }
 
 void CliqueTables::distribute(const Array<int64_t> &begin, std::span<double> result, std::vector<Array<double>> *of_factors) {
@@ -372,41 +375,59 @@ void CliqueTables::distribute_clique(int32_t c, const Array<int64_t> &begin, std
   const Array<double> &marginal = marginals_[static_cast<size_t>(c)];
   for (size_t s = 0; s < factor.size(); ++s) {
     const double above = tree_.parent[c] < 0 ? 1 : marginal[s];
-    factor[s] = factor[s] > 0 ? above / factor[s] : 0;
+    factor[s] = factor[s] > 0 ? above / scales_[c] / factor[s] : 0;
   }
-  Streams streams;
-  streams.push_back(std::make_unique<Stream>(sub_table(tree_.clique(c), tree_.separator(c))));
-  streams[0]->take(factor);
+  // The runs of the clique's joint distribution: products of its parts or, where it was kept, the runs of its table; times that
+  // factor. They are stored where marginals of factors are asked for.
+  const std::vector<Part> parts = std::move(parts_[static_cast<size_t>(c)]);
+  const bool kept = !table.empty();
+  const auto entries = static_cast<size_t>(tree_.entries[c]);
+  if (of_factors_ && !kept) table.extend(entries);
+  TableStreams streams = inputs_of(c, parts);
+  streams.push_back(std::make_unique<TableStream>(sub_table(tree_.clique(c), tree_.separator(c)), &spares_));
+  streams.back()->read(factor);
+  const size_t inputs = streams.size();
   const Array<int32_t> &children = children_[static_cast<size_t>(c)];
   const std::vector<Group> groups =
-      grouped(static_cast<int32_t>(children.size()), [&](int32_t i) { return tree_.separator(children[i]); }, model_, tree_);
+      grouped(static_cast<int32_t>(children.size()), [&](int32_t i) { return tree_.separator(children[i]); }, true, model_,
+              tree_);
   for (const Group &group : groups) {
-    streams.push_back(std::make_unique<Stream>(sub_table(tree_.clique(c), group.variables)));
+    streams.push_back(std::make_unique<TableStream>(sub_table(tree_.clique(c), group.variables), &spares_));
     streams.back()->fill(0);
   }
   // Sums over the slow variables, and over each run.
   const size_t run = streams[0]->table.run();
   Array<double> within_run(run, 0.0), of_runs;
-  of_runs.reserve(table.size() / run);
-  each_run(table.size(), run, streams, run_, [&](size_t at) {
-    double *to = table.data() + at;
-    multiply(to, streams[0]->run(), run);
-    for (size_t i = 1; i < streams.size(); ++i) add(streams[i]->run(), to, run);
-    add(within_run.data(), to, run);
-    of_runs.push_back(sum_of(to, run));
+  of_runs.reserve(entries / run);
+  RunProduct product(streams, inputs, run);
+  each_run(entries, run, streams, run_, [&](size_t at) {
+    const double *joint;
+    if (kept) {
+      multiply_run(table.data() + at, streams[0]->read_run(), run);
+      joint = table.data() + at;
+    } else {
+      joint = product.next();
+      if (of_factors_) std::copy_n(joint, run, table.data() + at);
+    }
+    for (size_t i = inputs; i < streams.size(); ++i) add(streams[i]->run(), joint, run);
+    add(within_run.data(), joint, run);
+    of_runs.push_back(sum_of(joint, run));
   });
   for (size_t i = 0; of_factors_ && i < factors_[static_cast<size_t>(c)].size(); ++i) {
     const int32_t f = factors_[static_cast<size_t>(c)][i];
     (*of_factors_)[static_cast<size_t>(f)] = factor_marginal(f, table, tree_.clique(c));
   }
   for (size_t g = 0; g < groups.size(); ++g) {
-    const Stream &s = *streams[1 + g];
-    Array<double> joint(s.table.entries());
-    s.table.fold(s.numbers.data(), joint);
+    Array<double> joint = streams[inputs + g]->folded();
+    if (groups[g].members.size() == 1) {
+      marginals_[static_cast<size_t>(children[groups[g].members[0]])] = std::move(joint);
+      continue;
+    }
     for (const int32_t i : groups[g].members) {
       const int32_t child = children[i];
       marginals_[static_cast<size_t>(child)] = summed(joint, groups[g].variables, tree_.separator(child));
     }
+    spares_.give(std::move(joint));
   }
   // The fastest variable's marginal, then that variable is summed out, and so on.
   const std::span<const int32_t> clique = tree_.clique(c);
@@ -421,7 +442,9 @@ void CliqueTables::distribute_clique(int32_t c, const Array<int64_t> &begin, std
     sum_out_fastest(sums, size, to);
   }
   table = Array<double>();
-  marginals_[static_cast<size_t>(c)] = Array<double>();
+  streams.clear();
+  spares_.give(std::move(factor));
+  spares_.give(std::move(marginals_[static_cast<size_t>(c)]));
 }
 
 }  // namespace hws

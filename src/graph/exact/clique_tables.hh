@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "src/graph/exact/junction_tree.hh"
-#include "src/graph/exact/sub_table.hh"
+#include "src/graph/exact/table_streams.hh"
 
 namespace hws {
 
@@ -19,12 +19,17 @@ class CliqueTables {
   void distribute(const Array<int64_t> &begin, std::span<double> result, std::vector<Array<double>> *of_factors = nullptr);
 
  private:
-  // A table of some of a clique's variables: log weights, the largest of which is 0, and how far above zero weights lie apart.
+  // A table of some of a clique's variables, and how far above zero its weights lie apart.
   struct Part {
     Array<int32_t> variables;
-    Array<double> logs;
-    double scale = 0;  // what was taken from the logs
-    double range = 0;
+    Array<double> numbers;  // logs of weights, the largest of which is 0; or weights, the largest of which is 1
+    bool plain = false;     // which of both
+    const Array<double> *lent = nullptr;  // what the numbers are instead, where a child's sums serve as its message
+    std::span<const double> view() const { return lent ? *lent : numbers; }
+    double scale = 0;       // nats that were taken from the weights
+    double range = 0;       // nats
+    void take_logs();
+    void take_plain();
   };
   // A factor's variables in order of elimination.
   Array<int32_t> in_order(std::span<const int32_t> scope) const;
@@ -33,10 +38,15 @@ class CliqueTables {
   void each_place(std::span<const int32_t> scope, std::span<const int32_t> ordered, size_t entries, Visit visit) const;
   Array<double> factor_marginal(int32_t factor, const Array<double> &joint, std::span<const int32_t> clique) const;
   Part part_of(int32_t factor) const;
-  static void normalize(Part *part);
+  static double normalize(Part *part);  // returns the largest number
   // How a table of some of the variables of another one lies in it; both in order of elimination.
   SubTable sub_table(std::span<const int32_t> whole, std::span<const int32_t> variables) const;
+  TableStreams inputs_of(int32_t c, const std::vector<Part> &parts) const;
   std::vector<Part> joined(std::vector<Part> parts) const;
+  // Sums of a clique's entries over its residual, by separator value, from its parts. Where logs are needed, logs of the sums,
+  // and the table is kept, since its exponentials take the most of the time.
+  Array<double> sum_plain(int32_t c, const std::vector<Part> &parts) const;
+  void sum_logs(int32_t c, std::vector<Part> parts, Part *message);
   Array<double> summed(const Array<double> &table, std::span<const int32_t> whole, std::span<const int32_t> variables) const;
   void collect_clique(int32_t c);
   void distribute_clique(int32_t c, const Array<int64_t> &begin, std::span<double> result);
@@ -44,9 +54,11 @@ class CliqueTables {
   const FiniteModel &model_;
   const JunctionTree &tree_;
   const Run &run_;
-  std::vector<std::vector<Part>> parts_;  // of each clique; gone once they are in its table
-  std::vector<Array<double>> tables_;
-  std::vector<Array<double>> sums_;       // over the residual, by separator value: of the table as it stands
+  mutable SpareTables spares_;
+  std::vector<std::vector<Part>> parts_;  // of each clique; once it was summed joined, unless they are in its table
+  std::vector<Array<double>> tables_;     // of cliques that were summed in logs
+  std::vector<Array<double>> sums_;       // over the residual, by separator value: of the parts' product, or of the table
+  Array<double> scales_;                  // what the sums are to be multiplied by
   std::vector<Array<double>> marginals_;  // of each clique's separator, on the way back
   std::vector<Array<int32_t>> children_;
   std::vector<Array<int32_t>> factors_;       // of each clique, where their marginals are asked for

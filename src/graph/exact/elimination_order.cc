@@ -32,6 +32,7 @@ class Elimination {
       std::sort(of.begin(), of.end());
       of.erase(std::unique(of.begin(), of.end()), of.end());
     }
+    if (rule == EliminationRule::breadth_first) find_layers();
   }
 
   VariableOrder order(double most) {
@@ -75,7 +76,51 @@ class Elimination {
     }
   };
 
+  // Ranks the variables of each component by breadth first from a vertex that is far from all others: the last one of a search
+  // from any, as long as that has more layers than the search before.
+  void find_layers() {
+    Array<char> ranked(neighbours_.size(), 0);
+    Array<int32_t> component, layer(neighbours_.size(), -1);
+    rank_.assign(neighbours_.size(), 0);
+    double next_rank = 0;
+    for (int32_t v = 0; v < model_.variables(); ++v) {
+      if (ranked[v]) continue;
+      int32_t root = v;
+      for (int32_t deepest = -1;;) {
+        search_from(root, &layer, &component);
+        const int32_t depth = layer[component.back()];
+        if (depth <= deepest) break;
+        deepest = depth;
+        int32_t far = component.back();
+        for (const int32_t u : component) {
+          const bool fewer = neighbours_[static_cast<size_t>(u)].size() < neighbours_[static_cast<size_t>(far)].size();
+          if (layer[u] == depth && fewer) far = u;
+        }
+        root = far;
+      }
+      for (const int32_t u : component) {
+        ranked[u] = 1;
+        rank_[u] = next_rank++;
+      }
+    }
+  }
+  void search_from(int32_t root, Array<int32_t> *layer, Array<int32_t> *component) {
+    run_.check();
+    for (const int32_t u : *component) (*layer)[u] = -1;
+    component->assign(1, root);
+    (*layer)[root] = 0;
+    for (size_t at = 0; at < component->size(); ++at) {
+      const int32_t v = (*component)[at];
+      for (const int32_t u : neighbours_[static_cast<size_t>(v)]) {
+        if ((*layer)[u] >= 0) continue;
+        (*layer)[u] = (*layer)[v] + 1;
+        component->push_back(u);
+      }
+    }
+  }
+
   double cost_of(int32_t v) {
+    if (rule_ == EliminationRule::breadth_first) return rank_[v];
     const Array<int32_t> &around = neighbours_[static_cast<size_t>(v)];
     if (rule_ == EliminationRule::min_weight) {
       double entries = model_.sizes[v];
@@ -125,6 +170,7 @@ class Elimination {
       of = merged_;
     }
     neighbours_[static_cast<size_t>(v)].clear();
+    if (rule_ == EliminationRule::breadth_first) return;  // ranks stay
     // The costs of the neighbours have changed, and where edges were added those of their neighbours.
     touched_ = around;
     if (rule_ != EliminationRule::min_weight && cost_[v] > 0) {
@@ -144,7 +190,7 @@ class Elimination {
   const Run &run_;
   std::vector<Array<int32_t>> neighbours_;
   Array<int64_t> mark_;
-  Array<double> cost_;
+  Array<double> cost_, rank_;
   Array<int32_t> position_, touched_, merged_;
   int64_t stamp_ = 0;
   std::priority_queue<Offer> offers_;
@@ -165,16 +211,17 @@ VariableOrder best_elimination_order(const FiniteModel &model, const Run &run, d
   const int64_t tries = std::clamp<int64_t>((1 << 15) / std::max<int64_t>(edges, 1), 1, 8);
   VariableOrder best;
   best.entries = INFINITY;
+  const auto try_rule = [&](EliminationRule rule, int64_t draw) {
+    VariableOrder order = eliminate_by(model, rule, static_cast<uint64_t>(draw), most, run);
+    if (order.variables.empty() && model.variables() > 0) return;
+    if (order.entries >= best.entries) return;
+    most = order.entries;
+    best = std::move(order);
+  };
   for (int64_t t = 0; t < tries; ++t) {
-    for (const EliminationRule rule : kRules) {
-      VariableOrder order = eliminate_by(model, rule, static_cast<uint64_t>(t), most, run);
-      if (order.variables.empty() && model.variables() > 0) continue;
-      if (order.entries < best.entries) {
-        most = order.entries;
-        best = std::move(order);
-      }
-    }
+    for (const EliminationRule rule : kRules) try_rule(rule, t);
   }
+  try_rule(EliminationRule::breadth_first, 0);
   return best;
 }
 

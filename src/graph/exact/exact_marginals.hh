@@ -2,13 +2,15 @@
 //
 // Towards the roots each clique's table becomes the distribution of its residual given its separator, and the sums are its
 // message to the parent (Shafer and Shenoy 1990); back from the roots it becomes the joint distribution of all its variables,
-// and the marginals are read off. A table is written once and changed once, all else happens on runs of it in the cache.
+// and the marginals are read off. A clique's table is made twice, run by run in the cache, and stored only where logarithms are
+// needed: writing and reading it would take longer.
 //
 // Range: a clique multiplies plain numbers where its factors and messages show that no product can leave the range of a double,
 // and adds logarithms where one could. Weights of any number of nats are safe, and what underflows on the way back has a
 // probability below 1e-300.
 //
-// Memory: 8 bytes for each entry of the cliques' tables, and in passing as many again as the largest one's.
+// Memory: 8 bytes for each entry of the messages, which are half as large as the cliques' tables at most, or of those tables
+// where they are stored; in passing as many again as a few of the largest ones'.
 #pragma once
 #include "src/graph/finite/finite_model.hh"
 

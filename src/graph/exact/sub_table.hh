@@ -25,6 +25,8 @@ class SubTable {
   size_t entries() const { return runs_ * low_entries_; }       // of the sub-table
   size_t expanded() const { return runs_ * run_; }
   size_t run() const { return run_; }
+  // Whether it has all variables of a run, so that the sub-table is the expanded one.
+  bool is_expanded() const { return low_entries_ == run_; }
   // From the sub-table to the expanded one.
   void expand(std::span<const double> plain, double *expanded) const;
   // The sum of the numbers that stand for one, or the largest of them.

@@ -187,10 +187,19 @@ static void the_best_order_is_no_worse_than_any_rule(void **) {
     const VariableOrder best = best_elimination_order(m, Run{});
     assert_int_equal(best.variables.size(), m.sizes.size());
     using Rule = EliminationRule;
-    for (const Rule rule : {Rule::min_fill, Rule::weighted_min_fill, Rule::min_weight}) {
+    for (const Rule rule : {Rule::min_fill, Rule::weighted_min_fill, Rule::min_weight, Rule::breadth_first}) {
       assert_true(best.entries <= eliminate_by(m, rule, 0, INFINITY, Run{}).entries);
     }
   }
+}
+
+// Diagonal by diagonal, a square grid of n rows needs some 4 n 2^n entries; by fill-in it needs more.
+static void layers_of_a_grid_are_its_diagonals(void **) {
+  const FiniteModel m = grid(20, 1);
+  const VariableOrder layers = eliminate_by(m, EliminationRule::breadth_first, 0, INFINITY, Run{});
+  assert_true(std::log2(layers.entries) < 27.5);
+  assert_true(best_elimination_order(m, Run{}).entries <= layers.entries);
+  assert_true(eliminate_by(m, EliminationRule::min_fill, 0, INFINITY, Run{}).entries > 2 * layers.entries);
 }
 
 // An 8x8 grid has runs, high variables and separators of all sizes; the reference sums columns of states.
@@ -250,4 +259,5 @@ static void a_cancelled_run_ends(void **) {
 
 TESTS(it_agrees_with_enumeration, factors_agree_with_enumeration, no_weight_is_too_large, zeros_decide_variables,
       an_observation_is_a_factor_that_allows_one_value, the_best_order_is_no_worse_than_any_rule,
-      a_grid_agrees_with_transfer_matrices, tables_that_are_too_large_are_not_made, a_cancelled_run_ends)
+      layers_of_a_grid_are_its_diagonals, a_grid_agrees_with_transfer_matrices,
+      tables_that_are_too_large_are_not_made, a_cancelled_run_ends)
