@@ -4966,6 +4966,11 @@ class graph_learner : public learner {
   /// separate is set or zeros leave other values; other methods start anew. No step is made yet. C:
   /// hws_graph_learner_with_graph.
   hawser::result<hawser::graph_learner> with_graph(const hawser::graph &graph) const;
+  /// Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its own
+  /// from then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without
+  /// steps, and its results are those of a new learner in the changed graph. A call that fails leaves the learner as it
+  /// was. C: hws_graph_learner_set_tables.
+  hawser::result<void> set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables, std::int32_t keep) const;
   /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
   hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
   /// The normalized belief of a string variable that is kept as n-grams, as a log-linear model. C: hws_graph_learner_model.
@@ -8393,6 +8398,13 @@ inline hawser::result<hawser::graph_learner> graph_learner::with_graph(const haw
   hws_learner *next_ = nullptr;
   const hws_status status_ = hws_graph_learner_with_graph(handle(), graph.handle(), &next_);
   return hawser::detail::give(status_, [&]() -> hawser::graph_learner { return hawser::graph_learner(next_); });
+}
+
+inline hawser::result<void> graph_learner::set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables, std::int32_t keep) const {
+  const auto count = static_cast<std::int64_t>(factors.size()) - 0;
+  const auto entries = static_cast<std::int64_t>(tables.size()) - 0;
+  const hws_status status_ = hws_graph_learner_set_tables(handle(), hawser::detail::data(factors), static_cast<std::int64_t>(count), hawser::detail::data(tables), static_cast<std::int64_t>(entries), keep);
+  return hawser::detail::give(status_, [&] {  });
 }
 
 inline void graph_learner_belief_options::apply(hawser::detail::option_set &set) const {

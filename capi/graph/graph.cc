@@ -28,12 +28,6 @@ hws_status added(hws_graph_builder *builder, GraphFactor &&factor, const char *n
   return HWS_OK;
 }
 
-// 0 or 1.
-bool flag_in(int32_t value, const char *what) {
-  if (value != 0 && value != 1) fail(Code::argument, "%s is %" PRId32 "; expected 0 or 1", what, value);
-  return value == 1;
-}
-
 GraphFactor structured(StructuredFactor &&content, const int64_t *variables, int32_t count) {
   GraphFactor f;
   f.kind = FactorKind::structured;
@@ -69,6 +63,11 @@ hws_status with_factor(const hws_graph *graph, int64_t factor, GraphFactor &&con
 }
 
 }  // namespace
+
+bool hws::capi::flag_in(int32_t value, const char *what) {
+  if (value != 0 && value != 1) fail(Code::argument, "%s is %" PRId32 "; expected 0 or 1", what, value);
+  return value == 1;
+}
 
 int32_t hws::capi::id_in(int64_t id, const char *what) {
   if (id < 0 || id > INT32_MAX) fail(Code::argument, "%s %" PRId64 "; expected a number from 0", what, id);

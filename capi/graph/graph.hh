@@ -26,7 +26,10 @@ Array<VariableId> variables_in(const int64_t *variables, int64_t count);
 void check_grid(int64_t rows, int64_t columns, int64_t values);
 // A variable that the graph has.
 VariableId variable_in(const FactorGraph &graph, int64_t variable);
+// 0 or 1.
+bool flag_in(int32_t value, const char *what);
 // The learner of hws_graph_learner_new behind a handle.
 const GraphLearner &graph_learner(const hws_learner *learner);
+GraphLearner &graph_learner(hws_learner *learner);
 
 }  // namespace hws::capi

@@ -30,6 +30,11 @@ const GraphLearner &hws::capi::graph_learner(const hws_learner *learner) {
   return static_cast<const GraphLearner &>(l);
 }
 
+GraphLearner &hws::capi::graph_learner(hws_learner *learner) {
+  graph_learner(static_cast<const hws_learner *>(learner));
+  return static_cast<GraphLearner &>(*learner->p);
+}
+
 hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options) {
   return Call().run([&] {
     const Asked asked(kChoice, options);
@@ -80,5 +85,13 @@ hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_gr
     made->p->watch(made->cancel.get());
     made->p->report(made->monitor ? &made->monitor->progress : nullptr);
     *next = made.release();
+  });
+}
+
+hws_status hws_graph_learner_set_tables(hws_learner *learner, const int64_t *factors, int64_t count, const double *tables,
+                                        int64_t entries, int32_t keep) {
+  return Call().run([&] {
+    GraphLearner &l = graph_learner(learner);
+    l.set_tables(array_in(factors, count, "factors"), array_in(tables, entries, "tables"), flag_in(keep, "keep"));
   });
 }

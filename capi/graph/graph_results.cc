@@ -87,8 +87,9 @@ hws_status hws_graph_learner_probabilities(const hws_learner *learner, int64_t v
 hws_status hws_graph_learner_marginals(const hws_learner *learner, double *values, int64_t capacity, int64_t *needed) {
   return Call().needed(needed).run([&] {
     const GraphLearner &l = graph_learner(learner);
-    const Array<double> all = l.marginals(kStandard);
-    copy_out(std::span<const double>(all), values, capacity, needed);
+    l.require_marginals();
+    const std::span<double> room = room_out(l.finite_values(), values, capacity, needed);
+    if (!room.empty()) l.marginals(room, kStandard);
   });
 }
 

@@ -458,6 +458,25 @@ HWS_API hws_status hws_graph_learner_method(const hws_learner *learner, char *bu
  *   other's cancel request is set; HWS_E_IMPOSSIBLE: no assignment has a positive weight. */
 HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, const hws_graph *graph, hws_learner **next);
 
+/* Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its own from
+ * then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps, and
+ * its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
+ *
+ * Calls for the same factors take no memory after the first one, nor do steps on one thread and hws_graph_learner_marginals
+ * then, under bp, and exact without cycles, in graphs with factors of logic or with tables of three variables or more: as
+ * long as no variable is observed and no table has a zero. Where all factors are HWS_AT_MOST_ONE or tables of one variable
+ * with a positive weight of 0, zeros of value 1 may come and go. Otherwise the method is made anew, with the same results.
+ * - factors [count] (factor): tables'; where one comes twice the last table counts
+ * - count (>= 0): number of factors to change
+ * - tables [entries]: the new ones, one behind another, as hws_graph_builder_add_table takes them
+ * - entries (>= 0): as many as these factors have in all
+ * - keep (0 or 1): 1: the run starts from the messages as they are, as that of hws_graph_learner_with_graph does; 0: as that of
+ *   a new learner
+ * Status: HWS_E_CANCELLED: the learner's cancel request is set; HWS_E_IMPOSSIBLE: no assignment has a positive weight.
+ * Cost: O(entries + edges) where no memory is taken. */
+HWS_API hws_status hws_graph_learner_set_tables(hws_learner *learner, const int64_t *factors, int64_t count,
+                                                const double *tables, int64_t entries, int32_t keep);
+
 /* The normalized belief of a string variable as an acceptor in the log semiring.
  * - variable (variable): which one
  * - belief: the acceptor

@@ -68,11 +68,12 @@ double Learner::metric(std::string_view name) const {
 }
 
 double Learner::known(std::string_view name) const {
-  Array<std::string_view> names;
-  for (const MetricSpec &m : metrics()) {
-    if (name == m.name) return value(names.size());
-    names.push_back(m.name);
+  const std::span<const MetricSpec> all = metrics();
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (name == all[i].name) return value(i);
   }
+  Array<std::string_view> names;
+  for (const MetricSpec &m : all) names.push_back(m.name);
   refuse_name(name, names, "no metric named");
 }
 

@@ -90,6 +90,8 @@ class Learner {
     run.progress = nullptr;
     return run;
   }
+  // What was learned no longer counts: no step was made.
+  void begin_anew() { steps_ = 0; }
   // Makes one step. The learner changes only once nothing can fail.
   virtual void iterate(const Run &run) = 0;
   // For iterate() and make_start(): the statistics that update() was given, or null.

@@ -96,6 +96,51 @@ static void logic_is_exact_under_every_method(void **state) {
   }
 }
 
+/* Small rules are tables for the others: on this graph without cycles trw and max-product are exact. Gibbs chains change one
+ * value at a time, which reaches every assignment of at most one only. A mean field has no zeros. */
+static void other_methods_take_small_rules_as_tables(void **state) {
+  int32_t logic;
+  (void)state;
+  for (logic = HWS_EXACTLY_ONE; logic <= HWS_PARITY; ++logic) {
+    double expected[4] = {0}, z = 0, best = 0, marginals[8];
+    int32_t values[4];
+    int64_t f, needed;
+    int s, v, best_state = 0;
+    hws_options *o = NULL;
+    hws_learner *l;
+    hws_graph_builder *b = builder_of(4, kOdds);
+    assert_ok(hws_graph_builder_add_logic(b, logic, kAll, 4, "rule", &f));
+    hws_graph *g = built(b);
+    for (s = 0; s < 16; ++s) {
+      double w = obeys(logic, s);
+      for (v = 0; v < 4; ++v) w *= s >> v & 1 ? exp(kOdds[v]) : 1;
+      z += w;
+      for (v = 0; v < 4; ++v) expected[v] += s >> v & 1 ? w : 0;
+      if (w > best) best = w, best_state = s;
+    }
+    l = learner_of(g, "trw", "sweeps");
+    marginals_of(l, marginals, 8);
+    for (v = 0; v < 4; ++v) assert_near(marginals[2 * v + 1], expected[v] / z, 1e-9);
+    assert_near(metric(l, "free_energy"), -log(z), 1e-9);
+    assert_true(metric(l, "split") == 1 && metric(l, "bound") == 1);
+    hws_learner_free(l);
+    l = learner_of(g, "max-product", "sweeps");
+    assert_ok(hws_graph_learner_best_state(l, values, 4, &needed));
+    for (v = 0; v < 4; ++v) assert_int_equal(values[v], best_state >> v & 1);
+    assert_near(metric(l, "best_log_weight"), log(best), 1e-12);
+    hws_learner_free(l);
+    l = learner_of(g, "gibbs", NULL);
+    marginals_of(l, marginals, 8);
+    for (v = 0; v < 4 && logic == HWS_AT_MOST_ONE; ++v) assert_near(marginals[2 * v + 1], expected[v] / z, .05);
+    hws_learner_free(l);
+    assert_ok(hws_options_new(&o));
+    assert_ok(hws_options_set_text(o, "method", "mean-field"));
+    assert_status(hws_graph_learner_new(g, o, &l), HWS_E_UNSUPPORTED);
+    hws_options_free(o);
+    hws_graph_free(g);
+  }
+}
+
 /* A sentence of eight words: its arcs' marginals are those of hawser/trees.h, and 64 variables are no table. */
 static void a_tree_is_the_sum_over_trees(void **state) {
   enum { kWords = 8, kSide = kWords + 1, kArcs = kWords * kWords };
@@ -344,7 +389,8 @@ static void a_run_resumes_to_the_bit(void **state) {
   hws_graph_free(g);
 }
 
-CAPI_MAIN(cmocka_unit_test(logic_is_exact_under_every_method), cmocka_unit_test(a_tree_is_the_sum_over_trees),
+CAPI_MAIN(cmocka_unit_test(logic_is_exact_under_every_method), cmocka_unit_test(other_methods_take_small_rules_as_tables),
+          cmocka_unit_test(a_tree_is_the_sum_over_trees),
           cmocka_unit_test(a_changed_graph_goes_on), cmocka_unit_test(observations_decide),
           cmocka_unit_test(what_is_wrong_is_said), cmocka_unit_test(a_run_resumes_to_the_bit))
 

@@ -13,7 +13,7 @@ static struct {
   hws_graph_builder *builder;
   hws_graph *graph, *joined; /* with an n-gram model; with a concatenation of three */
   hws_graph *tables, *without_zeros; /* finite variables alone, in a cycle */
-  hws_graph *ruled;          /* two binary variables, of which one is 1 */
+  hws_graph *ruled;          /* two binary variables with tables, of which one is 1 */
   hws_ngram_model *model;
   hws_learner *learner, *sparse; /* bp and pep, one sweep made */
   hws_learner *exact, *flat;     /* of the tables, a step made: by a junction tree, and bp */
@@ -26,6 +26,8 @@ static struct {
 
 static const char *const kFiniteMethods[] = {"bp", "trw", "mean-field", "gibbs", "max-product"};
 static const char kUai[] = "MARKOV 3 2 2 2 3 2 0 1 2 1 2 2 2 0 4 1 2 3 4 4 1 2 3 4 4 1 2 3 0";
+
+static const double kTagTable[] = {1, 2};
 
 static void make_graph_world(void) {
   static const int64_t offsets[] = {0, 0};
@@ -59,6 +61,7 @@ static void make_graph_world(void) {
   must(hws_graph_read_uai("MARKOV 3 2 2 2 2 3 0 1 2 2 2 0 8 1 2 3 4 5 6 7 8 4 1 2 3 9", -1, NULL, 0, NULL, &G.without_zeros));
   must(hws_graph_builder_new(&b));
   for (f = 0; f < 2; ++f) must(hws_graph_builder_add_finite(b, 2, NULL, &three[f]));
+  must(hws_graph_builder_add_tables(b, three, 1, 2, kTagTable, 2, &f));
   must(hws_graph_builder_add_logic(b, HWS_EXACTLY_ONE, three, 2, NULL, &f));
   must(hws_graph_builder_build(b, &G.ruled));
   hws_graph_builder_free(b);
@@ -101,8 +104,6 @@ static void free_graph_world(void) {
   hws_strings_free(G.strings);
   scene_free(&G.scene);
 }
-
-static const double kTagTable[] = {1, 2};
 
 MAKES(hws_graph_builder_new, hws_graph_builder, (&made))
 /* Failing, it leaves the builder as it was: the name is still free. */
@@ -194,6 +195,23 @@ MAKES(hws_graph_binary, hws_graph, (G.joined, NULL, &made))
 MAKES(hws_graph_learner_new, hws_learner, (G.graph, G.method, &made))
 CALLS(hws_graph_learner_method, (G.learner, text, sizeof text, &size))
 MAKES(hws_graph_learner_with_graph, hws_learner, (G.sparse, G.graph, &made))
+/* A new method first, then in place; failing, the learner has the beliefs that it had. */
+static hws_status oom_hws_graph_learner_set_tables(void) {
+  static const int64_t both[] = {0, 1}, unary[] = {0};
+  static const double four[] = {1, 2, 3, 1}, two[] = {4, 1};
+  double before[4], after[4];
+  hws_learner *l = NULL;
+  hws_status status = hws_graph_learner_new(G.ruled, G.method, &l);
+  if (status >= 0) status = hws_learner_step(l, 2, &whole);
+  if (status >= 0) status = hws_graph_learner_marginals(l, before, 4, &size);
+  if (status >= 0) {
+    status = hws_graph_learner_set_tables(l, both, 2, four, 4, 1);
+    if (status >= 0) status = hws_graph_learner_set_tables(l, unary, 1, two, 2, 0);
+    else if (hws_graph_learner_marginals(l, after, 4, &size) == HWS_OK && memcmp(before, after, sizeof before)) poisoned = 1;
+  }
+  hws_learner_free(l);
+  return status;
+}
 MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &made))
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
@@ -295,10 +313,11 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_learner_new),
     NEEDS_NONE(hws_graph_learner_method),
     ALLOCATES(hws_graph_learner_with_graph),
+    ALLOCATES(hws_graph_learner_set_tables),
     DOES_WITHOUT_SOME(hws_graph_learner_belief),
     ALLOCATES(hws_graph_learner_model),
     ALLOCATES(hws_graph_learner_probabilities),
-    ALLOCATES(hws_graph_learner_marginals),
+    NEEDS_NONE(hws_graph_learner_marginals),
     ALLOCATES(hws_graph_learner_factor_marginals),
     ALLOCATES(hws_graph_learner_best_state),
     DOES_WITHOUT_SOME(hws_graph_learner_log_probs),

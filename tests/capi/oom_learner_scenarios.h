@@ -78,7 +78,7 @@ static const struct scenario learner_scenarios[] = {
     NEEDS_NONE(hws_edit_learner_edits),
     DOES_WITHOUT_SOME(hws_learner_step),
     NEEDS_NONE(hws_learner_steps),
-    ALLOCATES(hws_learner_metric),
+    NEEDS_NONE(hws_learner_metric),
     ALLOCATES(hws_learner_metrics),
     NEEDS_NONE(hws_learner_set_cancel),
     NEEDS_NONE(hws_learner_set_monitor),

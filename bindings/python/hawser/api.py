@@ -502,6 +502,7 @@ _hws_graph_binary = bind('hws_graph_binary', c_int32, c_void_p, c_void_p, c_void
 _hws_graph_learner_new = bind('hws_graph_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_method = bind('hws_graph_learner_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_with_graph = bind('hws_graph_learner_with_graph', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_graph_learner_set_tables = bind('hws_graph_learner_set_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_int32)
 _hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_probabilities = bind('hws_graph_learner_probabilities', c_int32, c_void_p, c_int64, c_void_p, c_int64)
@@ -7916,6 +7917,33 @@ class GraphLearner(Learner):
         _next = GraphLearner._new_owner()
         run(self._cancel, _hws_graph_learner_with_graph, self._pointer, _graph, byref(_next))
         return GraphLearner._take(_next, self._cancel)
+
+    def set_tables(self, factors, tables, keep):
+        """Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its own from
+        then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps, and
+        its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
+
+        Calls for the same factors take no memory after the first one, nor do steps on one thread and GraphLearner.marginals
+        then, under bp, and exact without cycles, in graphs with factors of logic or with tables of three variables or more: as
+        long as no variable is observed and no table has a zero. Where all factors are Logic.AT_MOST_ONE or tables of one variable
+        with a positive weight of 0, zeros of value 1 may come and go. Otherwise the method is made anew, with the same results.
+
+        - factors (factor): tables'; where one comes twice the last table counts
+        - tables: the new ones, one behind another, as GraphBuilder.add_table takes them
+        - keep (0 or 1): 1: the run starts from the messages as they are, as that of GraphLearner.with_graph does; 0:
+          as that of a new learner
+
+        - CancelledError: the learner's cancel request is set
+        - ImpossibleError: no assignment has a positive weight
+
+        Cost: O(entries + edges) where no memory is taken
+        """
+        factors = as_array(factors, I64, "factors")
+        tables = as_array(tables, F64, "tables")
+        keep = int32(keep, "keep")
+        count = factors.size
+        entries = tables.size
+        run(self._cancel, _hws_graph_learner_set_tables, self._pointer, address(factors), count, address(tables), entries, keep)
 
     def belief(self, variable, **options):
         """The normalized belief of a string variable as an acceptor in the log semiring.

@@ -5820,6 +5820,28 @@ class GraphLearner(Learner):
         """
         ...
 
+    def set_tables(self, factors: npt.ArrayLike, tables: npt.ArrayLike, keep: int) -> None:
+        """Puts other tables into factors of a learner, in place: the graph stays as it is, and the learner has tables of its own from
+        then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps, and
+        its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
+
+        Calls for the same factors take no memory after the first one, nor do steps on one thread and GraphLearner.marginals
+        then, under bp, and exact without cycles, in graphs with factors of logic or with tables of three variables or more: as
+        long as no variable is observed and no table has a zero. Where all factors are Logic.AT_MOST_ONE or tables of one variable
+        with a positive weight of 0, zeros of value 1 may come and go. Otherwise the method is made anew, with the same results.
+
+        - factors (factor): tables'; where one comes twice the last table counts
+        - tables: the new ones, one behind another, as GraphBuilder.add_table takes them
+        - keep (0 or 1): 1: the run starts from the messages as they are, as that of GraphLearner.with_graph does; 0:
+          as that of a new learner
+
+        - CancelledError: the learner's cancel request is set
+        - ImpossibleError: no assignment has a positive weight
+
+        Cost: O(entries + edges) where no memory is taken
+        """
+        ...
+
     def belief(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
         """The normalized belief of a string variable as an acceptor in the log semiring.
 

@@ -35,6 +35,9 @@ class FiniteMethod {
 
   // What may serve as a start, from the same method on a model that differs in its tables and observations.
   virtual void carry_over(const FiniteMethod &) {}
+  // Puts other tables of plain weights into these factors, in place, as if the method had been made on the changed model:
+  // `keep`: with its messages as a start. False where the method or these tables need a new one; the method is then as it was.
+  virtual bool set_tables(std::span<const int32_t>, std::span<const double>, bool) { return false; }
   virtual Array<double> save() const = 0;
   virtual void load(std::span<const double> numbers) = 0;  // `corrupt`; changes the method as its last act
 

@@ -120,4 +120,23 @@ FiniteModel finite_model(const FactorGraph &graph, const Run &run) {
   return model;
 }
 
+FiniteModel with_own_tables(const FiniteModel &model, std::span<const FactorId> factors) {
+  FiniteModel own = model;
+  own.first_own = model.pool_tables();
+  Array<int32_t> table_of(model.table_of.begin(), model.table_of.end());
+  Array<int32_t> begin(model.table_begin.begin(), model.table_begin.end());
+  own.own_tables = std::make_shared<Array<double>>(model.tables.begin(), model.tables.end());
+  for (const FactorId f : factors) {
+    const std::span<const double> table = model.table(f);
+    own.own_tables->insert(own.own_tables->end(), table.begin(), table.end());
+    table_of[f] = static_cast<int32_t>(begin.size()) - 1;
+    if (own.own_tables->size() > INT32_MAX) fail(Code::limit, "tables of more than 2^31 entries in all");
+    begin.push_back(static_cast<int32_t>(own.own_tables->size()));
+  }
+  own.table_of = std::move(table_of);
+  own.table_begin = std::move(begin);
+  own.tables = SharedArray<double>(std::shared_ptr<const Array<double>>(own.own_tables));
+  return own;
+}
+
 }  // namespace hws

@@ -35,6 +35,8 @@ struct FiniteModel {
   SharedArray<int32_t> table_begin;   // by table, into `tables`; one more number than tables
   SharedArray<double> tables;         // log weights
   std::shared_ptr<const std::vector<StructuredPart>> structured;  // null: there are none
+  std::shared_ptr<Array<double>> own_tables;  // `tables`, where those from first_own on are the model's own; null: none are
+  int32_t first_own = 0;
   ScopesPtr incidence;                // the owner of the scopes, which also knows the edges of each variable
   double log_constant = 0;            // of all assignments, beside the factors
 
@@ -52,6 +54,12 @@ struct FiniteModel {
   int32_t structured_factors() const { return structured ? static_cast<int32_t>(structured->size()) : 0; }
   const StructuredPart &structured_part(FactorId f) const { return (*structured)[static_cast<size_t>(~table_of[f])]; }
   std::span<const double> table(FactorId f) const { return pool_table(table_of[f]); }
+  // Whether the factor's table is the model's and this factor's own, so that it may change.
+  bool owns_table(FactorId f) const { return own_tables && table_of[f] >= first_own; }
+  int64_t own_entries() const { return own_tables ? table_begin.back() - table_begin[first_own] : 0; }
+  std::span<double> own_table(FactorId f) const {
+    return {own_tables->data() + table_begin[table_of[f]], table(f).size()};
+  }
   // Ascending. Made when it is first asked for, in O(edges).
   std::span<const EdgeId> edges_of(VariableId v) const { return incidence->edges_of(v); }
 };
@@ -83,5 +91,8 @@ void require_finite(const FactorGraph &graph, std::string_view method, bool stru
 // Of a graph whose variables are all finite and whose factors are all tables or structured. O(variables + factors + entries of
 // the pool).
 FiniteModel finite_model(const FactorGraph &graph, const Run &run);
+// The same model with tables of their own for these factors, whose contents may change afterwards: in place, by own_table().
+// Copies of the model share them. O(factors + entries of the pool).
+FiniteModel with_own_tables(const FiniteModel &model, std::span<const FactorId> factors);
 
 }  // namespace hws

@@ -10,6 +10,8 @@ namespace hws {
 
 class PreparedModel {
  public:
+  // The whole model as it is, zeros and all, for messages that can be zero.
+  explicit PreparedModel(FiniteModel whole) : whole_(std::move(whole)) {}
   // `impossible` where propagation of zeros finds it.
   PreparedModel(FiniteModel whole, const Run &run);
 

@@ -16,7 +16,9 @@ class ExactInference final : public GraphInference {
   double value(GraphMetric metric, const Run &run) const override;
   Message belief(VariableId v, const Run &run) const override;
   Array<double> probabilities(VariableId v, const Run &run) const override;
-  Array<double> marginals(const Run &) const override { return marginals_->probabilities; }
+  void marginals(std::span<double> all, const Run &) const override {
+    std::copy(marginals_->probabilities.begin(), marginals_->probabilities.end(), all.begin());
+  }
   // Not kept: it takes a junction tree again, whose cliques hold every factor.
   Array<double> factor_marginals(const Run &run) const override {
     return exact_factor_marginals(finite_model(*graph_, run), run);

@@ -39,6 +39,11 @@ std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, co
   return std::make_unique<MessagePassing>(std::move(model), settings, run);
 }
 
+FiniteModel model_of(const InferenceStart &start, const Run &run) {
+  const FiniteModel model = finite_model(*start.graph, run);
+  return start.own_tables.empty() ? model : with_own_tables(model, start.own_tables);
+}
+
 }  // namespace
 
 bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &s) {
@@ -51,8 +56,11 @@ void require_flat(const FactorGraph &graph, const GraphSettings &s) {
 }
 
 FiniteInference::FiniteInference(const InferenceStart &start, const Run &run)
-    : GraphInference(start), method_(made(start.settings, finite_model(*start.graph, run), run)) {
-  if (start.before) method_->carry_over(*static_cast<const FiniteInference *>(start.before)->method_);
+    : GraphInference(start),
+      exact_(start.settings.method == GraphMethod::exact),
+      method_(made(start.settings, model_of(start, run), run)) {
+  // Exact inference has no use for a start, and the one before it may be another class: observations can close cycles.
+  if (start.before && !exact_) method_->carry_over(*static_cast<const FiniteInference *>(start.before)->method_);
 }
 
 void FiniteInference::step(int64_t made, const Run &run) {
@@ -97,15 +105,18 @@ Array<double> FiniteInference::probabilities(VariableId v, const Run &) const {
   return p;
 }
 
-Array<double> FiniteInference::marginals(const Run &) const {
-  Array<double> all;
-  size_t values = 0;
-  for (VariableId v = 0; v < graph_->variables(); ++v) values += static_cast<size_t>(graph_->variable(v).values);
-  all.reserve(values);
+void FiniteInference::marginals(std::span<double> all, const Run &) const {
+  double *to = all.data();
   for (VariableId v = 0; v < graph_->variables(); ++v) {
-    method_->probabilities(v, all.extend(static_cast<size_t>(graph_->variable(v).values)));
+    method_->probabilities(v, to);
+    to += graph_->variable(v).values;
   }
-  return all;
+}
+
+bool FiniteInference::set_tables(std::span<const FactorId> factors, std::span<const double> tables, bool keep) {
+  if (!method_->set_tables(factors, tables, keep && !exact_)) return false;
+  accepted_ = 0;
+  return true;
 }
 
 Array<double> FiniteInference::factor_probabilities(FactorId f, const Run &) const {

@@ -17,13 +17,15 @@ class FiniteInference final : public GraphInference {
   double value(GraphMetric metric, const Run &run) const override;
   Message belief(VariableId v, const Run &run) const override;
   Array<double> probabilities(VariableId v, const Run &run) const override;
-  Array<double> marginals(const Run &run) const override;
+  void marginals(std::span<double> all, const Run &run) const override;
+  bool set_tables(std::span<const FactorId> factors, std::span<const double> tables, bool keep) override;
   Array<double> factor_probabilities(FactorId f, const Run &run) const override;
   Array<int32_t> best_state(const Run &run) const override;
   void save(SectionWriter &out) const override;
   void load(const SectionReader &in, const Run &run) override;
 
  private:
+  const bool exact_;
   std::unique_ptr<FiniteMethod> method_;
   double accepted_ = 0;  // messages of the last step
 };

@@ -1,6 +1,7 @@
 // A method of inference at work on a graph: what a GraphLearner steps, reads, and keeps in checkpoints. A method is a class of
 // this interface and a row in new_inference.cc; nothing else asks which method it is.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -23,6 +24,8 @@ struct InferenceStart {
   // The same method with the same settings in a graph that differs in what its factors contain; null: there is none. What may
   // serve as a start is taken over from it.
   const GraphInference *before = nullptr;
+  // Factors whose tables are to change in place (GraphInference::set_tables).
+  std::span<const FactorId> own_tables = {};
 };
 
 // What is counted about one variable.
@@ -40,6 +43,11 @@ class GraphInference {
   virtual bool settled() const = 0;
   // Steps after which a run ends in any case.
   virtual int64_t most_steps() const { return settings_.iterations; }
+  // Puts other tables into these factors, in place: as a method made on the changed graph, with this one before it (`keep`) or
+  // none. False where a new one has to be made; this one is then as it was. Otherwise renew() has to be told the graph before
+  // tables are read off it.
+  virtual bool set_tables(std::span<const FactorId>, std::span<const double>, bool) { return false; }
+  void renew(FactorGraphPtr graph) { graph_ = std::move(graph); }
   // Not a number: not known, or the method has none.
   virtual double value(GraphMetric metric, const Run &) const {
     switch (metric) {
@@ -64,15 +72,14 @@ class GraphInference {
     return p;
   }
   // Those of all finite variables, observed ones too: by variable and value.
-  virtual Array<double> marginals(const Run &run) const {
-    Array<double> all;
+  virtual void marginals(std::span<double> all, const Run &run) const {
+    double *to = all.data();
     for (VariableId v = 0; v < graph_->variables(); ++v) {
       const GraphVariable &x = graph_->variable(v);
       if (x.domain != Domain::finite) continue;
       const Array<double> p = x.observed ? point(x) : probabilities(v, run);
-      all.insert(all.end(), p.begin(), p.end());
+      to = std::copy(p.begin(), p.end(), to);
     }
-    return all;
   }
   // Of a factor, which is a table: by entry.
   virtual Array<double> factor_probabilities(FactorId, const Run &) const { fail_without("beliefs of factors"); }
@@ -113,7 +120,7 @@ class GraphInference {
          name.c_str(), what);
   }
 
-  const FactorGraphPtr graph_;
+  FactorGraphPtr graph_;
   const GraphSettings settings_;
 };
 

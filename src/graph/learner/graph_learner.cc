@@ -1,5 +1,7 @@
 #include "src/graph/learner/graph_learner.hh"
 
+#include <algorithm>
+#include <cinttypes>
 #include <cmath>
 
 #include "fsa/distance/expectation.hh"
@@ -107,13 +109,60 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
     : GraphLearner(std::move(graph), before.settings_, &before, before.reading_run()) {}
 
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const GraphLearner *before, const Run &run)
-    : Learner(run), settings_(resolved(graph, settings, run)), graph_(graph_for(std::move(graph), &settings_)),
+    : Learner(run), settings_(resolved(graph, settings, run)), given_(graph), graph_(graph_for(std::move(graph), &settings_)),
       identity_(identity_of(*graph_, settings_)) {
   if (before) require_same_structure(*before->graph_, *graph_);
   require_takes(*graph_, settings_);
-  const bool known = before && same_supports(*before->graph_, *graph_);
+  const bool known = before && same_supports(*before->graph(), *graph_);
   unchecked_ = known ? before->unchecked_ : check_possible(*graph_, run);
   inference_ = new_inference({graph_, settings_, unchecked_, before ? before->inference_.get() : nullptr}, run);
+}
+
+const FactorGraphPtr &GraphLearner::graph() const {
+  if (tables_are_later_) {
+    FactorGraphPtr graph = graph_->with_tables(own_.factors(), own_.entries());
+    identity_ = identity_of(*graph, settings_);
+    graph_ = std::move(graph);
+    inference_->renew(graph_);
+    tables_are_later_ = false;
+  }
+  return graph_;
+}
+
+const CheckpointIdentity &GraphLearner::identity() const {
+  graph();
+  return identity_;
+}
+
+void GraphLearner::set_tables(std::span<const int64_t> factors, std::span<const double> tables, bool keep) {
+  changed_.clear();
+  for (const int64_t f : factors) {
+    if (f < 0 || f >= graph_->factors()) {
+      fail(Code::argument, "factor %" PRId64 "; there are %d, numbered from 0", f, graph_->factors());
+    }
+    changed_.push_back(static_cast<FactorId>(f));
+  }
+  given_->check_tables(changed_, tables);
+  const Run run = reading_run();
+  run.check();
+  if (own_.hold(changed_) && inference_->set_tables(changed_, tables, keep)) {
+    own_.put(changed_, tables);
+    tables_are_later_ = true;
+    begin_anew();
+    return;
+  }
+  OwnTables own = own_;
+  own.add(*graph(), changed_);
+  own.put(changed_, tables);
+  const FactorGraphPtr graph = graph_->with_tables(changed_, tables);
+  const int64_t unchecked = same_supports(*graph_, *graph) ? unchecked_ : check_possible(*graph, run);
+  CheckpointIdentity identity = identity_of(*graph, settings_);
+  inference_ = new_inference({graph, settings_, unchecked, keep ? inference_.get() : nullptr, own.factors()}, run);
+  graph_ = graph;
+  identity_ = std::move(identity);
+  own_ = std::move(own);
+  unchecked_ = unchecked;
+  begin_anew();
 }
 
 bool GraphLearner::done() const { return steps() >= inference_->most_steps() || inference_->settled(); }
@@ -122,6 +171,7 @@ std::span<const MetricSpec> GraphLearner::metrics() const { return kGraphMetrics
 
 double GraphLearner::value(size_t metric) const {
   const auto asked = static_cast<GraphMetric>(metric);
+  if (asked == GraphMetric::best_log_weight) graph();
   if (asked == GraphMetric::unchecked) return static_cast<double>(unchecked_);
   return inference_->value(asked, reading_run());
 }
@@ -166,15 +216,29 @@ Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
   return open(v) ? inference_->probabilities(v, run) : GraphInference::point(x);
 }
 
-Array<double> GraphLearner::marginals(const Run &run) const {
-  if (steps() > 0) return inference_->marginals(run);
-  Array<double> all;  // of a graph all of whose finite variables were observed
+int64_t GraphLearner::finite_values() const {
+  int64_t values = 0;
+  for (VariableId v = 0; v < graph_->variables(); ++v) {
+    const GraphVariable &x = graph_->variable(v);
+    values += x.domain == Domain::finite ? x.values : 0;
+  }
+  return values;
+}
+
+void GraphLearner::require_marginals() const {
+  for (VariableId v = 0; steps() == 0 && v < graph_->variables(); ++v) {
+    if (graph_->variable(v).domain == Domain::finite) open(v);
+  }
+}
+
+void GraphLearner::marginals(std::span<double> all, const Run &run) const {
+  if (steps() > 0) return inference_->marginals(all, run);
+  double *to = all.data();  // of a graph all of whose finite variables were observed
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     if (graph_->variable(v).domain != Domain::finite) continue;
     const Array<double> p = probabilities(v, run);
-    all.insert(all.end(), p.begin(), p.end());
+    to = std::copy(p.begin(), p.end(), to);
   }
-  return all;
 }
 
 Array<double> GraphLearner::factor_marginals(const Run &run) const {
@@ -198,6 +262,7 @@ Array<double> GraphLearner::expected_counts(const Run &run) const {
 }
 
 Array<int32_t> GraphLearner::best_state(const Run &run) const {
+  graph();
   if (steps() == 0) fail(Code::empty, "no state is known before a first step");
   return inference_->best_state(run);
 }

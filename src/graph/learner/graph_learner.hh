@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "src/graph/learner/graph_inference.hh"
+#include "src/graph/learner/own_tables.hh"
 #include "src/learner/learner.hh"
 
 namespace hws {
@@ -20,13 +21,20 @@ class GraphLearner : public Learner {
   // made yet.
   GraphLearner(FactorGraphPtr graph, const GraphLearner &before);
 
+  // Puts other tables into factors that are tables (FactorGraph::check_tables), one behind another, in place of those before.
+  // The run begins anew: from the messages as they are, where they can serve as a start and `keep` says so, or as a new
+  // learner's. What throws leaves the learner as it was. Where the method takes the tables over in place, calls for the same
+  // factors take no memory after the first one; else a method is made anew.
+  void set_tables(std::span<const int64_t> factors, std::span<const double> tables, bool keep);
+
   static constexpr char kFamily[] = "graph";
 
   bool done() const override;
   std::string_view family() const override { return kFamily; }
   std::span<const MetricSpec> metrics() const override;
 
-  const FactorGraphPtr &graph() const { return graph_; }
+  // With the tables that were set.
+  const FactorGraphPtr &graph() const;
   const GraphSettings &settings() const { return settings_; }  // the method chosen
   // Null for an observed variable, and under methods without states. `argument` for none of the graph's variables.
   const VariableState *state(VariableId v) const;
@@ -35,7 +43,15 @@ class GraphLearner : public Learner {
   // (`impossible` where they are exact, which proves it); `improper`: infinite mass; `argument` (wrong kind of variable).
   MachinePtr belief(VariableId v, const Run &run) const;            // of a string variable, of total one
   Array<double> probabilities(VariableId v, const Run &run) const;  // of a finite one
-  Array<double> marginals(const Run &run) const;                    // of all finite ones, by variable and value
+  // Of all finite ones, by variable and value: as many numbers as these have values in all.
+  Array<double> marginals(const Run &run) const {
+    Array<double> all(static_cast<size_t>(finite_values()));
+    marginals(all, run);
+    return all;
+  }
+  void marginals(std::span<double> all, const Run &run) const;
+  int64_t finite_values() const;
+  void require_marginals() const;  // `empty` where marginals() throws it
   // Of all tables, by factor and entry, of total one each. `empty`, `unsupported`.
   Array<double> factor_marginals(const Run &run) const;
   // Of each weight of the graph, the sum of the probabilities that its features have the values they ask for: the gradient of
@@ -52,7 +68,7 @@ class GraphLearner : public Learner {
  protected:
   void iterate(const Run &run) override { inference_->step(steps(), run); }
   double value(size_t metric) const override;
-  const CheckpointIdentity &identity() const override { return identity_; }
+  const CheckpointIdentity &identity() const override;
   void save_state(SectionWriter &out) const override { inference_->save(out); }
   void load_state(const SectionReader &in) override { inference_->load(in, reading_run()); }
 
@@ -62,9 +78,13 @@ class GraphLearner : public Learner {
   bool open(VariableId v) const;
 
   GraphSettings settings_;
-  FactorGraphPtr graph_;
+  FactorGraphPtr given_;          // with structured factors as such
+  mutable FactorGraphPtr graph_;  // of which own_ has later tables, until graph() makes one with them
+  mutable bool tables_are_later_ = false;
+  OwnTables own_;
+  Array<FactorId> changed_;  // set_tables()
   int64_t unchecked_ = 0;  // of check_possible
-  CheckpointIdentity identity_;
+  mutable CheckpointIdentity identity_;  // of graph_
   std::unique_ptr<GraphInference> inference_;
 };
 

@@ -105,6 +105,8 @@ class FactorGraph {
   // Many at once; a factor or variable that comes twice has the last content. Tables: those of the factors, one behind
   // another. A value of -1: not observed. O(entries, and an index for each factor or variable). Changed tables lie in a pool of
   // their own beside the first one, which variants share, so that a chain of variants takes no more than twice the tables.
+  // Whether tables are as with_tables() takes them: `argument`. Takes no memory unless it fails.
+  void check_tables(std::span<const FactorId> changed, std::span<const double> tables) const;
   std::shared_ptr<const FactorGraph> with_tables(std::span<const FactorId> changed, std::span<const double> tables) const;
   std::shared_ptr<const FactorGraph> with_values(std::span<const VariableId> changed, std::span<const int32_t> values) const;
   // The same features with another theta, of as many weights. Nothing else changes features. O(factors + their entries).

@@ -106,28 +106,37 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_factor(FactorId f, GraphFac
   return change.graph();
 }
 
-std::shared_ptr<const FactorGraph> FactorGraph::with_tables(std::span<const FactorId> changed,
-                                                            std::span<const double> tables) const {
-  TableChange change(*this);
+void FactorGraph::check_tables(std::span<const FactorId> changed, std::span<const double> tables) const {
   size_t at = 0;
   for (const FactorId f : changed) {
     check_factor(f);
     require_no_feature(f);
-    const FactorView old = factor(f);
-    if (old.kind != FactorKind::table) {
-      fail(Code::argument, "%.120s is no table; expected one", factor_text(old.name, f).c_str());
-    }
-    if (old.table.size() > tables.size() - at) {
+    const int32_t t = table_of(f);
+    if (t < 0) fail(Code::argument, "%.120s is no table; expected one", factor_text(factor(f).name, f).c_str());
+    const size_t entries = pool_table(t).size();
+    if (entries > tables.size() - at) {
       fail(Code::argument, "%zu entries for %zu factors; those of %.120s end behind them", tables.size(), changed.size(),
-           factor_text(old.name, f).c_str());
+           factor_text(factor(f).name, f).c_str());
     }
-    const std::span<const double> table = tables.subspan(at, old.table.size());
-    check_entries(table, factor_text(old.name, f));
-    change.set_table(f, table);
-    at += table.size();
+    const std::span<const double> table = tables.subspan(at, entries);
+    const bool right = std::all_of(table.begin(), table.end(), [](double x) { return x >= 0 && x < INFINITY; });
+    if (!right) check_entries(table, factor_text(factor(f).name, f));
+    at += entries;
   }
   if (at != tables.size()) {
     fail(Code::argument, "%zu entries for %zu factors, whose tables have %zu", tables.size(), changed.size(), at);
+  }
+}
+
+std::shared_ptr<const FactorGraph> FactorGraph::with_tables(std::span<const FactorId> changed,
+                                                            std::span<const double> tables) const {
+  check_tables(changed, tables);
+  TableChange change(*this);
+  size_t at = 0;
+  for (const FactorId f : changed) {
+    const size_t entries = pool_table(table_of(f)).size();
+    change.set_table(f, tables.subspan(at, entries));
+    at += entries;
   }
   return change.graph();
 }

@@ -53,30 +53,28 @@ bool send_one(std::span<const double> incoming, bool none, std::span<double> out
   return *log_total > -INFINITY;
 }
 
-// ln of the probabilities that none of some variables is 1, and that some are.
-struct Or {
-  double none, some;
-};
+}  // namespace
 
 // The last variable is the or of the others.
-bool send_or(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
+bool StructuredMessages::send_or(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
   const size_t inputs = incoming.size() - 1;
   const double last = incoming[inputs];
   const auto either = [](Or a, Or b) { return Or{a.none + b.none, log_add(a.some, a.none + b.some)}; };
   const Or nothing{0, -INFINITY};
   Or all = nothing;
   *log_total = 0;
-  Array<Or> of_input(inputs), of_rest(inputs);
+  of_input_.resize(inputs);
+  of_rest_.resize(inputs);
   for (size_t i = 0; i < inputs; ++i) {
-    of_input[i] = {log_off(incoming[i]), log_on(incoming[i])};
-    all = either(all, of_input[i]);
+    of_input_[i] = {log_off(incoming[i]), log_on(incoming[i])};
+    all = either(all, of_input_[i]);
     *log_total += log_of_both(incoming[i]);
   }
   // The weight of a last variable of 1 beside that of 0.
   const auto mixed = [last](Or of) { return last == INFINITY ? of.some : log_add(of.none, of.some + last); };
-  of_others(std::span<const Or>(of_input), nothing, either, std::span<Or>(of_rest));
+  of_others(std::span<const Or>(of_input_), nothing, either, std::span<Or>(of_rest_));
   for (size_t i = 0; i < inputs; ++i) {
-    const double with = last == INFINITY ? 0 : last, without = mixed(of_rest[i]);
+    const double with = last == INFINITY ? 0 : last, without = mixed(of_rest_[i]);
     // Neither value is possible: another input is 1 and the last variable 0.
     if (with == -INFINITY && without == -INFINITY) return false;
     outgoing[i] = with - without;
@@ -86,18 +84,20 @@ bool send_or(std::span<const double> incoming, std::span<double> outgoing, doubl
   return *log_total > -INFINITY;
 }
 
-bool send_and(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
-  Array<double> negated(incoming.size());
+bool StructuredMessages::send_and(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
+  negated_.resize(incoming.size());
   double scale = 0;
   for (size_t i = 0; i < incoming.size(); ++i) {
-    negated[i] = -incoming[i];
+    negated_[i] = -incoming[i];
     if (std::isfinite(incoming[i])) scale += incoming[i];
   }
-  if (!send_or(negated, outgoing, log_total)) return false;
+  if (!send_or(negated_, outgoing, log_total)) return false;
   for (double &x : outgoing) x = -x;
   *log_total += scale;
   return true;
 }
+
+namespace {
 
 bool send_parity(std::span<const double> incoming, std::span<double> outgoing, double *log_total) {
   of_others(incoming, -double{INFINITY}, odds_of_xor, outgoing);

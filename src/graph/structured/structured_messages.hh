@@ -11,6 +11,7 @@
 
 namespace hws {
 
+// Keeps the memory that a message takes, but for trees.
 class StructuredMessages {
  public:
   explicit StructuredMessages(const StructuredFactor &factor) : factor_(factor), sums_(factor.trees) {}
@@ -20,10 +21,18 @@ class StructuredMessages {
   bool send(std::span<const double> incoming, const Run &run, std::span<double> outgoing, double *log_total);
 
  private:
+  // ln of the probabilities that none of some variables is 1, and that some are.
+  struct Or {
+    double none, some;
+  };
+  bool send_or(std::span<const double> incoming, std::span<double> outgoing, double *log_total);
+  bool send_and(std::span<const double> incoming, std::span<double> outgoing, double *log_total);
   bool send_tree(std::span<const double> incoming, const Run &run, std::span<double> outgoing, double *log_total);
 
   const StructuredFactor &factor_;
   TreeSums sums_;
+  Array<Or> of_input_, of_rest_;  // send_or()
+  Array<double> negated_;         // send_and()
 };
 
 // The probability of 1 where the log odds of two messages meet: each variable's mean, from what it sends and what it is sent.

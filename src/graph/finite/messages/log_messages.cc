@@ -21,6 +21,13 @@ void scale_logs(double *logs, int32_t n, bool largest) {
   for (int32_t i = 0; i < n; ++i) logs[i] -= most;
 }
 
+// Relative to the largest.
+void make_plain(std::span<const double> logs, double *plain) {
+  double most = -INFINITY;
+  for (const double x : logs) most = std::max(most, x);
+  for (const double x : logs) *plain++ = std::exp(x - most);
+}
+
 }  // namespace
 
 LogMessages::LogMessages(const MessageGraph &graph, LogMessageSettings settings, const Run &run)
@@ -41,11 +48,7 @@ LogMessages::LogMessages(const MessageGraph &graph, LogMessageSettings settings,
     if (own && graph.sends(f)) entries += static_cast<int64_t>(model.table(f).size());
   }
   run.limit_bytes((2 * numbers + 2 * entries) * static_cast<int64_t>(sizeof(double)));
-  const auto add_plain = [&](std::span<const double> logs) {
-    double most = -INFINITY;
-    for (const double x : logs) most = std::max(most, x);
-    for (const double x : logs) plain_tables_.push_back(std::exp(x - most));
-  };
+  const auto add_plain = [&](std::span<const double> logs) { make_plain(logs, plain_tables_.extend(logs.size())); };
   if (own) {
     for (int32_t f = 0; f < model.factors(); ++f) {
       if (!graph.sends(f)) continue;
@@ -59,13 +62,30 @@ LogMessages::LogMessages(const MessageGraph &graph, LogMessageSettings settings,
     structured_.push_back({StructuredMessages(*model.structured_part(f).content), {}, {}});
   }
   now_.messages.resize(static_cast<size_t>(numbers));
-  for (int32_t s = 0; s < graph.slots(); ++s) {
-    const int32_t n = model.sizes[slot_variable_[s]];
+  now_.products.resize(static_cast<size_t>(graph.values()));
+  forget();
+}
+
+void LogMessages::forget() {
+  for (int32_t s = 0; s < graph_.slots(); ++s) {
+    const int32_t n = graph_.model.sizes[slot_variable_[s]];
     const double even = settings_.largest ? 0 : -std::log(static_cast<double>(n));
     std::fill_n(message(&now_, s), n, even);
   }
-  now_.products.resize(static_cast<size_t>(graph.values()));
-  for (int32_t v = 0; v < graph.variables(); ++v) multiply(v, &now_);
+  for (int32_t v = 0; v < graph_.variables(); ++v) multiply(v, &now_);
+}
+
+bool LogMessages::renew(std::span<const int32_t> factors, bool keep) {
+  if (!settings_.factor_weights.empty()) return false;
+  for (const int32_t f : factors) {
+    if (graph_.sends(f)) make_plain(graph_.model.table(f), plain_tables_.data() + table_begin_[f]);
+  }
+  if (!keep) {
+    forget();
+    return true;
+  }
+  for (int32_t v = 0; v < graph_.variables(); ++v) multiply(v, &now_);
+  return true;
 }
 
 FactorTable LogMessages::table(int32_t f, Work *work) const {
@@ -212,7 +232,7 @@ void LogMessages::multiply(int32_t v, State *state) const {
 }
 
 double LogMessages::receive(std::span<const int32_t> nodes, SweepPart part) {
-  Work work;
+  Room room(this);
   double largest = 0;
   for (const int32_t v : nodes) {
     if (v >= graph_.variables()) {
@@ -223,7 +243,7 @@ double LogMessages::receive(std::span<const int32_t> nodes, SweepPart part) {
     }
     const int32_t begin = part == SweepPart::backward ? graph_.backward_begin[v] : graph_.slot_begin[v];
     const int32_t end = part == SweepPart::forward ? graph_.forward_end[v] : graph_.tables_end[v];
-    largest = std::max(largest, make_messages(v, begin, end, now_, &now_, &work));
+    largest = std::max(largest, make_messages(v, begin, end, now_, &now_, room.work()));
   }
   return largest;
 }
@@ -234,11 +254,11 @@ void LogMessages::begin_flood() {
 }
 
 double LogMessages::flood(std::span<const int32_t> nodes) {
-  Work work;
+  Room room(this);
   double largest = 0;
   for (const int32_t v : nodes) {
     largest = std::max(largest, v < graph_.variables()
-                                    ? make_messages(v, graph_.slot_begin[v], graph_.tables_end[v], now_, &next_, &work)
+                                    ? make_messages(v, graph_.slot_begin[v], graph_.tables_end[v], now_, &next_, room.work())
                                     : make_structured(v - graph_.variables(), now_, &next_));
   }
   return largest;

@@ -8,6 +8,8 @@
 //
 // Structured factors have weight 1 and no max-product: other methods take them as tables.
 #pragma once
+#include <atomic>
+
 #include "src/graph/finite/factor_sums.hh"
 #include "src/graph/finite/messages/message_store.hh"
 #include "src/graph/structured/structured_messages.hh"
@@ -37,7 +39,9 @@ class LogMessages final : public MessageStore {
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override { return now_.messages; }
   size_t saved_size() const override { return now_.messages.size(); }
+  void save_into(Array<double> *numbers) const override { numbers->assign(now_.messages.begin(), now_.messages.end()); }
   void load(std::span<const double> numbers) override;
+  bool renew(std::span<const int32_t> factors, bool keep) override;
 
  private:
   struct State {
@@ -53,6 +57,21 @@ class LogMessages final : public MessageStore {
     Array<const double *> logs;
     Array<int32_t> sizes;
   };
+  // Room that the first thread to ask takes, so that a pass on one thread takes no memory; others have their own.
+  class Room {
+   public:
+    explicit Room(LogMessages *messages) : messages_(messages->room_taken_.test_and_set() ? nullptr : messages) {}
+    ~Room() {
+      if (messages_) messages_->room_taken_.clear();
+    }
+    Room(const Room &) = delete;
+    Room &operator=(const Room &) = delete;
+    Work *work() { return messages_ ? &messages_->room_ : &own_; }
+
+   private:
+    LogMessages *messages_;
+    Work own_;
+  };
   double weight(int32_t f) const { return settings_.factor_weights.empty() ? 1 : settings_.factor_weights[f]; }
   FactorTable table(int32_t f, Work *work) const;
   double *message(State *state, int32_t slot) const { return state->messages.data() + message_begin_[slot]; }
@@ -65,6 +84,7 @@ class LogMessages final : public MessageStore {
   double make_message(int32_t slot, int32_t v, const State &from, State *to, Work *work) const;
   // Takes up the made message of n values, damped; returns its distance from the old one.
   double take(int32_t slot, double *made, int32_t n, const State &from, State *to) const;
+  void forget();  // messages become even
   // All messages of a structured factor, without their products.
   double make_structured(int32_t structured, const State &from, State *to);
   // The log odds that its variables send to a structured factor, into odds_[structured]; returns ln of what scales them.
@@ -87,6 +107,8 @@ class LogMessages final : public MessageStore {
   };
   std::vector<Structured> structured_;
   State now_, next_;
+  Work room_;
+  std::atomic_flag room_taken_;
 };
 
 }  // namespace hws

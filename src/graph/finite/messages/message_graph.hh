@@ -52,6 +52,8 @@ struct MessageGraph {
   bool tables_send = false;  // some table has two variables or more
 
   int32_t variables() const { return model.variables(); }
+  // From the model's tables as they are.
+  void multiply_single_factors();
   int32_t nodes() const { return variables() + static_cast<int32_t>(structured.size()); }
   int32_t slots() const { return static_cast<int32_t>(slot_edge.size()); }
   bool sends(int32_t f) const { return model.scope_begin[f + 1] - model.scope_begin[f] > 1; }
@@ -61,7 +63,6 @@ struct MessageGraph {
   }
 
  private:
-  void multiply_single_factors();
   // The nodes in the order of forward and of backward sweeps.
   struct Orders {
     Array<int32_t> forward, backward;

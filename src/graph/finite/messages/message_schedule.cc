@@ -34,7 +34,8 @@ class Watching {
 
 bool are_odds(FiniteMessages::Form form) {
   using Form = FiniteMessages::Form;
-  return form == Form::odds || form == Form::single_odds || form == Form::pair_odds || form == Form::single_pair_odds;
+  return form == Form::odds || form == Form::single_odds || form == Form::pair_odds || form == Form::single_pair_odds ||
+         form == Form::at_most_one;
 }
 
 int64_t entries_of_pass(const MessageGraph &graph) {
@@ -77,12 +78,12 @@ double MessageSchedule::keeping(const Run &run, Pass pass) {
     unwatched.cancel = nullptr;
     return pass(unwatched);
   }
-  const Array<double> before = flooded_->save();
+  flooded_->save_into(&kept_);
   const Watching watching(flooded_, &run);
   try {
     return pass(run);
   } catch (...) {
-    flooded_->load(before);
+    flooded_->load(kept_);
     throw;
   }
 }
@@ -93,10 +94,10 @@ void MessageSchedule::restore(std::span<const double> priorities, int64_t messag
 }
 
 double MessageSchedule::flooding(const Run &run) {
-  Array<int32_t> all(static_cast<size_t>(graph_.nodes()));
-  std::iota(all.begin(), all.end(), 0);
+  all_.resize(static_cast<size_t>(graph_.nodes()));
+  std::iota(all_.begin(), all_.end(), 0);
   const auto variables = static_cast<size_t>(graph_.variables());
-  const std::span<const int32_t> every = all;
+  const std::span<const int32_t> every = all_;
   ThreadTeam team(run.threads);
   run.check();
   flooded_->begin_flood();
@@ -123,7 +124,8 @@ double MessageSchedule::in_order(bool backwards, const Run &run) {
   const auto work = [&](std::span<const int32_t> part) { return store_->receive(part, sweep); };
   // Levels that are not worth sharing out follow one another on this thread: where each run of levels ends.
   const auto small = [&](int32_t i) { return run.threads == 1 || levels.level(i).size() <= kVariablesOfPart; };
-  Array<int32_t> ends;
+  Array<int32_t> &ends = run_ends_;
+  ends.clear();
   for (int32_t i = 0; i < levels.count(); i = ends.back()) {
     int32_t next = i + 1;
     while (small(i) && next < levels.count() && levels.begin[next] - levels.begin[i] < kVariablesOfRun && small(next)) ++next;

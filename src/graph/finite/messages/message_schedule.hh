@@ -55,6 +55,9 @@ class MessageSchedule {
   const int64_t entries_of_pass_;  // of the tables that a pass goes through
   int64_t messages_made_ = 0;
   bool residual_ = false;  // the last pass made single variables' messages
+  Array<double> kept_;       // the messages before a pass
+  Array<int32_t> all_;       // nodes, of flooding
+  Array<int32_t> run_ends_;  // of in_order()
   Array<double> priority_;  // by node
   double tolerance_ = 0;
   int32_t highest_ = 0;     // no bucket before it has a variable

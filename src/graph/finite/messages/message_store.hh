@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "src/graph/finite/messages/message_graph.hh"
+#include "src/graph/model/log_weights.hh"
 
 namespace hws {
 
@@ -23,11 +24,17 @@ class FiniteMessages {
 
   // What numbers are kept. Messages of one form serve another model of the same variables and scopes.
   enum class Form : int32_t {
-    logs, odds, single_odds, pair_odds, single_pair_odds, vectors, grid, single_grid, grid_logs, single_grid_logs
+    logs, odds, single_odds, pair_odds, single_pair_odds, vectors, grid, single_grid, grid_logs, single_grid_logs, at_most_one
   };
   virtual Form form() const = 0;
 
   virtual void log_product(int32_t v, double *logs) const = 0;  // scale of its own
+  // The distribution of a variable, of so many values.
+  virtual void belief(int32_t v, int32_t values, double *probabilities) const {
+    log_product(v, probabilities);
+    const double sum = log_sum({probabilities, static_cast<size_t>(values)});
+    for (int32_t i = 0; i < values; ++i) probabilities[i] = std::exp(probabilities[i] - sum);
+  }
   // Of the fixed point that the messages are near: Bethe's value, or the reweighted one.
   virtual double log_partition() const = 0;
   // The distribution of factor f's entries under the messages, of a factor of two or more variables.
@@ -37,6 +44,13 @@ class FiniteMessages {
   virtual Array<double> save() const = 0;
   virtual size_t saved_size() const = 0;
   virtual void load(std::span<const double> numbers) = 0;
+  // As save(), into room that may be there.
+  virtual void save_into(Array<double> *numbers) const { *numbers = save(); }
+
+  // After tables of the graph's model have changed, those of these factors: takes them over, and keeps the messages or begins
+  // with new ones. False where this form cannot; the tables are then to be what they were, and this is to be called again.
+  // Takes no memory.
+  virtual bool renew(std::span<const int32_t>, bool) { return false; }
 };
 
 // All messages at once, from the state as it is.

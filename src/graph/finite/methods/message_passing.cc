@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "src/graph/finite/edge_appearance.hh"
+#include "src/graph/finite/messages/at_most_one_messages.hh"
 #include "src/graph/finite/messages/log_messages.hh"
 #include "src/graph/finite/messages/odds_messages.hh"
 #include "src/graph/finite/messages/odds_range.hh"
@@ -27,8 +28,10 @@ FiniteModel model_for(FiniteModel whole, const MessagePassingSettings &settings,
 }  // namespace
 
 MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &settings, const Run &run)
-    : settings_(settings), prepared_(model_for(std::move(whole), settings, &split_, run), run) {
+    : settings_(settings), prepared_(model_for(std::move(whole), settings, &split_, run)) {
   const bool plain = settings.damping == 0 && !settings.largest && !settings.reweighted;
+  if (plain && settings.order != MessageOrder::residual && serve_at_most_one(prepared_.model(), run)) return;
+  prepared_ = PreparedModel(prepared_.take(), run);
   Array<double> weights;
   if (settings.reweighted) weights = spanning_tree_weights(prepared_.model(), run);
   if (settings.order == MessageOrder::sweeps && !settings.largest) {
@@ -41,11 +44,7 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
     }
   }
   graph_.emplace(prepared_.take(), run);
-  if (settings.exact && !graph_->forest) {
-    fail(Code::unsupported,
-         "method exact takes structured factors of more than 20 variables in graphs without cycles only, and this one has "
-         "cycles; bp has messages for it");
-  }
+  require_forest();
   if (plain && settings.order == MessageOrder::flooding && OddsMessages<double>::fits(*graph_)) {
     if (settings.single && OddsMessages<float>::fits(*graph_)) flood_pairs<float>(run);
     else flood_pairs<double>(run);
@@ -67,6 +66,7 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   }
   schedule_.emplace(*graph_, store.get());
   messages_ = std::move(store);
+  tables_before_.reserve(static_cast<size_t>(graph_->model.own_entries()));
 }
 
 template <class T>
@@ -88,6 +88,67 @@ void MessagePassing::flood_pairs(const Run &run) {
   auto pairs = std::make_unique<PairOdds<T>>(*graph_, run);
   schedule_.emplace(*graph_, pairs.get());
   messages_ = std::move(pairs);
+}
+
+bool MessagePassing::serve_at_most_one(const FiniteModel &model, const Run &run) {
+  if (!AtMostOneMessages::serves(model)) return false;
+  graph_.emplace(model, run);
+  auto store = std::make_unique<AtMostOneMessages>(*graph_, run);
+  if (!store->fits()) {
+    graph_.reset();
+    return false;
+  }
+  require_forest();
+  schedule_.emplace(*graph_, store.get());
+  messages_ = std::move(store);
+  tables_before_.reserve(static_cast<size_t>(graph_->model.own_entries()));
+  return true;
+}
+
+void MessagePassing::require_forest() const {
+  if (!settings_.exact || graph_->forest) return;
+  fail(Code::unsupported,
+       "method exact takes structured factors of more than 20 variables in graphs without cycles only, and this one has "
+       "cycles; bp has messages for it");
+}
+
+bool MessagePassing::depends_on_ranges() const {
+  const FiniteModel &m = graph_->model;
+  if (!m.structured) return graph_->pairs;
+  return settings_.damping == 0 && settings_.order != MessageOrder::residual && AtMostOneMessages::serves(m);
+}
+
+bool MessagePassing::set_tables(std::span<const int32_t> factors, std::span<const double> tables, bool keep) {
+  if (!graph_ || !std::all_of(factors.begin(), factors.end(), [&](int32_t f) { return graph_->model.owns_table(f); })) {
+    return false;
+  }
+  const bool zeros_fit = messages_->form() == FiniteMessages::Form::at_most_one;
+  if (!zeros_fit && (depends_on_ranges() || std::find(tables.begin(), tables.end(), 0.0) != tables.end())) return false;
+  tables_before_.clear();
+  for (const int32_t f : factors) {
+    const std::span<const double> table = graph_->model.table(f);
+    tables_before_.insert(tables_before_.end(), table.begin(), table.end());
+  }
+  const double *from = tables.data();
+  for (const int32_t f : factors) {
+    for (double &x : graph_->model.own_table(f)) x = std::log(*from++);
+  }
+  graph_->multiply_single_factors();
+  if (!messages_->renew(factors, keep)) {
+    const double *before = tables_before_.data();
+    for (const int32_t f : factors) {
+      for (double &x : graph_->model.own_table(f)) x = *before++;
+    }
+    graph_->multiply_single_factors();
+    messages_->renew(factors, true);
+    return false;
+  }
+  schedule_->restore({}, 0);
+  change_ = std::numeric_limits<double>::quiet_NaN();
+  moves_ = LastMoves();
+  messages_made_ = 0;
+  settled_ = false;
+  return true;
 }
 
 void MessagePassing::step_exactly(const Run &run) {
@@ -143,10 +204,7 @@ double MessagePassing::number(FiniteNumber what) const {
 }
 
 void MessagePassing::own_probabilities(int32_t v, double *p) const {
-  const int32_t n = values(v);
-  messages_->log_product(v, p);
-  const double sum = log_sum({p, static_cast<size_t>(n)});
-  for (int32_t i = 0; i < n; ++i) p[i] = std::exp(p[i] - sum);
+  messages_->belief(v, values(v), p);
 }
 
 void MessagePassing::probabilities(int32_t v, double *p) const {
@@ -184,6 +242,7 @@ void MessagePassing::carry_over(const FiniteMethod &other) {
   if (!same_scopes(from) || !prepared_.same_places(from.prepared_) || messages_->form() != from.messages_->form()) return;
   const Array<double> uniform = messages_->save();
   messages_->load(from.messages_->save());
+  if (messages_->form() == FiniteMessages::Form::at_most_one) return;
   // Plain numbers that fit either model's tables may leave the range where they meet the other one's.
   Array<double> logs;
   for (int32_t v = 0; v < variables(); ++v) {

@@ -6,6 +6,7 @@
 //   pair_odds.hh        pairs of binary variables under flooding
 //   odds_messages.hh    pairs of binary variables
 //   vector_messages.hh  pairs
+//   at_most_one_messages.hh  at-most-one factors alone: zeros are not propagated
 //   log_messages.hh     everything, structured factors too
 //
 // It has settled once all messages were made anew, none moved by more than the tolerance, and their limit is near
@@ -46,11 +47,16 @@ class MessagePassing final : public FiniteMethod {
   Array<int32_t> best_state(const FiniteModel &whole, const Run &run) const override;
   // Messages are taken over where the other run's are of the same form and between the same variables and factors.
   void carry_over(const FiniteMethod &from) override;
+  bool set_tables(std::span<const int32_t> factors, std::span<const double> tables, bool keep) override;
   Array<double> save() const override;
   void load(std::span<const double> numbers) override;
   double log_partition() const { return messages_->log_partition(); }
 
  private:
+  bool serve_at_most_one(const FiniteModel &model, const Run &run);
+  void require_forest() const;
+  // Whether other weights could have messages of another form.
+  bool depends_on_ranges() const;
   void step_exactly(const Run &run);
   bool lean() const { return grid_ && !grid_model_; }
   // The model that messages are of. A grid that is the whole model is lean: it has scopes alone, since nothing else of it is
@@ -76,6 +82,7 @@ class MessagePassing final : public FiniteMethod {
   std::optional<MessageSchedule> schedule_;  // none on a grid
   double change_ = std::numeric_limits<double>::quiet_NaN();  // of the last sweep
   LastMoves moves_;
+  Array<double> tables_before_;  // set_tables()
   int64_t messages_made_ = 0;
   bool settled_ = false;
 };

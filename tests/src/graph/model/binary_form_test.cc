@@ -2,6 +2,8 @@
 #include "src/graph/model/binary_form.hh"
 
 #include "fsa/machine/builder.hh"
+#include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/model/structure_tables.hh"
 #include "src/graph/schedule/node_order.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/src/graph/graph_oracle.hh"
@@ -77,6 +79,49 @@ static void forests_stay_forests(void **) {
   }
 }
 
+// Rules and trees become the tables that they stand for.
+static void structured_factors_have_a_form(void **) {
+  for (int kind = 0; kind < 6; ++kind) {
+    FactorGraphBuilder builder;
+    Array<VariableId> finite;
+    for (int v = 0; v < 4; ++v) {
+      finite.push_back(builder.add_finite("", 2));
+      builder.add(table_factor({finite.back()}, Array<double>{1, .3 + v}));
+    }
+    GraphFactor factor;
+    factor.name = "rule";
+    factor.kind = FactorKind::structured;
+    factor.variables = finite;
+    StructuredFactor content;
+    content.kind = static_cast<StructuredKind>(kind);
+    if (content.kind == StructuredKind::tree) {
+      content.words = 2;
+      content.arcs = {{0, 1}, {2, 1}, {0, 2}, {1, 2}};
+    }
+    factor.structured = std::make_shared<const StructuredFactor>(content);
+    builder.add(factor);
+    const FactorGraphPtr graph = builder.build(), binary = binary_form(*graph, Run{});
+    const FactorGraphPtr tables = with_structure_as_tables(graph, "a test");
+    assert_int_equal(binary->variables(), 5);
+    assert_int_equal(binary->find_variable("rule"), 4);
+    const ExactMarginals before = exact_marginals(finite_model(*tables, Run{}), Run{});
+    const ExactMarginals after = exact_marginals(finite_model(*binary, Run{}), Run{});
+    assert_close(before.log_partition, after.log_partition, 1e-13);
+    for (size_t i = 0; i < before.probabilities.size(); ++i) {
+      assert_close(before.probabilities[i], after.probabilities[i], 1e-13);
+    }
+    // A graph of at most two variables each has the same form again.
+    assert_true(binary_form(*binary, Run{})->fingerprint() == binary->fingerprint());
+  }
+  FactorGraphBuilder builder;
+  GraphFactor wide;
+  wide.kind = FactorKind::structured;
+  for (int v = 0; v < 21; ++v) wide.variables.push_back(builder.add_finite("", 2));
+  wide.structured = std::make_shared<const StructuredFactor>();
+  builder.add(wide);
+  assert_throws(binary_form(*builder.build(), Run{}), Code::unsupported);
+}
+
 static void an_impossible_table_and_a_machine_without_arcs_have_a_form(void **) {
   FactorGraphBuilder builder;
   Array<VariableId> finite, strings;
@@ -104,4 +149,4 @@ static void limits_are_kept(void **) {
 }
 
 TESTS(the_marginals_are_the_same_by_enumeration, narrow_factors_and_all_that_is_said_of_variables_stay, forests_stay_forests,
-      an_impossible_table_and_a_machine_without_arcs_have_a_form, limits_are_kept)
+      structured_factors_have_a_form, an_impossible_table_and_a_machine_without_arcs_have_a_form, limits_are_kept)
