@@ -213,7 +213,6 @@ int main(int argc, char **argv) {
   rows.push_back(pair_row<OddsMessages<double>>(dense, Order::residual, 0, "pairs/700x20000/residual"));
   rows.push_back(pair_row<PairOdds<float>>(dense, Order::flooding, 0, "pairs/700x20000/flooding/single"));
   rows.push_back(pair_row<PairOdds<double>>(ising64, Order::flooding, 0, "grid/64/flooding"));
-  rows.push_back(pair_row<OddsMessages<double>>(ising64, Order::residual, 0, "grid/64/residual"));
   rows.push_back(pair_row<VectorMessages>(eights, Order::flooding, 64, "values/8"));
   rows.push_back(pair_row<VectorMessages>(sixteens, Order::flooding, 256, "values/16"));
   rows.push_back(pair_row<VectorMessages>(sixty_fours, Order::flooding, 4096, "values/64"));

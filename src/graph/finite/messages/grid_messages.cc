@@ -25,6 +25,7 @@ GridKernel<float> grid_kernel_by(InstructionSet set) {
 namespace {
 
 constexpr int32_t kStripRows = 128;              // at least, where there are several strips
+constexpr int32_t kResidualRows = 8;             // the same under the schedule residual
 constexpr int64_t kLongSweep = int64_t{1} << 24;  // variables of a sweep without a look at a cancel
 
 // Whether a pair leads to the next row; else to the right.
@@ -88,18 +89,18 @@ template <class T>
 GridMessages<T>::GridMessages(FiniteModel model, GridShape shape, const Run &run, InstructionSet set,
                               const GridSettings &settings)
     : AnyGridMessages(shape), scopes_(model.incidence), kernel_(grid_kernel_by<T>(set)),
-      logs_(settings.damping > 0 || !settings.factor_weights.empty()), damping_(static_cast<T>(settings.damping)),
-      log_constant_(model.log_constant) {
+      logs_(settings.damping > 0 || !settings.factor_weights.empty()), residual_(settings.residual),
+      damping_(static_cast<T>(settings.damping)), log_constant_(model.log_constant) {
   const auto cells = static_cast<size_t>(model.variables());
   run.limit_bytes(static_cast<int64_t>((logs_ ? 7 : 5) * cells * sizeof(T)));
   multiply_single_factors(model);
   place_tables(model, settings.factor_weights);
   model = FiniteModel();
   for (Array<T> *plane : {&left_, &right_, &up_, &down_}) plane->assign(cells, nothing());
-  const int32_t count = std::max(1, shape.rows / kStripRows);
+  const int32_t count = std::max(1, shape.rows / (residual_ ? kResidualRows : kStripRows));
   for (int32_t i = 0; i < count; ++i) {
     const auto edge = [&](int64_t at) { return static_cast<int32_t>(at * shape.rows / count); };
-    strips_.push_back({edge(i), edge(i + 1), {}, {}, {}, {}, T{}});
+    strips_.push_back({edge(i), edge(i + 1), {}, {}, {}, {}, T{}, T{}, T{}, INFINITY});
     for (Array<T> *row : {&strips_.back().room, &strips_.back().more_room, &strips_.back().up, &strips_.back().down}) {
       row->assign(static_cast<size_t>(shape.columns), nothing());
     }
@@ -205,12 +206,28 @@ void GridMessages<T>::sweep_strip(Strip *strip) {
   for (int32_t y = strip->begin; y < strip->end; ++y) {
     most = std::max(most, along(y, strip));
     if (y + 1 == shape_.rows) break;
-    most = std::max(most, across(y, true, y + 1 < strip->end ? row(&up_, y + 1) : strip->down.data()));
+    strip->moved_down = across(y, true, y + 1 < strip->end ? row(&up_, y + 1) : strip->down.data());
+    most = std::max(most, strip->moved_down);
   }
   for (int32_t y = strip->end - 1; y >= strip->begin && y > 0; --y) {
-    most = std::max(most, across(y, false, y > strip->begin ? row(&down_, y - 1) : strip->up.data()));
+    strip->moved_up = across(y, false, y > strip->begin ? row(&down_, y - 1) : strip->up.data());
+    most = std::max(most, strip->moved_up);
   }
-  strip->largest = logs_ ? static_cast<T>(std::tanh(static_cast<double>(most) / 2)) : most;
+  strip->largest = most;
+  if (!logs_) return;
+  for (T *x : {&strip->largest, &strip->moved_up, &strip->moved_down}) {
+    *x = static_cast<T>(std::tanh(static_cast<double>(*x) / 2));
+  }
+}
+
+// What a strip has for the one above it, or below.
+template <class T>
+void GridMessages<T>::send_up(size_t i) {
+  if (i > 0) std::copy(strips_[i].up.begin(), strips_[i].up.end(), row(&down_, strips_[i].begin - 1));
+}
+template <class T>
+void GridMessages<T>::send_down(size_t i) {
+  if (i + 1 < strips_.size()) std::copy(strips_[i].down.begin(), strips_[i].down.end(), row(&up_, strips_[i].end));
 }
 
 template <class T>
@@ -230,10 +247,70 @@ double GridMessages<T>::sweep(const Run &run) {
   T most = 0;
   for (size_t i = 0; i < strips_.size(); ++i) {
     most = std::max(most, strips_[i].largest);
-    if (i > 0) std::copy(strips_[i].up.begin(), strips_[i].up.end(), row(&down_, strips_[i].begin - 1));
-    if (i + 1 < strips_.size()) std::copy(strips_[i].down.begin(), strips_[i].down.end(), row(&up_, strips_[i].end));
+    send_up(i);
+    send_down(i);
   }
+  messages_made_ += messages_of_sweep();
   return static_cast<double>(most);
+}
+
+// A short pass takes no memory and looks at no cancel once it has begun, so that nothing can end it.
+template <class T>
+double GridMessages<T>::residual(double tolerance, bool *checked, const Run &run) {
+  const Array<double> waiting = priorities();
+  run.check();
+  *checked = std::all_of(waiting.begin(), waiting.end(), [tolerance](double x) { return !(x > tolerance); });
+  if (*checked) {
+    const double largest = sweep(run);
+    for (Strip &strip : strips_) strip.priority = largest > tolerance ? largest : 0;
+    return largest;
+  }
+  if (static_cast<int64_t>(own_.size()) <= kLongSweep) return make_highest(tolerance, nullptr);
+  const Array<double> before = save();
+  const int64_t made = messages_made_;
+  try {
+    return make_highest(tolerance, &run);
+  } catch (...) {
+    load(before);
+    restore(waiting, made);
+    throw;
+  }
+}
+
+template <class T>
+double GridMessages<T>::make_highest(double tolerance, const Run *run) {
+  const auto by_priority = [](const Strip &a, const Strip &b) { return a.priority < b.priority; };
+  for (int64_t left = messages_of_sweep(); left > 0;) {
+    const auto strip = std::max_element(strips_.begin(), strips_.end(), by_priority);  // the first of several
+    if (!(strip->priority > tolerance)) break;
+    if (run) run->check();
+    sweep_strip(&*strip);
+    strip->priority = static_cast<double>(strip->largest);
+    const auto i = static_cast<size_t>(strip - strips_.begin());
+    send_up(i);
+    send_down(i);
+    if (i > 0) strips_[i - 1].priority += static_cast<double>(strip->moved_up);
+    if (i + 1 < strips_.size()) strips_[i + 1].priority += static_cast<double>(strip->moved_down);
+    const int64_t rows = strip->end - strip->begin;
+    const int64_t across = 2 * rows - (i == 0 ? 1 : 0) - (i + 1 == strips_.size() ? 1 : 0);
+    const int64_t made = 2 * rows * (shape_.columns - 1) + across * shape_.columns;
+    messages_made_ += made;
+    left -= made;
+  }
+  return std::max_element(strips_.begin(), strips_.end(), by_priority)->priority;
+}
+
+template <class T>
+Array<double> GridMessages<T>::priorities() const {
+  Array<double> all;
+  for (size_t i = 0; residual_ && i < strips_.size(); ++i) all.push_back(strips_[i].priority);
+  return all;
+}
+
+template <class T>
+void GridMessages<T>::restore(std::span<const double> priorities, int64_t messages_made) {
+  for (size_t i = 0; i < priorities.size(); ++i) strips_[i].priority = priorities[i];
+  messages_made_ = messages_made;
 }
 
 template <class T>
@@ -345,6 +422,12 @@ void GridMessages<T>::load(std::span<const double> numbers) {
   size_t at = 0;
   for (Array<T> *plane : {&left_, &right_, &up_, &down_}) {
     for (T &x : *plane) x = static_cast<T>(numbers[at++]);
+  }
+  // What strips have for one another is what they sent.
+  for (size_t i = 0; i < strips_.size(); ++i) {
+    Strip &strip = strips_[i];
+    if (i > 0) std::copy_n(row(&down_, strip.begin - 1), shape_.columns, strip.up.begin());
+    if (i + 1 < strips_.size()) std::copy_n(row(&up_, strip.end), shape_.columns, strip.down.begin());
   }
 }
 

@@ -7,6 +7,9 @@
 //
 // Tall grids are cut into strips of rows, each gone down and up on its own, by the height alone. What strips say to one another
 // is exchanged afterwards. So strips may be dealt with by several threads, with the same bits for any number.
+//
+// Under the schedule residual strips are eight rows high, and the one whose messages moved most is dealt with next: a message
+// that is chosen by itself costs as much as twenty in rows.
 #pragma once
 #include <optional>
 
@@ -53,6 +56,7 @@ template <class T>
 GridKernel<T> grid_kernel_by(InstructionSet set);
 
 struct GridSettings {
+  bool residual = false;
   double damping = 0;
   Array<double> factor_weights;  // by factor; none: all 1
 };
@@ -64,6 +68,13 @@ class AnyGridMessages : public FiniteMessages {
   // Makes every message once; returns the largest distance (message_store.hh). A sweep that would take long keeps what there
   // was, and puts it back if it is cancelled.
   virtual double sweep(const Run &run) = 0;
+  // As MessageSchedule::residual(): about as many messages as there are, those of the strip of highest priority first. Its
+  // priority is how far its messages moved when they were last made, and how far those that came in have moved since.
+  virtual double residual(double tolerance, bool *checked, const Run &run) = 0;
+  int64_t messages_made() const { return messages_made_; }
+  // For checkpoints. Priorities by strip, none unless the schedule is residual.
+  virtual Array<double> priorities() const = 0;
+  virtual void restore(std::span<const double> priorities, int64_t messages_made) = 0;
   int32_t variables() const { return shape_.rows * shape_.columns; }
   int64_t messages_of_sweep() const {
     return 2 * (int64_t{shape_.rows} * (shape_.columns - 1) + int64_t{shape_.columns} * (shape_.rows - 1));
@@ -71,6 +82,7 @@ class AnyGridMessages : public FiniteMessages {
 
  protected:
   const GridShape shape_;
+  int64_t messages_made_ = 0;
 };
 
 template <class T>
@@ -82,6 +94,9 @@ class GridMessages final : public AnyGridMessages {
                const GridSettings &settings = {});
 
   double sweep(const Run &run) override;
+  double residual(double tolerance, bool *checked, const Run &run) override;
+  Array<double> priorities() const override;
+  void restore(std::span<const double> priorities, int64_t messages_made) override;
   Form form() const override {
     if (logs_) return sizeof(T) == sizeof(double) ? Form::grid_logs : Form::single_grid_logs;
     return sizeof(T) == sizeof(double) ? Form::grid : Form::single_grid;
@@ -105,7 +120,8 @@ class GridMessages final : public AnyGridMessages {
     int32_t begin, end;  // rows
     Array<T> room, more_room;
     Array<T> up, down;  // to the strip above, and the one below
-    T largest;
+    T largest, moved_up, moved_down;  // distances: of all messages, and of those to the strips above and below
+    double priority;
   };
   void multiply_single_factors(const FiniteModel &model);
   void place_tables(const FiniteModel &model, const Array<double> &weights);
@@ -113,6 +129,9 @@ class GridMessages final : public AnyGridMessages {
   T across(int32_t y, bool down, T *to);
   GridLogRow<T> log_row(int32_t y);
   void sweep_strip(Strip *strip);
+  void send_up(size_t i);
+  void send_down(size_t i);
+  double make_highest(double tolerance, const Run *run);
   T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * shape_.columns; }
   // The odds of what variable v sends to a factor; `but`: the message back.
   double sent_by(int32_t v, T but) const;
@@ -123,7 +142,7 @@ class GridMessages final : public AnyGridMessages {
 
   ScopesPtr scopes_;
   GridKernel<T> kernel_;
-  bool logs_;
+  bool logs_, residual_;
   T damping_;
   Array<T> weights_beside_, weights_below_;  // in logs: as tables, of each cell
   Array<T> own_, left_, right_, up_, down_;  // odds by variable, or their logs: its own, and those that came in from that side

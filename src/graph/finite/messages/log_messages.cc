@@ -264,7 +264,7 @@ double LogMessages::flood(std::span<const int32_t> nodes) {
   return largest;
 }
 
-double LogMessages::receive_one(int32_t node, double *moved, double *left) {
+void LogMessages::receive_one(int32_t node, double *moved, double *left) {
   const bool structured = node >= graph_.variables();
   const std::span<const int32_t> receivers =
       structured ? graph_.model.scope(graph_.structured[node - graph_.variables()]) : std::span<const int32_t>(&node, 1);
@@ -294,7 +294,6 @@ double LogMessages::receive_one(int32_t node, double *moved, double *left) {
     product_before += n;
   }
   *left = settings_.damping > 0 ? settings_.damping * largest : 0;
-  return largest;
 }
 
 void LogMessages::log_product(int32_t v, double *logs) const {

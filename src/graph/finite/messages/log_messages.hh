@@ -32,7 +32,7 @@ class LogMessages final : public MessageStore {
   void begin_flood() override;
   double flood(std::span<const int32_t> nodes) override;
   void flip() override { now_.swap(next_); }
-  double receive_one(int32_t node, double *moved, double *left) override;
+  void receive_one(int32_t node, double *moved, double *left) override;
   Form form() const override { return Form::logs; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;

@@ -20,6 +20,11 @@ int32_t bucket_of(double priority, int32_t buckets) {
   return std::clamp(1022 - exponent, 0, buckets - 1);
 }
 
+// The power of two above a bucket's priorities.
+double end_of_bucket(int32_t bucket) {
+  return bucket == 0 ? INFINITY : __builtin_bit_cast(double, static_cast<uint64_t>(1023 - bucket) << 52);
+}
+
 // As long as it lives, messages look at the cancel request.
 class Watching {
  public:
@@ -165,10 +170,9 @@ void MessageSchedule::put_into(int32_t node, int32_t b) {
   highest_ = std::min(highest_, b);
 }
 
-void MessageSchedule::raise(int32_t node, double by) {
-  const double priority = priority_[node] += by;
-  if (!(priority > tolerance_)) return;
-  const int32_t bucket = bucket_of(priority, kBuckets);
+void MessageSchedule::move_up(int32_t node) {
+  const int32_t bucket = bucket_of(priority_[node], kBuckets);
+  limit_[node] = end_of_bucket(bucket);
   if (bucket == bucket_[node]) return;
   take_out(node);
   put_into(node, bucket);
@@ -182,6 +186,7 @@ void MessageSchedule::begin_residual(double tolerance) {
   bucket_.assign(n, -1);
   before_.assign(n, -1);
   behind_.assign(n, -1);
+  limit_.assign(n, tolerance);
   std::fill(first_, first_ + kBuckets, -1);
   std::fill(last_, last_ + kBuckets, -1);
   for (int32_t v = 0; v < graph_.variables(); ++v) {
@@ -195,6 +200,7 @@ int32_t MessageSchedule::take_highest() {
   if (highest_ == kBuckets) return -1;
   const int32_t node = first_[highest_];
   take_out(node);
+  limit_[node] = tolerance_;
   return node;
 }
 
@@ -245,7 +251,11 @@ double MessageSchedule::make_highest(const Run &run) {
     moved.resize(slots);
     store_->receive_one(node, moved.data(), &own);
     const double *by = moved.data();
-    for (const int32_t v : receivers) {
+    if (graph_.pairs) {
+      const int32_t *const partner = graph_.slot_partner.data() + graph_.slot_begin[node];
+      for (size_t i = 0; i < slots; ++i) raise(partner[i], by[i]);
+    }
+    for (const int32_t v : graph_.pairs ? std::span<const int32_t>() : receivers) {
       for (int32_t s = graph_.slot_begin[v]; s < graph_.slot_begin[v + 1]; ++s, ++by) {
         if (graph_.edge_factor[graph_.slot_edge[s]] != f) raise_over(s, v, *by);
       }

@@ -43,7 +43,11 @@ class MessageSchedule {
   void begin_residual(double tolerance);
   double make_highest(const Run &run);
   int32_t take_highest();  // -1: none is above the tolerance
-  void raise(int32_t node, double by);
+  void raise(int32_t node, double by) {
+    const double priority = priority_[node] += by;
+    if (priority > limit_[node]) move_up(node);
+  }
+  void move_up(int32_t node);  // to the bucket of its priority, which is above its limit
   // What a slot's factor is sent has moved.
   void raise_over(int32_t slot, int32_t v, double by);
   void take_out(int32_t node);
@@ -63,6 +67,7 @@ class MessageSchedule {
   int32_t highest_ = 0;     // no bucket before it has a variable
   // Doubly linked lists of nodes by bucket; −1: none, and not in any bucket. What is not above the tolerance is in none.
   Array<int32_t> bucket_, before_, behind_;
+  Array<double> limit_;  // by node: up to which priority it stays where it is
   int32_t first_[kBuckets], last_[kBuckets];
 };
 

@@ -84,7 +84,7 @@ class MessageStore : public FloodedMessages {
   // All messages of a node. moved[i], by slots of the variable, or of a structured factor's variables one behind another: by
   // how much the product of the messages to the variable, but for that of slot i, has moved. left: what damping leaves of the
   // largest distance.
-  virtual double receive_one(int32_t node, double *moved, double *left) = 0;
+  virtual void receive_one(int32_t node, double *moved, double *left) = 0;
 };
 
 }  // namespace hws

@@ -6,12 +6,6 @@ namespace hws::HWS_SET {
 
 namespace {
 
-template <class V>
-inline V distance_of(const V &made, const V &old) {
-  const V by = made - old;
-  return larger(by, V{} - by) / (made + old);
-}
-
 // Makes the messages of slots [s, end), raises the largest distances, and returns the product of the messages.
 template <class T>
 inline T make_odds(const OddsArrays<T> &arrays, int32_t s, int32_t end, const OddsState<T> &from, T *messages_out,
@@ -58,21 +52,68 @@ T receive_odds(const OddsArrays<T> &arrays, const int32_t *variables, size_t n, 
   return largest_of(most, most_single);
 }
 
-// moved[k] for slot k of v: `before` has the messages to v as they were, and product_before their product.
-template <class T>
-void odds_moved(const OddsArrays<T> &arrays, int32_t v, const OddsState<T> &state, const T *before, T product_before,
-                double *moved) {
-  const int32_t first = arrays.slot_begin[v], slots = arrays.slot_begin[v + 1] - first;
-  const T product = state.products[v];
-  for (int32_t k = 0; k < slots; ++k) {
-    const int32_t s = first + k;
-    const T by = distance_of(product * before[k], product_before * state.messages[s]);
-    moved[k] = static_cast<double>(by * arrays.contraction[arrays.table ? arrays.table[s] : s]);
+template <class T, size_t N>
+inline Vector<T, N> contraction_at(const OddsArrays<T> &arrays, int32_t s) {
+  if constexpr (N == 1) {
+    return arrays.contraction[arrays.table ? arrays.table[s] : s];
+  } else {
+    return arrays.table ? numbers_at(arrays.contraction, arrays.table + s) : load<N>(arrays.contraction + s);
   }
 }
 
-constexpr OddsKernel<double> kOddsOfDoubles = {receive_odds<double>, odds_moved<double>};
-constexpr OddsKernel<float> kOddsOfFloats = {receive_odds<float>, odds_moved<float>};
+// The messages of slots [s, end) as make_odds() makes them, without their distances.
+template <class T>
+inline T remake_odds(const OddsArrays<T> &arrays, int32_t s, int32_t end, const OddsState<T> &state, T *before) {
+  T lanes[kSlots] = {1, 1, 1, 1};
+  if (s + static_cast<int32_t>(kSlots) <= end) {
+    Vector<T, kSlots> product = all<kSlots>(T{1});
+    for (; s + static_cast<int32_t>(kSlots) <= end; s += kSlots, before += kSlots) {
+      const Vector<T, kSlots> a = numbers_at(state.products, arrays.partner + s);
+      const Vector<T, kSlots> b = numbers_at(state.messages, arrays.partner_slot + s);
+      const Vector<T, kSlots> made = OddsTables<T, kSlots>(arrays, s).message(a, b);
+      store(before, load<kSlots>(state.messages + s));
+      store(state.messages + s, made);
+      product = product * made;
+    }
+    store(lanes, product);
+  }
+  for (size_t k = 0; s < end; ++s, ++k) {
+    const T a = state.products[arrays.partner[s]], b = state.messages[arrays.partner_slot[s]];
+    const T made = OddsTables<T, 1>(arrays, s).message(a, b);
+    *before++ = state.messages[s];
+    state.messages[s] = made;
+    lanes[k] *= made;
+  }
+  return (lanes[0] * lanes[1]) * (lanes[2] * lanes[3]);
+}
+
+template <class T, size_t N>
+inline void moved_at(const OddsArrays<T> &arrays, int32_t s, const T *messages, T product, T product_before, const T *before,
+                     T *moved) {
+  const Vector<T, N> now = all<N>(product) * load<N>(before), then = all<N>(product_before) * load<N>(messages + s);
+  const Vector<T, N> by = now - then;
+  store(moved, larger(by, Vector<T, N>{} - by) / (now + then) * contraction_at<T, N>(arrays, s));
+}
+
+template <class T>
+void remake_variable(const OddsArrays<T> &arrays, int32_t v, const OddsState<T> &state, T *before, T *moved) {
+  const int32_t first = arrays.slot_begin[v], middle = arrays.backward_begin[v], end = arrays.slot_begin[v + 1];
+  T *const parts = state.parts + 2 * static_cast<size_t>(v);
+  const T product_before = state.products[v];
+  parts[0] = remake_odds(arrays, first, middle, state, before);
+  parts[1] = remake_odds(arrays, middle, end, state, before + (middle - first));
+  const T product = state.products[v] = arrays.own[v] * (parts[0] * parts[1]);
+  int32_t s = first;
+  for (; s + static_cast<int32_t>(kSlots) <= end; s += kSlots) {
+    moved_at<T, kSlots>(arrays, s, state.messages, product, product_before, before + (s - first), moved + (s - first));
+  }
+  for (; s < end; ++s) {
+    moved_at<T, 1>(arrays, s, state.messages, product, product_before, before + (s - first), moved + (s - first));
+  }
+}
+
+constexpr OddsKernel<double> kOddsOfDoubles = {receive_odds<double>, remake_variable<double>};
+constexpr OddsKernel<float> kOddsOfFloats = {receive_odds<float>, remake_variable<float>};
 
 }  // namespace
 

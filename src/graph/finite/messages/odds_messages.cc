@@ -83,15 +83,17 @@ void OddsMessages<T>::flip() {
 }
 
 template <class T>
-double OddsMessages<T>::receive_one(int32_t v, double *moved, double *left) {
-  const int32_t first = graph_.slot_begin[v];
-  before_.assign(now_.messages.begin() + first, now_.messages.begin() + graph_.slot_begin[v + 1]);
-  const T product_before = now_.products[v];
-  const OddsArrays<T> all = arrays();
-  const T largest = kernel_.receive(all, &v, 1, SweepPart::all, now_.state(), now_.state());
-  kernel_.moved(all, v, now_.state(), before_.data(), product_before, moved);
+void OddsMessages<T>::receive_one(int32_t v, double *moved, double *left) {
+  const auto slots = static_cast<size_t>(graph_.slot_begin[v + 1] - graph_.slot_begin[v]);
+  before_.resize(slots);
   *left = 0;
-  return static_cast<double>(largest);
+  if constexpr (std::is_same_v<T, double>) {
+    kernel_.remake(arrays(), v, now_.state(), before_.data(), moved);
+  } else {
+    moved_.resize(slots);
+    kernel_.remake(arrays(), v, now_.state(), before_.data(), moved_.data());
+    std::copy(moved_.begin(), moved_.end(), moved);
+  }
 }
 
 template <class T>

@@ -36,9 +36,9 @@ struct OddsKernel {
   // Makes the messages of a part of the slots of n variables, and the variables' products; returns the largest distance.
   T (*receive)(const OddsArrays<T> &arrays, const int32_t *variables, size_t n, SweepPart part, const OddsState<T> &from,
                const OddsState<T> &to);
-  // How far what v sends has moved (MessageStore::receive_one), by the messages as they were and their product.
-  void (*moved)(const OddsArrays<T> &arrays, int32_t v, const OddsState<T> &state, const T *before, T product_before,
-                double *moved);
+  // Makes all messages to v and its product, and tells how far what v sends has moved (MessageStore::receive_one). before: room
+  // for the messages as they were.
+  void (*remake)(const OddsArrays<T> &arrays, int32_t v, const OddsState<T> &state, T *before, T *moved);
 };
 template <class T>
 OddsKernel<T> odds_kernel_by(InstructionSet set);
@@ -55,7 +55,7 @@ class OddsMessages final : public MessageStore {
   void begin_flood() override;
   double flood(std::span<const int32_t> variables) override;
   void flip() override;
-  double receive_one(int32_t v, double *moved, double *left) override;
+  void receive_one(int32_t v, double *moved, double *left) override;
   Form form() const override { return sizeof(T) == sizeof(double) ? Form::odds : Form::single_odds; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
@@ -88,7 +88,7 @@ class OddsMessages final : public MessageStore {
   };
   Array<T> own_, t01_, t10_, t11_, contraction_;
   Numbers now_, next_;
-  Array<T> before_;          // receive_one()
+  Array<T> before_, moved_;  // receive_one()
   double log_constant_ = 0;  // of the weights of values 0, and of tables' entries of values 0
 };
 

@@ -112,7 +112,7 @@ void VectorMessages::flip() {
   now_.products.swap(next_.products);
 }
 
-double VectorMessages::receive_one(int32_t v, double *moved, double *left) {
+void VectorMessages::receive_one(int32_t v, double *moved, double *left) {
   const int32_t first = graph_.slot_begin[v], slots = graph_.slot_begin[v + 1] - first, n = graph_.model.sizes[v];
   const int32_t padded = padded_values(n);
   const double *const messages = now_.messages.data() + message_begin_[first];
@@ -120,19 +120,19 @@ double VectorMessages::receive_one(int32_t v, double *moved, double *left) {
   before_.assign(messages, messages + static_cast<int64_t>(slots) * padded);
   product_before_.assign(product, product + n);
   *left = 0;
-  const double largest = receive({&v, 1}, SweepPart::all);
+  room_.resize(2 * static_cast<size_t>(most_values_));
+  kernel_.receive(arrays(), &v, 1, SweepPart::all, now_.state(), now_.state(), room_.data());
   for (int32_t k = 0; k < slots; ++k) {
     const double *const now = messages + static_cast<int64_t>(k) * padded;
     const double *const then = before_.data() + static_cast<int64_t>(k) * padded;
     double low = INFINITY, high = 0;  // of the ratio of what is sent now to what was sent before
     for (int32_t i = 0; i < n; ++i) {
-      const double ratio = (product[i] / now[i]) / (product_before_[i] / then[i]);
+      const double ratio = (product[i] * then[i]) / (now[i] * product_before_[i]);
       low = std::min(low, ratio);
       high = std::max(high, ratio);
     }
     moved[k] = (high - low) / (high + low);  // tanh of half the range of logarithms
   }
-  return largest;
 }
 
 void VectorMessages::log_product(int32_t v, double *logs) const {

@@ -44,7 +44,7 @@ class VectorMessages final : public MessageStore {
   void begin_flood() override;
   double flood(std::span<const int32_t> variables) override;
   void flip() override;
-  double receive_one(int32_t v, double *moved, double *left) override;
+  void receive_one(int32_t v, double *moved, double *left) override;
   Form form() const override { return Form::vectors; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
@@ -72,7 +72,7 @@ class VectorMessages final : public MessageStore {
   Array<double> own_, tables_;
   int32_t most_values_ = 0;
   Numbers now_, next_;
-  Array<double> before_, product_before_;  // receive_one()
+  Array<double> before_, product_before_, room_;  // receive_one()
 };
 
 }  // namespace hws

@@ -34,7 +34,7 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   prepared_ = PreparedModel(prepared_.take(), run);
   Array<double> weights;
   if (settings.reweighted) weights = spanning_tree_weights(prepared_.model(), run);
-  if (settings.order == MessageOrder::sweeps && !settings.largest) {
+  if (settings.order != MessageOrder::flooding && !settings.largest) {
     const std::optional<GridShape> shape = grid_shape(prepared_.model());
     const auto fits = [&](size_t bytes) { return powered_odds_fit(prepared_.model(), weights, bytes); };
     if (shape && fits(sizeof(double))) {
@@ -78,7 +78,8 @@ void MessagePassing::lie_on_grid(GridShape shape, Array<double> weights, const R
     scopes_.scopes = prepared_.model().scopes;
   }
   auto grid = std::make_unique<GridMessages<T>>(prepared_.take(), shape, run, instruction_set(),
-                                                 GridSettings{settings_.damping, std::move(weights)});
+                                                 GridSettings{settings_.order == MessageOrder::residual, settings_.damping,
+                                                              std::move(weights)});
   grid_ = grid.get();
   messages_ = std::move(grid);
 }
@@ -172,8 +173,8 @@ void MessagePassing::step(int64_t made, const Run &run) {
   // A forward and a backward sweep together make all messages; one of structured factors alone makes them in either.
   const bool halves = schedule_ && settings_.order == MessageOrder::sweeps && (graph_->forest || graph_->tables_send);
   if (!schedule_) {
-    move = grid_->sweep(run);
-    messages_made_ += grid_->messages_of_sweep();
+    move = settings_.order == MessageOrder::residual ? grid_->residual(settings_.tolerance, &checked, run) : grid_->sweep(run);
+    messages_made_ = grid_->messages_made();
   } else {
     switch (settings_.order) {
       case MessageOrder::sweeps: move = schedule_->in_order(made % 2 == 1, run); break;
@@ -257,7 +258,7 @@ void MessagePassing::carry_over(const FiniteMethod &other) {
 // The messages, the priorities, then the numbers of the last sweeps.
 Array<double> MessagePassing::save() const {
   Array<double> numbers = messages_->save();
-  const Array<double> priorities = schedule_ ? schedule_->priorities() : Array<double>();
+  const Array<double> priorities = schedule_ ? schedule_->priorities() : grid_->priorities();
   numbers.insert(numbers.end(), priorities.begin(), priorities.end());
   double moves[LastMoves::kKept + 1];
   moves_.save(moves);
@@ -273,13 +274,17 @@ void MessagePassing::load(std::span<const double> numbers) {
   LastMoves moves;
   const bool sized = numbers.size() >= messages + kMeasures;
   const size_t priorities = sized ? numbers.size() - messages - kMeasures : 0;
-  if (!sized || (priorities > 0 && (!schedule_ || priorities != static_cast<size_t>(graph_->nodes()))) ||
+  const bool placed = schedule_ ? priorities == 0 || priorities == static_cast<size_t>(graph_->nodes())
+                                : priorities == grid_->priorities().size();
+  if (!sized || !placed ||
       !std::all_of(numbers.begin(), numbers.begin() + static_cast<ptrdiff_t>(messages), finite) ||
       !moves.load(numbers.data() + messages + priorities) || !(numbers[numbers.size() - 2] >= 0)) {
     fail(Code::corrupt, "a checkpoint of another graph's messages");
   }
   const double *const last = numbers.data() + numbers.size() - 3;
-  if (schedule_) schedule_->restore(numbers.subspan(messages, priorities), static_cast<int64_t>(last[1]));
+  const std::span<const double> waiting = numbers.subspan(messages, priorities);
+  if (schedule_) schedule_->restore(waiting, static_cast<int64_t>(last[1]));
+  else grid_->restore(waiting, static_cast<int64_t>(last[1]));
   messages_->load(numbers.first(messages));
   moves_ = moves;
   change_ = last[0];

@@ -311,6 +311,8 @@ static void grids_have_the_same_fixed_point_row_by_row(void **) {
     const Found flooded = run_to_end(model, settings_of(MessageOrder::flooding, 0, 1e-13), 2000);
     const Found by_rows = run_to_end(model, settings_of(MessageOrder::sweeps, 0, 1e-13), 2000);
     assert_true(flooded.settled && by_rows.settled);
+    const Found highest = run_to_end(model, settings_of(MessageOrder::residual, 0, 1e-13), 2000);
+    assert_true(highest.settled && distance(highest.marginals, flooded.marginals) <= 1e-12);
     assert_true(distance(by_rows.marginals, flooded.marginals) <= 1e-12);
     assert_close(by_rows.log_partition, flooded.log_partition, 1e-12);
     GridMessages<double> grid(model, *shape, Run{}), baseline(model, *shape, Run{}, InstructionSet::baseline);
@@ -323,6 +325,20 @@ static void grids_have_the_same_fixed_point_row_by_row(void **) {
     }
     assert_same_bits(grid.save(), baseline.save());
     assert_same_bits(single.save(), single_baseline.save());
+    // What goes on from saved numbers is the same to the bit, and so is what it says of itself.
+    for (const MessageOrder order : {MessageOrder::sweeps, MessageOrder::residual}) {
+      for (const double damping : {0.0, 0.3}) {
+        const MessagePassingSettings settings = settings_of(order, damping, 1e-4);
+        MessagePassing first(model, settings, Run{}), resumed(model, settings, Run{});
+        for (int i = 0; i < 3; ++i) first.step(i, Run{});
+        resumed.load(first.save());
+        for (int i = 3; i < 8; ++i) {
+          first.step(i, Run{});
+          resumed.step(i, Run{});
+          assert_same_bits(first.save(), resumed.save());
+        }
+      }
+    }
     MessagePassing passing(model, settings_of(MessageOrder::sweeps, 0, 1e-13), Run{});
     MessagePassing other(model, settings_of(MessageOrder::flooding, 0, 1e-13), Run{});
     for (int i = 0; i < 200; ++i) {
@@ -349,6 +365,40 @@ static void grids_have_the_same_fixed_point_row_by_row(void **) {
     assert_true(std::equal(before.begin(), before.end(), elsewhere.save().begin()));
   }
   assert_false(grid_shape(pair_model(3, 12, 40, 2, 1)).has_value());
+}
+
+// Where only a corner moves on, the schedule residual leaves the other rows alone.
+static void residual_works_where_messages_move(void **) {
+  constexpr int32_t kSide = 64;
+  FiniteModelBuilder m;
+  Rng draw(43, RngMethod::test, 0, 0, 1);
+  for (int32_t v = 0; v < kSide * kSide; ++v) {
+    const bool hard = v / kSide < 6 && v % kSide < 6;
+    const double own[] = {0, (hard ? 0.1 : 8) * (draw.uniform() - 0.5)};
+    m.add_variable(2);
+    m.add_factor({&v, 1}, own);
+  }
+  const double weak[] = {0.1, 0, 0, 0.1}, strong[] = {0.8, 0, 0, 0.8};
+  for (int32_t v = 0; v < kSide * kSide; ++v) {
+    const int32_t right[] = {v, v + 1}, below[] = {v, v + kSide};
+    const bool hard = v / kSide < 6 && v % kSide < 6;
+    if ((v + 1) % kSide != 0) m.add_factor(right, hard ? strong : weak);
+    if (v + kSide < kSide * kSide) m.add_factor(below, hard ? strong : weak);
+  }
+  const FiniteModel model = m.build();
+  double messages[2];
+  Array<double> marginals[2];
+  for (const MessageOrder order : {MessageOrder::sweeps, MessageOrder::residual}) {
+    MessagePassing passing(model, settings_of(order, 0, 1e-9), Run{});
+    for (int i = 0; i < 500 && !passing.settled(); ++i) passing.step(i, Run{});
+    assert_true(passing.settled());
+    const bool residual = order == MessageOrder::residual;
+    messages[residual] = passing.number(FiniteNumber::messages);
+    marginals[residual] = marginals_of(model, passing);
+  }
+  assert_true(distance(marginals[0], marginals[1]) <= 1e-7);
+  print_message("%.0f messages by sweeps, %.0f by residual\n", messages[0], messages[1]);
+  assert_true(2 * messages[1] < messages[0]);
 }
 
 // Damping and weights of factors: rows in logs of odds beside messages in logs by variable, also where weights leave the range
@@ -382,7 +432,7 @@ static void grids_in_logs_have_the_same_fixed_point(void **) {
       if (nats < 1) assert_true(distance(run_to_end(model, by_rows, 300).marginals, a.marginals) <= 1e-5);
     }
     const GridShape shape = *grid_shape(model);
-    GridSettings settings{0.2, {}};
+    GridSettings settings{false, 0.2, {}};
     for (int32_t f = 0; f < model.factors(); ++f) settings.factor_weights.push_back(f % 3 == 0 ? 0.5 : 0.9);
     const auto same_bits = [&]<class T>(T) {
       GridMessages<T> grid(model, shape, Run{}, instruction_set(), settings);
@@ -462,5 +512,5 @@ static void max_product_finds_the_best_state_of_trees(void **) {
 
 TESTS(on_trees_two_sweeps_are_exact, it_finds_the_fixed_point_of_the_definition, golden_numbers, forms_agree,
       instruction_sets_and_threads_have_the_same_bits, grids_have_the_same_fixed_point_row_by_row,
-      grids_in_logs_have_the_same_fixed_point, what_has_settled_stays,
+      residual_works_where_messages_move, grids_in_logs_have_the_same_fixed_point, what_has_settled_stays,
       max_product_finds_the_best_state_of_trees)
