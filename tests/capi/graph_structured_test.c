@@ -314,6 +314,41 @@ static void observations_decide(void **state) {
   hws_graph_free(g);
 }
 
+/* Observations open and close cycles: exact inference goes on by messages or by a junction tree, whatever it was before. */
+static void exact_inference_goes_on_to_other_observations(void **state) {
+  static const int64_t both[] = {0, 1};
+  static const double pair[] = {1, 2, 3, 1};
+  double one[8], other[8];
+  int64_t f;
+  int step;
+  int32_t done;
+  hws_graph *g, *changed;
+  hws_learner *l, *next, *fresh;
+  hws_graph_builder *b = builder_of(4, kOdds);
+  (void)state;
+  assert_ok(hws_graph_builder_add_logic(b, HWS_OR, kAll, 4, NULL, &f));
+  assert_ok(hws_graph_builder_add_table(b, both, 2, pair, 4, NULL, &f));
+  g = built(b);
+  l = learner_of(g, "exact", NULL);
+  for (step = 0; step < 4; ++step) {
+    if (step % 2 == 0) assert_ok(hws_graph_with_value(g, 0, step / 2, &changed));
+    else assert_ok(hws_graph_unobserved(g, 0, &changed));
+    assert_ok(hws_graph_learner_with_graph(l, changed, &next));
+    assert_ok(hws_learner_step(next, 10, &done));
+    fresh = learner_of(changed, "exact", NULL);
+    marginals_of(next, one, 8);
+    marginals_of(fresh, other, 8);
+    assert_memory_equal(one, other, sizeof one);
+    hws_learner_free(fresh);
+    hws_learner_free(l);
+    hws_graph_free(g);
+    l = next;
+    g = changed;
+  }
+  hws_learner_free(l);
+  hws_graph_free(g);
+}
+
 static void what_is_wrong_is_said(void **state) {
   static const int32_t heads[] = {0, 2, 0, 1}, dependents[] = {1, 1, 2, 2}, itself[] = {1, 2, 0, 1}, far[] = {0, 3, 0, 1};
   static const int32_t twice[] = {0, 0, 0, 1}, negative[] = {-1, 2, 0, 1};
@@ -392,7 +427,8 @@ static void a_run_resumes_to_the_bit(void **state) {
 CAPI_MAIN(cmocka_unit_test(logic_is_exact_under_every_method), cmocka_unit_test(other_methods_take_small_rules_as_tables),
           cmocka_unit_test(a_tree_is_the_sum_over_trees),
           cmocka_unit_test(a_changed_graph_goes_on), cmocka_unit_test(observations_decide),
-          cmocka_unit_test(what_is_wrong_is_said), cmocka_unit_test(a_run_resumes_to_the_bit))
+          cmocka_unit_test(exact_inference_goes_on_to_other_observations), cmocka_unit_test(what_is_wrong_is_said),
+          cmocka_unit_test(a_run_resumes_to_the_bit))
 
 #else
 int main(void) { return 0; }

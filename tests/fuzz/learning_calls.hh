@@ -135,7 +135,13 @@ void build_graphs(World &w, Input &in, int op) {
     case 1:
     case 2: checked(hws_graph_builder_add_strings(b, w.alphabets.pick(in), nullptr, &id)); break;
     case 3: checked(hws_graph_builder_add_finite(b, in.index(4), nullptr, &id)); break;
-    case 4:
+    case 4: {
+      const int32_t heads[] = {count & 1, count >> 1 & 3, count >> 3 & 3}, words[] = {1, 2, 1 + (count >> 5 & 1)};
+      checked(count % 8 < 6 ? hws_graph_builder_add_logic(b, count % 8, variables, count / 8 % 4, nullptr, &id)
+                            : hws_graph_builder_add_tree(b, 1 + (count >> 6 & 1), count & 1, count >> 7 & 1, heads, words,
+                                                         variables, count / 8 % 4, nullptr, &id));
+      break;
+    }
     case 5: checked(hws_graph_builder_add_machine(b, w.machines.pick(in), variables, count % 4, nullptr, &id)); break;
     case 6: checked(hws_graph_builder_add_table(b, variables, count % 3, table, in.byte() % 5, nullptr, &id)); break;
     case 7: checked(hws_graph_builder_add_concatenation(b, variables, count % 4, nullptr, &id)); break;
@@ -175,8 +181,10 @@ void call_graphs(World &w, Input &in, int op) {
   switch (op) {
     case 0:
     case 1: {
-      static constexpr const char *kMethods[] = {"bp", "pruned", "candidates", "surrogate", "ep", "pep", "pep-greedy"};
-      small.limits().set("method", kMethods[in.byte() % 7]).set("iterations", in.byte() % 8);
+      static constexpr const char *kMethods[] = {"bp", "pruned", "candidates", "surrogate",  "ep",  "pep",
+                                                 "pep-greedy", "auto", "exact", "max-product", "trw"};
+      const char *const method = kMethods[in.byte() % 11];
+      small.limits().set("method", method).set("iterations", in.byte() % 8);
       l.learners.keep(in, hws_graph_learner_new(g, small.get(), &made), made);
       break;
     }
@@ -198,6 +206,13 @@ void call_graphs(World &w, Input &in, int op) {
     case 11:
       w.strings.keep(in, hws_graph_learner_best(learner, at, in.byte() % 4, small.limits().get(), &strings), strings);
       break;
+    case 12: {
+      const int64_t factors[] = {at, in.index(4)};
+      const double tables[] = {in.weight(), in.weight(), in.weight(), in.weight()};
+      const int count = in.byte();
+      checked(hws_graph_learner_set_tables(l.learners.pick(in), factors, count % 3, tables, count / 4 % 5, count >> 7));
+      break;
+    }
     default:
       checked(hws_graph_learner_variable(learner, at, in.byte() % 2 ? "expected_length" : "accepted", small.limits().get(),
                                          &number));
@@ -340,7 +355,7 @@ void call_learning(World &w, Input &in, int op) {
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
     case 4:
     case 5: build_graphs(w, in, in.byte() % 13); break;
-    case 6: call_graphs(w, in, in.byte() % 13); break;
+    case 6: call_graphs(w, in, in.byte() % 14); break;
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
     case 7: call_corpora(w, in, in.byte() % 7); break;

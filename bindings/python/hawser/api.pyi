@@ -5827,8 +5827,9 @@ class GraphLearner(Learner):
 
         Calls for the same factors take no memory after the first one, nor do steps on one thread and GraphLearner.marginals
         then, under bp, and exact without cycles, in graphs with factors of logic or with tables of three variables or more: as
-        long as no variable is observed and no table has a zero. Where all factors are Logic.AT_MOST_ONE or tables of one variable
-        with a positive weight of 0, zeros of value 1 may come and go. Otherwise the method is made anew, with the same results.
+        long as no variable is observed, no table has a zero and no factor is a tree. Where all factors are Logic.AT_MOST_ONE or tables
+        of one variable with a positive weight of 0, zeros of value 1 may come and go. Otherwise the method is made anew, with the
+        same results.
 
         - factors (factor): tables'; where one comes twice the last table counts
         - tables: the new ones, one behind another, as GraphBuilder.add_table takes them

@@ -111,7 +111,7 @@ GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphLearner &before)
 GraphLearner::GraphLearner(FactorGraphPtr graph, const GraphSettings &settings, const GraphLearner *before, const Run &run)
     : Learner(run), settings_(resolved(graph, settings, run)), given_(graph), graph_(graph_for(std::move(graph), &settings_)),
       identity_(identity_of(*graph_, settings_)) {
-  if (before) require_same_structure(*before->graph_, *graph_);
+  if (before) require_same_structure(*before->given_, *given_);
   require_takes(*graph_, settings_);
   const bool known = before && same_supports(*before->graph(), *graph_);
   unchecked_ = known ? before->unchecked_ : check_possible(*graph_, run);

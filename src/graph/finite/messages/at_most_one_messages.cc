@@ -111,7 +111,7 @@ double AtMostOneMessages::flood(std::span<const int32_t> nodes) {
 }
 
 // Variables receive nothing from tables.
-double AtMostOneMessages::receive_one(int32_t, double *, double *) {
+void AtMostOneMessages::receive_one(int32_t, double *, double *) {
   fail(Code::internal, "messages of at-most-one factors under schedule residual");
 }
 

@@ -28,7 +28,7 @@ class AtMostOneMessages final : public MessageStore {
   void begin_flood() override { next_.resize(now_.size()); }
   double flood(std::span<const int32_t> nodes) override;
   void flip() override { now_.swap(next_); }
-  double receive_one(int32_t node, double *moved, double *left) override;
+  void receive_one(int32_t node, double *moved, double *left) override;
   Form form() const override { return Form::at_most_one; }
   void log_product(int32_t v, double *logs) const override;
   void belief(int32_t v, int32_t values, double *probabilities) const override;
