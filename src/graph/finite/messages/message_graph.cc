@@ -10,7 +10,7 @@ MessageGraph::MessageGraph(FiniteModel m, const Run &run) : model(std::move(m)) 
   for (const int32_t size : model.sizes) value_begin.push_back(value_begin.back() + size);
   edge_factor.reserve(model.scopes.size());
   for (int32_t f = 0; f < model.factors(); ++f) {
-    pairs = pairs && model.scope(f).size() <= 2;
+    pairs = pairs && model.scope(f).size() <= 2 && (model.is_table(f) || !sends(f));
     if (!model.is_table(f) && sends(f)) structured.push_back(f);
     tables_send = tables_send || (model.is_table(f) && sends(f));
     for (size_t i = 0; i < model.scope(f).size(); ++i) edge_factor.push_back(f);

@@ -48,7 +48,7 @@ struct MessageGraph {
   Levels forward, backward;
   int64_t forward_slots = 0, backward_slots = 0;  // messages of either sweep
   bool forest = true;  // no component has a cycle
-  bool pairs = true;   // no factor has more than two variables
+  bool pairs = true;   // factors that send are tables of two variables
   bool tables_send = false;  // some table has two variables or more
 
   int32_t variables() const { return model.variables(); }
