@@ -2300,6 +2300,66 @@ struct graph_read_uai_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_graph_read_fg. What is not set has its default.
+struct graph_read_fg_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_read_pairwise. What is not set has its default.
+struct graph_read_pairwise_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_read. What is not set has its default.
+struct graph_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_exact_size. What is not set has its default.
+struct graph_exact_size_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_graph_binary. What is not set has its default.
 struct graph_binary_options {
   /// arcs made at most (default 268435456)
@@ -3653,6 +3713,7 @@ struct ngram_best_continuations_result;
 #endif
 struct edit_learner_edits_result;
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+struct graph_exact_size_result;
 struct graph_info_result;
 struct graph_domain_result;
 struct call_prune_feature_bound_result;
@@ -4405,9 +4466,41 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// A graph of finite variables and tables from the text format of the UAI inference competitions. Entries that are too
   /// small for a double are 0. C: hws_graph_read_uai.
   static hawser::result<hawser::graph> read_uai(std::string_view text, std::string_view evidence = {}, const hawser::graph_read_uai_options &options = {});
+  /// The graph with the observations of a text, beside those that it has. C: hws_graph_with_uai_evidence.
+  hawser::result<hawser::graph> with_uai_evidence(std::string_view evidence) const;
   /// A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations. C:
   /// hws_graph_write_uai.
   hawser::result<std::string> write_uai() const;
+  /// A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a
+  /// hash sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers
+  /// out. C: hws_graph_read_fg.
+  static hawser::result<hawser::graph> read_fg(std::string_view text, const hawser::graph_read_fg_options &options = {});
+  /// A graph of finite variables and tables as the text that hws_graph_read_fg reads, without names and observations.
+  /// Labels are the variables' numbers, and a variable without factors gets a table of ones, since the format has no other
+  /// place for it. C: hws_graph_write_fg.
+  hawser::result<std::string> write_fg() const;
+  /// A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins
+  /// with a hash sign, and each line is a statement: C: hws_graph_read_pairwise.
+  static hawser::result<hawser::graph> read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options &options = {});
+  /// A graph as the text that hws_graph_read_pairwise reads, with observations and without names. C:
+  /// hws_graph_write_pairwise.
+  hawser::result<std::string> write_pairwise() const;
+  /// The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured
+  /// factors, features and their weights. C: hws_graph_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A graph from a copy of its binary. C: hws_graph_read.
+  static hawser::result<hawser::graph> read(hawser::span<const unsigned char> buffer, const hawser::graph_read_options &options = {});
+  /// Whether a buffer starts like a binary of a graph. C: hws_graph_is_binary.
+  static bool is_binary(hawser::span<const unsigned char> buffer);
+  /// Which variables each factor joins: for each factor the number of its variables, then these. C: hws_graph_scopes.
+  hawser::result<std::vector<std::int64_t>> scopes() const;
+  /// The tables of all factors, one behind another, as hws_graph_builder_add_table takes them. C: hws_graph_tables.
+  hawser::result<std::vector<double>> tables() const;
+  /// Which values the variables were seen to have. C: hws_graph_observed_values.
+  hawser::result<std::vector<std::int64_t>> observed_values() const;
+  /// What exact inference would take, found without allocating it: zeros are propagated, and the best of several
+  /// elimination orders is taken. Structured factors count as tables. C: hws_graph_exact_size.
+  hawser::result<graph_exact_size_result> exact_size(const hawser::graph_exact_size_options &options = {}) const;
   /// How large a graph is. C: hws_graph_info.
   hawser::result<graph_info_result> info() const;
   /// The variable of a name. C: hws_graph_find.
@@ -5229,6 +5322,13 @@ struct edit_learner_edits_result {
 };
 
 #if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+/// What hws_graph_exact_size gives.
+struct graph_exact_size_result {
+  double treewidth;
+  double entries;
+  double bytes;
+};
+
 /// What hws_graph_info gives.
 struct graph_info_result {
   std::int64_t variables;
@@ -8241,8 +8341,112 @@ inline hawser::result<hawser::graph> graph::read_uai(std::string_view text, std:
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
 }
 
+inline hawser::result<hawser::graph> graph::with_uai_evidence(std::string_view evidence) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_uai_evidence(handle(), evidence.data(), static_cast<std::int64_t>(evidence.size()), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
 inline hawser::result<std::string> graph::write_uai() const {
   return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_uai(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void graph_read_fg_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph> graph::read_fg(std::string_view text, const hawser::graph_read_fg_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_fg(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline hawser::result<std::string> graph::write_fg() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_fg(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void graph_read_pairwise_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph> graph::read_pairwise(std::string_view text, const hawser::graph_read_pairwise_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read_pairwise(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline hawser::result<std::string> graph::write_pairwise() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write_pairwise(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::vector<unsigned char>> graph::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void graph_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::graph> graph::read(hawser::span<const unsigned char> buffer, const hawser::graph_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_graph *graph_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &graph_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(graph_); });
+}
+
+inline bool graph::is_binary(hawser::span<const unsigned char> buffer) {
+  return hws_graph_is_binary(buffer.data(), static_cast<std::int64_t>(buffer.size())) != 0;
+}
+
+inline hawser::result<std::vector<std::int64_t>> graph::scopes() const {
+  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_scopes(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> graph::tables() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_tables(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<std::int64_t>> graph::observed_values() const {
+  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_observed_values(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void graph_exact_size_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<graph_exact_size_result> graph::exact_size(const hawser::graph_exact_size_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double treewidth_ = 0;
+  double entries_ = 0;
+  double bytes_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_exact_size(handle(), options_.get(), &treewidth_, &entries_, &bytes_);
+  return hawser::detail::give(status_, [&]() -> graph_exact_size_result { return graph_exact_size_result{treewidth_, entries_, bytes_}; });
 }
 
 inline hawser::result<graph_info_result> graph::info() const {

@@ -126,6 +126,10 @@ constexpr OptionTable kEngineOptionsTables[] = {
 #if HWS_WITH_GRAPH
     // graph.h
     {"hws_graph_read_uai", kEngineOptionsBytes},
+    {"hws_graph_read_fg", kEngineOptionsBytes},
+    {"hws_graph_read_pairwise", kEngineOptionsBytes},
+    {"hws_graph_read", kEngineOptionsBytes},
+    {"hws_graph_exact_size", kEngineOptionsBytes},
     {"hws_graph_binary", kArcsAndBytes},
     {"hws_graph_learner_belief", kEngineOptionsSizes},
     {"hws_graph_learner_model", kEngineOptionsSizes},

@@ -3,6 +3,7 @@
 #include "capi/ngram/ngram.hh"
 
 #include "fsa/ngram/log_linear.hh"
+#include "src/graph/learner/exact_size.hh"
 #include "src/graph/model/factor_check.hh"
 #include "src/learner/general_options.hh"
 
@@ -266,6 +267,52 @@ hws_status hws_graph_info(const hws_graph *graph, int64_t *variables, int64_t *f
     if (variables) *variables = g.variables();
     if (factors) *factors = g.factors();
     if (edges) *edges = g.edges();
+  });
+}
+
+hws_status hws_graph_scopes(const hws_graph *graph, int64_t *numbers, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    Array<int64_t> all;
+    all.reserve(static_cast<size_t>(g.factors()) + static_cast<size_t>(g.edges()));
+    for (FactorId f = 0; f < g.factors(); ++f) {
+      all.push_back(static_cast<int64_t>(g.scope(f).size()));
+      all.insert(all.end(), g.scope(f).begin(), g.scope(f).end());
+    }
+    copy_out(std::span<const int64_t>(all), numbers, capacity, needed);
+  });
+}
+
+hws_status hws_graph_tables(const hws_graph *graph, double *entries, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    Array<double> all;
+    for (FactorId f = 0; f < g.factors(); ++f) {
+      if (g.kind(f) != FactorKind::table) fail(Code::unsupported, "factor %d is %s; expected a table", f, kind_name(g.kind(f)));
+      const std::span<const double> table = g.pool_table(g.table_of(f));
+      all.insert(all.end(), table.begin(), table.end());
+    }
+    copy_out(std::span<const double>(all), entries, capacity, needed);
+  });
+}
+
+hws_status hws_graph_observed_values(const hws_graph *graph, int64_t *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const FactorGraph &g = *given(graph, "graph").p;
+    Array<int64_t> all;
+    for (VariableId v = 0; v < g.variables(); ++v) all.push_back(g.variable(v).observed ? g.variable(v).value : -1);
+    copy_out(std::span<const int64_t>(all), values, capacity, needed);
+  });
+}
+
+hws_status hws_graph_exact_size(const hws_graph *graph, const hws_options *options, double *treewidth, double *entries,
+                                double *bytes) {
+  return Call().out("treewidth", treewidth).out("entries", entries).out("bytes", bytes).run([&] {
+    const EngineRun run("hws_graph_exact_size", options);
+    const ExactSize size = exact_size(given(graph, "graph").p, run.run());
+    *treewidth = size.treewidth;
+    *entries = size.entries;
+    *bytes = size.bytes;
   });
 }
 

@@ -32,7 +32,8 @@ const char *kind_name(uint32_t kind) {
                                            "an n-gram model",
                                            "an automaton",
                                            "a hidden Markov model",
-                                           "a corpus"};
+                                           "a corpus",
+                                           "a factor graph"};
   return kNames[kind < std::size(kNames) ? kind : 0];
 }
 

@@ -31,7 +31,8 @@ enum class FileKind : uint32_t {
   ngram_model = 5,
   pfa_model = 6,
   hmm_model = 7,
-  corpus = 8
+  corpus = 8,
+  graph = 9
 };
 
 // Four characters as a section's tag: tag("next").

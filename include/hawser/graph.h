@@ -279,9 +279,88 @@ HWS_API void hws_graph_free(hws_graph *graph);
 HWS_API hws_status hws_graph_read_uai(const char *text, int64_t length, const char *evidence, int64_t evidence_length,
                                       const hws_options *options, hws_graph **graph);
 
+/* The graph with the observations of a text, beside those that it has.
+ * - evidence: observations of finite variables, as hws_graph_read_uai takes them
+ * Status: HWS_E_PARSE: line, column and reason.
+ * Cost: O(variables + length). */
+HWS_API hws_status hws_graph_with_uai_evidence(const hws_graph *graph, const char *evidence, int64_t length,
+                                               hws_graph **changed);
+
 /* A graph of finite variables and tables as the text that hws_graph_read_uai reads, without names and observations.
  * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table. */
 HWS_API hws_status hws_graph_write_uai(const hws_graph *graph, char *buffer, int64_t capacity, int64_t *needed);
+
+/* A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a hash
+ * sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
+ * - text: the number of factors, then for each its number of variables, their labels, their numbers of values, the number of
+ *   its entries that are not zero, and for each of these its place and itself; the first variable's value runs fastest
+ * Status: HWS_E_PARSE: line, column and reason; HWS_E_LIMIT: the tables would take more than the option max_bytes.
+ * Cost: O(length and the entries of all tables). */
+HWS_API hws_status hws_graph_read_fg(const char *text, int64_t length, const hws_options *options, hws_graph **graph);
+
+/* A graph of finite variables and tables as the text that hws_graph_read_fg reads, without names and observations. Labels are
+ * the variables' numbers, and a variable without factors gets a table of ones, since the format has no other place for it.
+ * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table. */
+HWS_API hws_status hws_graph_write_fg(const hws_graph *graph, char *buffer, int64_t capacity, int64_t *needed);
+
+/* A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins with
+ * a hash sign, and each line is a statement:
+ *
+ *   PAIRWISE 4               number of variables
+ *   sizes 2                  their numbers of values: one number for all, or one for each
+ *   unary 0  .3 .7           a variable, and a weight for each of its values
+ *   field 1  -.5 .5          the same in logarithms
+ *   pair 0 1  2 1 1 2        two variables, and a weight for each pair of values, the second variable's fastest
+ *   coupling 1 2  .7         exp(.7) where both variables have the same value, else 1
+ *   seen 3 1                 variable 3 was seen to have value 1
+ * - text: the two first lines in this order, then any number of the others in any order
+ * Status: HWS_E_PARSE: line, column and reason; HWS_E_LIMIT: the tables would take more than the option max_bytes.
+ * Cost: O(length, and values^2 for each coupling). */
+HWS_API hws_status hws_graph_read_pairwise(const char *text, int64_t length, const hws_options *options, hws_graph **graph);
+
+/* A graph as the text that hws_graph_read_pairwise reads, with observations and without names.
+ * Status: HWS_E_UNSUPPORTED: a variable over strings, a factor that is no table, or one of more than two variables. */
+HWS_API hws_status hws_graph_write_pairwise(const hws_graph *graph, char *buffer, int64_t capacity, int64_t *needed);
+
+/* The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured factors,
+ * features and their weights.
+ * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor of another kind. */
+HWS_API hws_status hws_graph_write(const hws_graph *graph, void *buffer, int64_t capacity, int64_t *needed);
+
+/* A graph from a copy of its binary.
+ * - buffer: a binary that hws_graph_write made
+ * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version.
+ * Cost: O(length). */
+HWS_API hws_status hws_graph_read(const void *buffer, int64_t length, const hws_options *options, hws_graph **graph);
+
+/* Whether a buffer starts like a binary of a graph.
+ * - buffer: any bytes
+ * - return (0 or 1): the answer; 0 for NULL */
+HWS_API int32_t hws_graph_is_binary(const void *buffer, int64_t length);
+
+/* Which variables each factor joins: for each factor the number of its variables, then these.
+ * - numbers (from 0): factors + edges of them */
+HWS_API hws_status hws_graph_scopes(const hws_graph *graph, int64_t *numbers, int64_t capacity, int64_t *needed);
+
+/* The tables of all factors, one behind another, as hws_graph_builder_add_table takes them.
+ * - entries: those of the first factor, then those of the next
+ * Status: HWS_E_UNSUPPORTED: a factor is no table; the message names it. */
+HWS_API hws_status hws_graph_tables(const hws_graph *graph, double *entries, int64_t capacity, int64_t *needed);
+
+/* Which values the variables were seen to have.
+ * - values (>= -1): by variable; -1: it was not observed, or ranges over strings */
+HWS_API hws_status hws_graph_observed_values(const hws_graph *graph, int64_t *values, int64_t capacity, int64_t *needed);
+
+/* What exact inference would take, found without allocating it: zeros are propagated, and the best of several elimination
+ * orders is taken. Structured factors count as tables.
+ * - treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
+ * - entries: of the junction tree's tables
+ * - bytes: of these tables, with what the largest one needs in passing
+ * Status: HWS_E_IMPOSSIBLE: zeros leave a variable without a value; HWS_E_UNSUPPORTED: a variable over strings, or a factor
+ *   that is no table and cannot be one.
+ * Cost: that of some tens of eliminations on small graphs, of a few on large ones. */
+HWS_API hws_status hws_graph_exact_size(const hws_graph *graph, const hws_options *options, double *treewidth, double *entries,
+                                        double *bytes);
 
 /* How large a graph is.
  * - variables (may be NULL): number of variables; NULL: not wanted

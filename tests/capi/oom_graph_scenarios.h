@@ -22,6 +22,8 @@ static struct {
   int64_t model_at, binary; /* a factor; a variable of the builder, of two values */
   hws_graph *features;      /* a chain of three with one weight */
   hws_learner *counted;     /* of the features, by a junction tree */
+  char binary_graph[8192];  /* of the features */
+  int64_t binary_bytes;
 } G;
 
 static const char *const kFiniteMethods[] = {"bp", "trw", "mean-field", "gibbs", "max-product"};
@@ -72,6 +74,7 @@ static void make_graph_world(void) {
   must(hws_graph_builder_add_features(b, three + 1, 2, 1, NULL, 0, offsets, 1, &f));
   must(hws_graph_builder_build(b, &G.features));
   hws_graph_builder_free(b);
+  must(hws_graph_write(G.features, G.binary_graph, sizeof G.binary_graph, &G.binary_bytes));
   must(hws_graph_learner_new(G.features, G.by_junction_tree, &G.counted));
   must(hws_learner_step(G.counted, 1, &done));
   must(hws_graph_learner_new(G.tables, G.by_junction_tree, &G.exact));
@@ -216,7 +219,19 @@ MAKES(hws_graph_learner_belief, hws_machine, (G.learner, G.scene.meant, NULL, &m
 MAKES(hws_graph_learner_model, hws_ngram_model, (G.sparse, G.scene.meant, NULL, &made))
 CALLS(hws_graph_learner_probabilities, (G.learner, G.scene.tag, numbers, 2))
 MAKES(hws_graph_read_uai, hws_graph, (kUai, -1, "1 0 1", -1, NULL, &made))
+MAKES(hws_graph_with_uai_evidence, hws_graph, (G.tables, "1 0 1", -1, &made))
 CALLS(hws_graph_write_uai, (G.tables, text, sizeof text, &size))
+static const char kFgText[] = "1 2 0 1 2 2 2 0 .5 3 2", kPairwiseText[] = "PAIRWISE 2\nsizes 2\ncoupling 0 1 1\nseen 0 1\n";
+MAKES(hws_graph_read_fg, hws_graph, (kFgText, -1, NULL, &made))
+CALLS(hws_graph_write_fg, (G.tables, text, sizeof text, &size))
+MAKES(hws_graph_read_pairwise, hws_graph, (kPairwiseText, -1, NULL, &made))
+CALLS(hws_graph_write_pairwise, (G.tables, text, sizeof text, &size))
+CALLS(hws_graph_write, (G.ruled, text, sizeof text, &size))
+MAKES(hws_graph_read, hws_graph, (G.binary_graph, G.binary_bytes, NULL, &made))
+CALLS(hws_graph_scopes, (G.tables, NULL, 0, &size))
+CALLS(hws_graph_tables, (G.tables, numbers, sizeof numbers / sizeof *numbers, &size))
+CALLS(hws_graph_observed_values, (G.tables, NULL, 0, &size))
+CALLS(hws_graph_exact_size, (G.tables, NULL, numbers, numbers + 1, numbers + 2))
 CALLS(hws_graph_learner_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
 CALLS(hws_graph_learner_factor_marginals, (G.exact, numbers, sizeof numbers / sizeof *numbers, &size))
 static int32_t states[3];
@@ -309,7 +324,18 @@ static const struct scenario graph_scenarios[] = {
     ALLOCATES(hws_graph_unobserved),
     ALLOCATES(hws_graph_binary),
     ALLOCATES(hws_graph_read_uai),
+    ALLOCATES(hws_graph_with_uai_evidence),
     ALLOCATES(hws_graph_write_uai),
+    ALLOCATES(hws_graph_read_fg),
+    ALLOCATES(hws_graph_write_fg),
+    ALLOCATES(hws_graph_read_pairwise),
+    ALLOCATES(hws_graph_write_pairwise),
+    ALLOCATES(hws_graph_write),
+    ALLOCATES(hws_graph_read),
+    ALLOCATES(hws_graph_scopes),
+    ALLOCATES(hws_graph_tables),
+    ALLOCATES(hws_graph_observed_values),
+    ALLOCATES(hws_graph_exact_size),
     ALLOCATES(hws_graph_learner_new),
     NEEDS_NONE(hws_graph_learner_method),
     ALLOCATES(hws_graph_learner_with_graph),

@@ -53,6 +53,7 @@ static struct {
 #endif
 } W;
 
+#ifdef HAS_GRAPH
 /* Two features with weights of their own, and a learner that has inferred. */
 static void make_features(void) {
   static const int64_t both[] = {0, 1}, sizes[] = {2, 2};
@@ -69,6 +70,7 @@ static void make_features(void) {
   assert_ok(hws_graph_learner_new(W.features, NULL, &W.counted));
   assert_ok(hws_learner_step(W.counted, 1, &done));
 }
+#endif
 
 static int make_world(void **state) {
   int32_t done = 0;
@@ -230,6 +232,12 @@ TWO_CALL(hws_ngram_write_arpa, char, W.ngrams, NULL)
 #ifdef HAS_GRAPH
 TWO_CALL(hws_graph_name, char, W.graph, W.scene.meant)
 TWO_CALL(hws_graph_write_uai, char, W.tables)
+TWO_CALL(hws_graph_write_fg, char, W.tables)
+TWO_CALL(hws_graph_write_pairwise, char, W.tables)
+TWO_CALL(hws_graph_write, void, W.tables)
+TWO_CALL(hws_graph_scopes, int64_t, W.tables)
+TWO_CALL(hws_graph_tables, double, W.tables)
+TWO_CALL(hws_graph_observed_values, int64_t, W.tables)
 TWO_CALL(hws_graph_learner_marginals, double, W.exact)
 TWO_CALL(hws_graph_learner_factor_marginals, double, W.exact)
 TWO_CALL(hws_graph_weights, double, W.features)
@@ -304,6 +312,12 @@ static const struct two_call two_calls[] = {
 #ifdef HAS_GRAPH
     ENTRY(hws_graph_name, 1, IS_TEXT),
     ENTRY(hws_graph_write_uai, 1, IS_TEXT),
+    ENTRY(hws_graph_write_fg, 1, IS_TEXT),
+    ENTRY(hws_graph_write_pairwise, 1, IS_TEXT),
+    ENTRY(hws_graph_write, 1, IS_BINARY),
+    ENTRY(hws_graph_scopes, 8, IS_BINARY),
+    ENTRY(hws_graph_tables, 8, IS_BINARY),
+    ENTRY(hws_graph_observed_values, 8, IS_BINARY),
     ENTRY(hws_graph_learner_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_learner_factor_marginals, 8, IS_BINARY),
     ENTRY(hws_graph_weights, 8, IS_BINARY),

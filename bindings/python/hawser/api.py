@@ -483,7 +483,19 @@ _hws_graph_builder_add_coupled_grid = bind('hws_graph_builder_add_coupled_grid',
 _hws_graph_builder_build = bind('hws_graph_builder_build', c_int32, c_void_p, c_void_p)
 _hws_graph_free = bind('hws_graph_free', None, c_void_p)
 _hws_graph_read_uai = bind('hws_graph_read_uai', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_graph_with_uai_evidence = bind('hws_graph_with_uai_evidence', c_int32, c_void_p, c_char_p, c_int64, c_void_p)
 _hws_graph_write_uai = bind('hws_graph_write_uai', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_read_fg = bind('hws_graph_read_fg', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_graph_write_fg = bind('hws_graph_write_fg', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_read_pairwise = bind('hws_graph_read_pairwise', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_graph_write_pairwise = bind('hws_graph_write_pairwise', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_write = bind('hws_graph_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_read = bind('hws_graph_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_is_binary = bind('hws_graph_is_binary', c_int32, c_void_p, c_int64)
+_hws_graph_scopes = bind('hws_graph_scopes', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_tables = bind('hws_graph_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_observed_values = bind('hws_graph_observed_values', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_graph_exact_size = bind('hws_graph_exact_size', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_info = bind('hws_graph_info', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_find = bind('hws_graph_find', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_graph_name = bind('hws_graph_name', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
@@ -874,6 +886,14 @@ class EditLearnerEdits(NamedTuple):
     deletions: float
     copies: float
     substitutions: float
+
+
+class GraphExactSize(NamedTuple):
+    """What Graph.exact_size gives."""
+
+    treewidth: float
+    entries: float
+    bytes: float
 
 
 class GraphInfo(NamedTuple):
@@ -4845,6 +4865,23 @@ class Graph(Handle):
         run(_options.cancel, _hws_graph_read_uai, text, len(text), evidence, len(evidence or b''), _options.pointer, byref(_graph))
         return Graph._take(_graph)
 
+    def with_uai_evidence(self, evidence):
+        """The graph with the observations of a text, beside those that it has.
+
+        - evidence: observations of finite variables, as Graph.read_uai takes them
+        -> changed: the new graph
+
+        - ParseError: line, column and reason
+
+        Cost: O(variables + length)
+        """
+        evidence = as_text(evidence, "evidence")
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_uai_evidence(self._pointer, evidence, len(evidence), byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
     def write_uai(self):
         """A graph of finite variables and tables as the text that Graph.read_uai reads, without names and observations.
 
@@ -4854,6 +4891,171 @@ class Graph(Handle):
         """
         _buffer = two_call("hws_graph_write_uai", lambda *_b: check(_hws_graph_write_uai(self._pointer, *_b)), str)
         return _buffer
+
+    @classmethod
+    def read_fg(cls, text, **options):
+        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a hash
+        sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
+
+        - text: the number of factors, then for each its number of variables, their labels, their numbers of values,
+          the number of its entries that are not zero, and for each of these its place and itself; the first
+          variable's value runs fastest
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        - LimitError: the tables would take more than the option max_bytes
+
+        Cost: O(length and the entries of all tables)
+        """
+        text = as_text(text, "text")
+        _options = prepared(options)
+        _graph = Graph._new_owner()
+        run(_options.cancel, _hws_graph_read_fg, text, len(text), _options.pointer, byref(_graph))
+        return Graph._take(_graph)
+
+    def write_fg(self):
+        """A graph of finite variables and tables as the text that Graph.read_fg reads, without names and observations. Labels are
+        the variables' numbers, and a variable without factors gets a table of ones, since the format has no other place for it.
+
+        -> result: the text
+
+        - UnsupportedError: a variable over strings, or a factor that is no table
+        """
+        _buffer = two_call("hws_graph_write_fg", lambda *_b: check(_hws_graph_write_fg(self._pointer, *_b)), str)
+        return _buffer
+
+    @classmethod
+    def read_pairwise(cls, text, **options):
+        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins with
+        a hash sign, and each line is a statement:
+
+          PAIRWISE 4               number of variables
+          sizes 2                  their numbers of values: one number for all, or one for each
+          unary 0  .3 .7           a variable, and a weight for each of its values
+          field 1  -.5 .5          the same in logarithms
+          pair 0 1  2 1 1 2        two variables, and a weight for each pair of values, the second variable's fastest
+          coupling 1 2  .7         exp(.7) where both variables have the same value, else 1
+          seen 3 1                 variable 3 was seen to have value 1
+
+        - text: the two first lines in this order, then any number of the others in any order
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        - LimitError: the tables would take more than the option max_bytes
+
+        Cost: O(length, and values^2 for each coupling)
+        """
+        text = as_text(text, "text")
+        _options = prepared(options)
+        _graph = Graph._new_owner()
+        run(_options.cancel, _hws_graph_read_pairwise, text, len(text), _options.pointer, byref(_graph))
+        return Graph._take(_graph)
+
+    def write_pairwise(self):
+        """A graph as the text that Graph.read_pairwise reads, with observations and without names.
+
+        -> result: the text
+
+        - UnsupportedError: a variable over strings, a factor that is no table, or one of more than two variables
+        """
+        _buffer = two_call("hws_graph_write_pairwise", lambda *_b: check(_hws_graph_write_pairwise(self._pointer, *_b)), str)
+        return _buffer
+
+    def write(self):
+        """The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured factors,
+        features and their weights.
+
+        -> result: the bytes
+
+        - UnsupportedError: a variable over strings, or a factor of another kind
+        """
+        _buffer = two_call("hws_graph_write", lambda *_b: check(_hws_graph_write(self._pointer, *_b)), bytes)
+        return _buffer
+
+    @classmethod
+    def read(cls, buffer, **options):
+        """A graph from a copy of its binary.
+
+        - buffer: a binary that Graph.write made
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+
+        Cost: O(length)
+        """
+        buffer = as_text(buffer, "buffer")
+        _options = prepared(options)
+        _graph = Graph._new_owner()
+        run(_options.cancel, _hws_graph_read, buffer, len(buffer), _options.pointer, byref(_graph))
+        return Graph._take(_graph)
+
+    @staticmethod
+    def is_binary(buffer):
+        """Whether a buffer starts like a binary of a graph.
+
+        - buffer: any bytes
+        """
+        buffer = as_text(buffer, "buffer")
+        return bool(_hws_graph_is_binary(buffer, len(buffer)))
+
+    def scopes(self):
+        """Which variables each factor joins: for each factor the number of its variables, then these.
+
+        -> numbers (from 0): factors + edges of them
+        """
+        _numbers = two_call("hws_graph_scopes", lambda *_b: check(_hws_graph_scopes(self._pointer, *_b)), I64)
+        return _numbers
+
+    def tables(self):
+        """The tables of all factors, one behind another, as GraphBuilder.add_table takes them.
+
+        -> entries: those of the first factor, then those of the next
+
+        - UnsupportedError: a factor is no table; the message names it
+        """
+        _entries = two_call("hws_graph_tables", lambda *_b: check(_hws_graph_tables(self._pointer, *_b)), F64)
+        return _entries
+
+    def observed_values(self):
+        """Which values the variables were seen to have.
+
+        -> values (>= -1): by variable; -1: it was not observed, or ranges over strings
+        """
+        _values = two_call("hws_graph_observed_values", lambda *_b: check(_hws_graph_observed_values(self._pointer, *_b)), I64)
+        return _values
+
+    def exact_size(self, **options):
+        """What exact inference would take, found without allocating it: zeros are propagated, and the best of several elimination
+        orders is taken. Structured factors count as tables.
+
+        -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
+        -> entries: of the junction tree's tables
+        -> bytes: of these tables, with what the largest one needs in passing
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImpossibleError: zeros leave a variable without a value
+        - UnsupportedError: a variable over strings, or a factor that is no table and cannot be one
+
+        Cost: that of some tens of eliminations on small graphs, of a few on large ones
+        """
+        _options = prepared(options)
+        _treewidth = c_double()
+        _entries = c_double()
+        _bytes = c_double()
+        run(_options.cancel, _hws_graph_exact_size, self._pointer, _options.pointer, byref(_treewidth), byref(_entries), byref(_bytes))
+        return new_tuple(GraphExactSize, (_treewidth.value, _entries.value, _bytes.value))
 
     def info(self):
         """How large a graph is.

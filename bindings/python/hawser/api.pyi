@@ -386,6 +386,14 @@ class EditLearnerEdits(NamedTuple):
     substitutions: float
 
 
+class GraphExactSize(NamedTuple):
+    """What Graph.exact_size gives."""
+
+    treewidth: float
+    entries: float
+    bytes: float
+
+
 class GraphInfo(NamedTuple):
     """What Graph.info gives."""
 
@@ -3518,12 +3526,165 @@ class Graph(Handle):
         """
         ...
 
+    def with_uai_evidence(self, evidence: str | builtins.bytes) -> Graph:
+        """The graph with the observations of a text, beside those that it has.
+
+        - evidence: observations of finite variables, as Graph.read_uai takes them
+        -> changed: the new graph
+
+        - ParseError: line, column and reason
+
+        Cost: O(variables + length)
+        """
+        ...
+
     def write_uai(self) -> str:
         """A graph of finite variables and tables as the text that Graph.read_uai reads, without names and observations.
 
         -> result: the text
 
         - UnsupportedError: a variable over strings, or a factor that is no table
+        """
+        ...
+
+    @classmethod
+    def read_fg(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A graph of finite variables and tables from libDAI's text format, whose files are called .fg. A comment begins with a hash
+        sign. Variables are numbered in ascending order of their labels, which are their names where they leave numbers out.
+
+        - text: the number of factors, then for each its number of variables, their labels, their numbers of values,
+          the number of its entries that are not zero, and for each of these its place and itself; the first
+          variable's value runs fastest
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        - LimitError: the tables would take more than the option max_bytes
+
+        Cost: O(length and the entries of all tables)
+        """
+        ...
+
+    def write_fg(self) -> str:
+        """A graph of finite variables and tables as the text that Graph.read_fg reads, without names and observations. Labels are
+        the variables' numbers, and a variable without factors gets a table of ones, since the format has no other place for it.
+
+        -> result: the text
+
+        - UnsupportedError: a variable over strings, or a factor that is no table
+        """
+        ...
+
+    @classmethod
+    def read_pairwise(cls, text: str | builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A graph of finite variables and factors of one or two of them from hawser's pairwise text format. A comment begins with
+        a hash sign, and each line is a statement:
+
+          PAIRWISE 4               number of variables
+          sizes 2                  their numbers of values: one number for all, or one for each
+          unary 0  .3 .7           a variable, and a weight for each of its values
+          field 1  -.5 .5          the same in logarithms
+          pair 0 1  2 1 1 2        two variables, and a weight for each pair of values, the second variable's fastest
+          coupling 1 2  .7         exp(.7) where both variables have the same value, else 1
+          seen 3 1                 variable 3 was seen to have value 1
+
+        - text: the two first lines in this order, then any number of the others in any order
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason
+        - LimitError: the tables would take more than the option max_bytes
+
+        Cost: O(length, and values^2 for each coupling)
+        """
+        ...
+
+    def write_pairwise(self) -> str:
+        """A graph as the text that Graph.read_pairwise reads, with observations and without names.
+
+        -> result: the text
+
+        - UnsupportedError: a variable over strings, a factor that is no table, or one of more than two variables
+        """
+        ...
+
+    def write(self) -> builtins.bytes:
+        """The binary of a graph of finite variables, versioned and with checksums: names, observations, tables, structured factors,
+        features and their weights.
+
+        -> result: the bytes
+
+        - UnsupportedError: a variable over strings, or a factor of another kind
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A graph from a copy of its binary.
+
+        - buffer: a binary that Graph.write made
+        -> graph: the new graph
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+
+        Cost: O(length)
+        """
+        ...
+
+    @staticmethod
+    def is_binary(buffer: builtins.bytes) -> bool:
+        """Whether a buffer starts like a binary of a graph.
+
+        - buffer: any bytes
+        """
+        ...
+
+    def scopes(self) -> npt.NDArray[np.int64]:
+        """Which variables each factor joins: for each factor the number of its variables, then these.
+
+        -> numbers (from 0): factors + edges of them
+        """
+        ...
+
+    def tables(self) -> npt.NDArray[np.float64]:
+        """The tables of all factors, one behind another, as GraphBuilder.add_table takes them.
+
+        -> entries: those of the first factor, then those of the next
+
+        - UnsupportedError: a factor is no table; the message names it
+        """
+        ...
+
+    def observed_values(self) -> npt.NDArray[np.int64]:
+        """Which values the variables were seen to have.
+
+        -> values (>= -1): by variable; -1: it was not observed, or ranges over strings
+        """
+        ...
+
+    def exact_size(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphExactSize:
+        """What exact inference would take, found without allocating it: zeros are propagated, and the best of several elimination
+        orders is taken. Structured factors count as tables.
+
+        -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
+        -> entries: of the junction tree's tables
+        -> bytes: of these tables, with what the largest one needs in passing
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImpossibleError: zeros leave a variable without a value
+        - UnsupportedError: a variable over strings, or a factor that is no table and cannot be one
+
+        Cost: that of some tens of eliminations on small graphs, of a few on large ones
         """
         ...
 

@@ -1,93 +1,13 @@
 #include "src/graph/io/uai.hh"
 
 #include <algorithm>
-#include <cinttypes>
-#include <cmath>
 
-#include "fsa/base/text.hh"
+#include "src/graph/io/model_words.hh"
+#include "src/graph/io/table_graph.hh"
 
 namespace hws {
 
 namespace {
-
-// The words of a text, wherever its lines end.
-class Words {
- public:
-  explicit Words(std::string_view text, const char *what) : rest_(text), what_(what) {}
-
-  // False at the end.
-  bool next() {
-    for (; !rest_.empty() && blank(rest_[0]); rest_.remove_prefix(1)) {
-      ++column_;
-      if (rest_[0] == '\n') {
-        ++line_;
-        column_ = 1;
-      }
-    }
-    size_t n = 0;
-    while (n < rest_.size() && !blank(rest_[n])) ++n;
-    word_ = rest_.substr(0, n);
-    at_line_ = line_;
-    at_column_ = column_;
-    rest_.remove_prefix(n);
-    column_ += static_cast<int64_t>(n);
-    return n > 0;
-  }
-  std::string_view word() const { return word_; }
-  // Words that may follow at most: each takes a byte and a blank.
-  int64_t room() const { return static_cast<int64_t>(rest_.size() + 1) / 2; }
-
-  template <class First, class... More>
-  [[noreturn]] void wrong(const char *format, First first, More... more) const {
-    fail_at(Code::parse, at_line_, at_column_, format, first, more...);
-  }
-  [[noreturn]] void wrong(const char *message) const { wrong("%s", message); }
-  void require(const char *expected) {
-    if (!next()) wrong("the %s ends; expected %s", what_, expected);
-  }
-  int64_t integer(int64_t low, int64_t high, const char *expected) {
-    require(expected);
-    int64_t value = 0;
-    if (!parse_integer(word_, value) || value < low || value > high) {
-      wrong("%s; expected %s, %" PRId64 " to %" PRId64, quoted(word_).c_str(), expected, low, high);
-    }
-    return value;
-  }
-  // How many things follow, each of which takes a word at least.
-  int64_t count(const char *expected) {
-    const int64_t n = integer(0, INT32_MAX, expected);
-    if (n > room()) wrong("%" PRId64 ": the %s has no room for so many after %s", n, what_, expected);
-    return n;
-  }
-  double weight() {
-    require("an entry of a table");
-    double value = 0;
-    const bool number = parse_real(word_, value);
-    // What is too small for a double is 0 to whoever wrote it, as all readers of the format take it.
-    if (!number && !tiny(word_)) wrong("%s is no number; expected an entry of a table", quoted(word_).c_str());
-    if (!number) value = 0;
-    if (!(value >= 0) || std::isinf(value)) wrong("%s; expected a finite number of 0 or more", quoted(word_).c_str());
-    return value;
-  }
-  void end() {
-    if (next()) wrong("%s after the end of the %s", quoted(word_).c_str(), what_);
-  }
-
- private:
-  static bool blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
-  // A decimal number with a negative exponent of three digits or more.
-  static bool tiny(std::string_view word) {
-    const size_t e = word.find_first_of("eE");
-    double mantissa = 0;
-    int64_t exponent = 0;
-    return e != std::string_view::npos && parse_real(word.substr(0, e), mantissa) && mantissa >= 0 &&
-           parse_integer(word.substr(e + 1), exponent) && exponent < -300;
-  }
-
-  std::string_view rest_, word_;
-  const char *what_;
-  int64_t line_ = 1, column_ = 1, at_line_ = 1, at_column_ = 1;
-};
 
 class ModelReader {
  public:
@@ -155,7 +75,7 @@ class ModelReader {
     builder->add(std::move(factor));
   }
 
-  Words words_;
+  ModelWords words_;
   const Run &run_;
   Array<int32_t> sizes_;
   Array<VariableId> scopes_;
@@ -163,7 +83,7 @@ class ModelReader {
 
 // Numbers of words tell the styles apart: "k" and 2k numbers, or "1", "k" and 2k numbers.
 bool counts_samples(std::string_view text) {
-  Words words(text, "evidence");
+  ModelWords words(text, "evidence");
   int64_t n = 0, first = -1, second = -1;
   while (words.next()) {
     int64_t value = -1;
@@ -175,22 +95,32 @@ bool counts_samples(std::string_view text) {
   return n >= 2 && first == 1 && n == 2 + 2 * second && n != 3;
 }
 
-void read_evidence(std::string_view text, const Array<int32_t> &sizes, FactorGraphBuilder *builder) {
-  Words words(text, "evidence");
+struct Observed {
+  Array<VariableId> variables;
+  Array<int32_t> values;
+};
+
+// values_of(v): how many values variable v has.
+template <class ValuesOf>
+Observed read_evidence(std::string_view text, int64_t variables, ValuesOf values_of) {
+  ModelWords words(text, "evidence");
+  Observed found;
   if (counts_samples(text)) words.integer(1, 1, "a number of samples");
-  if (!words.next()) return;
+  if (!words.next()) return found;
   int64_t n = 0;
   if (!parse_integer(words.word(), n) || n < 0 || n > words.room()) {
     words.wrong("%s; expected the number of observations", quoted(words.word()).c_str());
   }
-  Array<char> seen(sizes.size(), 0);
+  Array<char> seen(static_cast<size_t>(variables), 0);
   for (int64_t i = 0; i < n; ++i) {
-    const auto v = static_cast<VariableId>(words.integer(0, static_cast<int64_t>(sizes.size()) - 1, "a variable"));
+    const auto v = static_cast<VariableId>(words.integer(0, variables - 1, "a variable"));
     if (seen[v]) words.wrong("variable %d twice in the evidence", v);
     seen[v] = 1;
-    builder->observe_value(v, static_cast<int32_t>(words.integer(0, sizes[v] - 1, "a value of the variable")));
+    found.variables.push_back(v);
+    found.values.push_back(static_cast<int32_t>(words.integer(0, values_of(v) - 1, "a value of the variable")));
   }
   words.end();
+  return found;
 }
 
 }  // namespace
@@ -199,11 +129,21 @@ FactorGraphPtr read_uai(std::string_view model, std::string_view evidence, const
   FactorGraphBuilder builder;
   ModelReader reader(model, run);
   reader.read(&builder);
-  read_evidence(evidence, reader.sizes(), &builder);
+  const Array<int32_t> &sizes = reader.sizes();
+  const Observed observed =
+      read_evidence(evidence, static_cast<int64_t>(sizes.size()), [&](VariableId v) { return int64_t{sizes[v]}; });
+  builder.observe_values(observed.variables, observed.values);
   return builder.build();
 }
 
+FactorGraphPtr with_uai_evidence(const FactorGraph &graph, std::string_view evidence) {
+  const Observed observed =
+      read_evidence(evidence, graph.variables(), [&](VariableId v) { return int64_t{graph.variable(v).values}; });
+  return graph.with_values(observed.variables, observed.values);
+}
+
 std::string write_uai(const FactorGraph &graph) {
+  require_tables(graph, "the UAI format");
   std::string out = "MARKOV\n";
   const auto put = [&out](int64_t x, char after) {
     append_integer(out, x);
@@ -211,15 +151,11 @@ std::string write_uai(const FactorGraph &graph) {
   };
   put(graph.variables(), '\n');
   for (VariableId v = 0; v < graph.variables(); ++v) {
-    if (graph.variable(v).domain != Domain::finite) {
-      fail(Code::unsupported, "variable %d ranges over strings, which the UAI format has not", v);
-    }
     put(graph.variable(v).values, v + 1 < graph.variables() ? ' ' : '\n');
   }
   put(graph.factors(), '\n');
   for (FactorId f = 0; f < graph.factors(); ++f) {
     const FactorView factor = graph.factor(f);
-    if (factor.kind != FactorKind::table) fail(Code::unsupported, "factor %d is no table, and the UAI format has no others", f);
     put(static_cast<int64_t>(factor.variables.size()), ' ');
     for (size_t i = 0; i < factor.variables.size(); ++i) put(factor.variables[i], i + 1 < factor.variables.size() ? ' ' : '\n');
   }

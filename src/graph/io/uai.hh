@@ -26,6 +26,9 @@ namespace hws {
 // anything of their size is allocated. Evidence may be empty. `limit`.
 FactorGraphPtr read_uai(std::string_view model, std::string_view evidence, const Run &run);
 
+// The graph with the observations of such evidence beside those that it has. A variable over strings has no value (`parse`).
+FactorGraphPtr with_uai_evidence(const FactorGraph &graph, std::string_view evidence);
+
 // `unsupported` for a graph with strings or machines. Observations are not written.
 std::string write_uai(const FactorGraph &graph);
 

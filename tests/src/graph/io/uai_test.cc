@@ -1,6 +1,7 @@
 // The UAI text format: what is read, written and read again; every mistake has its place.
 #include "src/graph/io/uai.hh"
 
+#include "tests/src/graph/io/parse_errors.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -12,18 +13,7 @@ constexpr const char *kModel =
     "6\n 0.210 0.333 0.457\n 0.811 0 1e-400\n";
 
 void assert_parse_error(const char *model, const char *evidence, int64_t line, int64_t column, const char *part) {
-  try {
-    read_uai(model, evidence, Run{});
-  } catch (const Error &e) {
-    if (e.code != Code::parse || e.line != line || e.column != column || !std::strstr(e.message, part)) {
-      print_error("%d:%lld:%lld: %s\n", static_cast<int>(e.code), static_cast<long long>(e.line),
-                  static_cast<long long>(e.column), e.message);
-      fail();
-    }
-    return;
-  }
-  print_error("accepted: %s | %s\n", model, evidence);
-  fail();
+  hws::assert_parse_error([&] { read_uai(model, evidence, Run{}); }, model, line, column, part);
 }
 
 }  // namespace
@@ -58,6 +48,14 @@ static void evidence_has_two_styles(void **) {
   assert_parse_error(kModel, "x", 1, 1, "number of observations");
 }
 
+// Evidence on a graph is evidence read with it, and what was observed before stays.
+static void evidence_comes_later_too(void **) {
+  const FactorGraphPtr g = read_uai(kModel, "1 1 0", Run{}), later = with_uai_evidence(*g, "2 0 1 2 0");
+  assert_true(later->fingerprint() == read_uai(kModel, "3 0 1 1 0 2 0", Run{})->fingerprint());
+  assert_throws(with_uai_evidence(*g, "1 3 0"), Code::parse);
+  assert_throws(with_uai_evidence(*g, "1 2 3"), Code::parse);
+}
+
 static void mistakes_have_their_place(void **) {
   assert_parse_error("", "", 1, 1, "MARKOV or BAYES");
   assert_parse_error("markov", "", 1, 1, "MARKOV or BAYES");
@@ -88,4 +86,5 @@ static void what_is_written_is_read_again(void **) {
   assert_throws(write_uai(*b.build()), Code::unsupported);
 }
 
-TESTS(tables_lie_as_the_format_says, evidence_has_two_styles, mistakes_have_their_place, what_is_written_is_read_again)
+TESTS(tables_lie_as_the_format_says, evidence_has_two_styles, evidence_comes_later_too, mistakes_have_their_place,
+      what_is_written_is_read_again)
