@@ -91,6 +91,11 @@ same() { # expected, actual
     END { if ((getline line < actual) > 0) { print "more than expected: " line; bad = 1 }; exit bad }' "$1"
 }
 
+# What a client is to print. The small network is a part of the scenario in C, C++ and Python alone.
+expected() {
+  case $1 in c | cpp | python) cat "$here/expected.txt" ;; *) grep -v '^network' "$here/expected.txt" ;; esac
+}
+
 require_all=0
 if [ "${1:-}" = --require-all ]; then require_all=1; shift; fi
 [ $# -gt 0 ] || set -- c cpp python rust java r node
@@ -108,7 +113,7 @@ for client in "$@"; do
     echo "FAILED: $client"
     cat "$scratch/report"
     bad=1
-  elif ! same "$here/expected.txt" "$scratch/report"; then
+  elif ! same <(expected "$client") "$scratch/report"; then
     echo "FAILED: $client: not what expected.txt says"
     bad=1
   else

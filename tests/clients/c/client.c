@@ -399,6 +399,46 @@ static void tagging(void) {
   hws_alphabet_free(tags);
 }
 
+/* Two spins and a third variable of three values; the last has two features, which share the second weight. The builder is gone
+ * before the graph is used, and the first graph before the second one's learner is. */
+static void network(void) {
+  static const int64_t sizes[] = {2, 2, 3}, pair[] = {0, 1}, last[] = {2, 2}, asked[] = {1, 2, 0, 1}, joined[] = {1, 2, 0, 2};
+  static const int64_t by[] = {0, 1, 1}, values[] = {0, 2};
+  static const double theta[] = {0.75, -0.5}, other[] = {1.25, 0.25}, coupling[] = {0.5}, fields[] = {0.125, -0.25};
+  hws_graph_builder *builder = NULL;
+  hws_graph *graph = NULL, *changed = NULL;
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  double counts[2], marginals[7], value = 0;
+  int64_t first = 0, needed = 0;
+  int32_t done = 0;
+  int i;
+  MUST(hws_graph_builder_new(&builder));
+  MUST(hws_graph_builder_add_finite_many(builder, sizes, 3, &first));
+  MUST(hws_graph_builder_add_couplings(builder, HWS_ISING, pair, 1, coupling, 1, &first));
+  MUST(hws_graph_builder_add_fields(builder, HWS_ISING, pair, 2, fields, 2, &first));
+  MUST(hws_graph_builder_add_weights(builder, theta, 2, &first));
+  MUST(hws_graph_builder_add_features(builder, joined, 2, 2, asked, 4, by, 2, &first));
+  MUST(hws_graph_builder_add_features(builder, last, 1, 2, values, 2, by + 1, 2, &first));
+  MUST(hws_graph_builder_build(builder, &graph));
+  hws_graph_builder_free(builder);
+  MUST(hws_graph_with_weights(graph, other, 2, &changed));
+  hws_graph_free(graph);
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "method", "exact"));
+  MUST(hws_graph_learner_new(changed, options, &learner));
+  hws_options_free(options);
+  hws_graph_free(changed);
+  MUST(hws_learner_step(learner, 1, &done));
+  MUST(hws_learner_metric(learner, "free_energy", &value));
+  MUST(hws_graph_learner_expected_counts(learner, counts, 2, &needed));
+  MUST(hws_graph_learner_marginals(learner, marginals, 7, &needed));
+  hws_learner_free(learner);
+  printf("network.log_z %.17g\n", -value);
+  for (i = 0; i < 2; ++i) printf("network.count.%d %.17g\n", i + 1, counts[i]);
+  for (i = 0; i < 7; ++i) printf("network.marginal.%d %.17g\n", i + 1, marginals[i]);
+}
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
@@ -436,6 +476,7 @@ int main(void) {
   training();
   ngrams();
   inference();
+  network();
   automata();
   tagging();
   errors();

@@ -93,6 +93,28 @@ void ngrams() {
 }
 
 // meant - heard - typed, of which the last was seen.
+void network() {
+  hawser::graph_learner beliefs;
+  {
+    const auto builder = hawser::graph_builder::make();
+    const std::vector<std::int64_t> pair = {0, 1}, last = {2, 2}, joined = {1, 2, 0, 2};
+    builder.add_finite_many(std::vector<std::int64_t>{2, 2, 3});
+    builder.add_couplings(hawser::coupling::ising, pair, 1, std::vector<double>{0.5});
+    builder.add_fields(hawser::coupling::ising, pair, std::vector<double>{0.125, -0.25});
+    builder.add_weights(std::vector<double>{0.75, -0.5});
+    builder.add_features(joined, 2, 2, std::vector<std::int64_t>{1, 2, 0, 1}, 4, std::vector<std::int64_t>{0, 1});
+    builder.add_features(last, 1, 2, std::vector<std::int64_t>{0, 2}, 2, std::vector<std::int64_t>{1});
+    const auto changed = builder.build().with_weights(std::vector<double>{1.25, 0.25});
+    beliefs = hawser::graph_learner::make(changed, {.method = "exact"});
+  }
+  beliefs.step(1);
+  print("network.log_z", -beliefs.metric("free_energy"));
+  int i = 0;
+  for (const double count : beliefs.expected_counts()) print("network.count." + std::to_string(++i), count);
+  i = 0;
+  for (const double p : beliefs.marginals()) print("network.marginal." + std::to_string(++i), p);
+}
+
 void inference() {
   const auto alphabet = hawser::alphabet::from_names({"a", "b", "c"});
   hawser::graph_learner beliefs;
@@ -195,6 +217,7 @@ int main() {
     training();
     ngrams();
     inference();
+    network();
     hawser::pfa_learner_new_options cgs, merging;
     cgs.method = "cgs";
     cgs.states = 3;

@@ -128,6 +128,23 @@ def make_words_corpus(text):
     return api.Tagged.read(text, None, None, format="text").corpus()
 
 
+def network():
+    builder = api.GraphBuilder()
+    builder.add_finite_many([2, 2, 3])
+    builder.add_couplings(api.Coupling.ISING, [0, 1], 1, [0.5])
+    builder.add_fields(api.Coupling.ISING, [0, 1], [0.125, -0.25])
+    builder.add_weights([0.75, -0.5])
+    builder.add_features([1, 2, 0, 2], 2, 2, [1, 2, 0, 1], 4, [0, 1])
+    builder.add_features([2, 2], 1, 2, [0, 2], 2, [1])
+    beliefs = api.GraphLearner(builder.build().with_weights([1.25, 0.25]), method="exact")
+    beliefs.step(1)
+    print("network.log_z", -beliefs.metric("free_energy"))
+    for i, count in enumerate(beliefs.expected_counts(), 1):
+        print(f"network.count.{i}", count)
+    for i, p in enumerate(beliefs.marginals(), 1):
+        print(f"network.marginal.{i}", p)
+
+
 def tagging():
     train_tagger("em", "log_likelihood")
     model = train_tagger("cvi2", "surrogate")
@@ -162,6 +179,7 @@ machines()
 training()
 ngrams()
 inference()
+network()
 automata()
 tagging()
 errors()
