@@ -56,7 +56,7 @@ if(HWS_BUILD_TESTS)
   set(hws_united_c)
   set(hws_united_c_threads)
   set(hws_tests)
-  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM))
+  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_MRF AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM))
     list(REMOVE_ITEM HWS_TEST_SUITES laws)  # its table has rows of all families
   endif()
   foreach(suite ${HWS_TEST_SUITES})

@@ -18,7 +18,7 @@ WORDS = {"may be NULL", "gives NULL", "in-out", "kept", "JSON", "as bytes", "all
 THREADS = {"shared": "immutable: any number of threads may use it at once",
            "one at a time": "one thread at a time may use it",
            "signals": "any thread and any signal handler may use it at any time"}
-MODULES = {"tagged": "hmm", "ngram": "ngram", "graph": "graph", "prune": "graph", "corpus": "corpus", "pfa": "pfa", "hmm": "hmm"}
+MODULES = {"tagged": "hmm", "ngram": "ngram", "graph": "mrf", "prune": "mrf", "trees": "mrf", "corpus": "corpus", "pfa": "pfa", "hmm": "hmm"}
 # What a parameter is in every function of the library, so that no comment repeats it.
 EVERYWHERE = {"options": "the call's options, copied; NULL: all defaults",
               "buffer size": "entries that fit into the buffer",
@@ -266,6 +266,25 @@ def classify(function, handles):
         function["kind"] = "static"
 
 
+def conditional(directive, open_ifs, result, name):
+    """Keeps in open_ifs the module that each open #if asks for, or None, and in result the modules' conditions. The first
+    condition of a header is its own module's; one inside is named by the first switch that it names."""
+    switch = re.search(r"HWS_WITH_(\w+)", directive)
+    if directive.startswith("endif"):
+        open_ifs.pop()
+    elif "HWS_NO_FILES" in directive:
+        open_ifs.append("files")
+    elif switch and directive.startswith("if"):
+        if "module" not in result:
+            fail(f"{name} can be left out, and MODULES in api_comments.py does not name its module")
+        module = switch[1].lower() if result["module"] in open_ifs else result["module"]
+        open_ifs.append(module)
+        if result.setdefault("conditions", {}).setdefault(module, directive[3:].strip()) != directive[3:].strip():
+            fail(f"{name} has two conditions of the module {module}")
+    elif directive.startswith("if"):
+        open_ifs.append(None)
+
+
 def header(path):
     """A header's parts; comments of functions are kept as they stand, to be described once all headers are read."""
     text = path.read_text(encoding="utf-8")
@@ -279,7 +298,7 @@ def header(path):
     module = MODULES.get(path.stem)
     if module:
         result["module"] = module
-    comment, group, needs_files = None, None, False
+    comment, group, open_ifs = None, None, []
     for match in TOKEN.finditer(text, top.end()):
         if match["comment"] is not None:
             trailing = text.rfind("\n", 0, match.start()) + 1
@@ -295,15 +314,11 @@ def header(path):
                                         **({"enum": group} if group else {}),
                                         "doc": "" if group or not comment else joined(" ".join(lines_of(comment)))})
         elif match["directive"] is not None:
-            if "HWS_WITH_" in match["directive"]:
-                if not module:
-                    fail(f"{path.name} can be left out, and MODULES in api_comments.py does not name its module")
-                result["condition"] = " ".join(match["directive"].split()[1:])
-            needs_files = "HWS_NO_FILES" in match["directive"] or needs_files and not match["directive"].startswith("endif")
+            conditional(match["directive"], open_ifs, result, path.name)
         elif match["function"]:
             function = declaration(match["function"])
             function["comment"], comment = comment, None
-            needs = [module] * bool(module) + ["files"] * bool(needs_files)
+            needs = [needed for needed in open_ifs if needed]
             if needs:
                 function["needs"] = needs
             result["functions"].append(function)

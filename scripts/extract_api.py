@@ -74,9 +74,10 @@ def modules(headers):
     """What each module's declarations depend on, as the preprocessor reads it."""
     found = {"files": "!defined(HWS_NO_FILES)"}
     for header in (h for h in headers if "module" in h):
-        condition = header.pop("condition", None)
-        if found.setdefault(header["module"], condition) != condition or not condition:
-            fail(f"{header['header']} depends on '{condition}', and its module on '{found[header['module']]}'")
+        conditions = header.pop("conditions", {header["module"]: None})
+        for module, condition in conditions.items():
+            if found.setdefault(module, condition) != condition or not condition:
+                fail(f"{header['header']} depends on '{condition}', and its module on '{found[module]}'")
     return found
 
 

@@ -1543,6 +1543,7 @@ struct machine_random_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_trees_log_totals. What is not set has its default.
 struct call_trees_log_totals_options {
   /// which trees there are: projective ones, or all (default projective; projective | non-projective)
@@ -1670,6 +1671,7 @@ struct call_trees_grandparent_best_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// Options of hws_ngram_from_theta. What is not set has its default.
 struct ngram_from_theta_options {
@@ -2262,7 +2264,7 @@ struct edit_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
-#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// Options of hws_graph_builder_choose. What is not set has its default.
 struct graph_builder_choose_options {
   /// how the variable's messages are kept; auto: as the run says (default auto; auto | bp | pruned | candidates | surrogate
@@ -2285,6 +2287,8 @@ struct graph_builder_choose_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_read_uai. What is not set has its default.
 struct graph_read_uai_options {
   /// arcs made at most (default 268435456)
@@ -2360,6 +2364,8 @@ struct graph_exact_size_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// Options of hws_graph_binary. What is not set has its default.
 struct graph_binary_options {
   /// arcs made at most (default 268435456)
@@ -2375,6 +2381,8 @@ struct graph_binary_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_graph_learner_new. What is not set has its default.
 struct graph_learner_new_options {
   /// how string variables keep their messages; of finite variables alone exact: a junction tree; trw: tree-reweighted
@@ -2440,6 +2448,38 @@ struct graph_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_graph_learner_sample. What is not set has its default.
+struct graph_learner_sample_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_learner_variable. What is not set has its default.
+struct graph_learner_variable_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// Options of hws_graph_learner_belief. What is not set has its default.
 struct graph_learner_belief_options {
   /// arcs made at most (default 268435456)
@@ -2500,36 +2540,8 @@ struct graph_learner_best_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
-/// Options of hws_graph_learner_sample. What is not set has its default.
-struct graph_learner_sample_options {
-  /// arcs made at most (default 268435456)
-  std::optional<std::int64_t> max_arcs = std::nullopt;
-  /// bytes the call's own arrays take at most (default 4294967296)
-  std::optional<std::int64_t> max_bytes = std::nullopt;
-  /// states (or pairs of states, or search nodes) made at most (default 67108864)
-  std::optional<std::int64_t> max_states = std::nullopt;
-  /// threads at most; the result is the same for any number (default 1)
-  std::optional<std::int64_t> threads = std::nullopt;
-  const hawser::cancel *cancel = nullptr;
-  const hawser::monitor *monitor = nullptr;
-  void apply(hawser::detail::option_set &set) const;
-};
-
-/// Options of hws_graph_learner_variable. What is not set has its default.
-struct graph_learner_variable_options {
-  /// arcs made at most (default 268435456)
-  std::optional<std::int64_t> max_arcs = std::nullopt;
-  /// bytes the call's own arrays take at most (default 4294967296)
-  std::optional<std::int64_t> max_bytes = std::nullopt;
-  /// states (or pairs of states, or search nodes) made at most (default 67108864)
-  std::optional<std::int64_t> max_states = std::nullopt;
-  /// threads at most; the result is the same for any number (default 1)
-  std::optional<std::int64_t> threads = std::nullopt;
-  const hawser::cancel *cancel = nullptr;
-  const hawser::monitor *monitor = nullptr;
-  void apply(hawser::detail::option_set &set) const;
-};
-
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// Options of hws_prune_select. What is not set has its default.
 struct call_prune_select_options {
   /// what decides which candidates stay (default min-joint; min-joint | min-size | min-divergence)
@@ -3695,10 +3707,12 @@ struct machine_expected_counts_result;
 struct machine_expectation_result;
 struct machine_fit_weights_result;
 struct machine_total_difference_result;
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 struct call_trees_marginals_result;
 struct call_trees_best_result;
 struct call_trees_grandparent_marginals_result;
 struct call_trees_grandparent_best_result;
+#endif
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 struct ngram_theta_result;
 struct ngram_normalize_result;
@@ -3712,7 +3726,7 @@ struct ngram_score_words_result;
 struct ngram_best_continuations_result;
 #endif
 struct edit_learner_edits_result;
-#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 struct graph_exact_size_result;
 struct graph_info_result;
 struct graph_domain_result;
@@ -4458,7 +4472,7 @@ class edit_model : public detail::owner<hws_edit_model, hws_edit_model_free> {
 #endif
 };
 
-#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// An immutable graph. Threads: immutable: any number of threads may use it at once.
 class graph : public detail::owner<hws_graph, hws_graph_free> {
  public:
@@ -4511,8 +4525,6 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   hawser::result<graph_domain_result> domain(std::int64_t variable) const;
   /// The weights of a graph's features, theta. C: hws_graph_weights.
   hawser::result<std::vector<double>> weights() const;
-  /// The graph with another machine in one factor. C: hws_graph_with_machine.
-  hawser::result<hawser::graph> with_machine(std::int64_t factor, const hawser::machine &machine) const;
   /// The graph with another table in one factor. C: hws_graph_with_table.
   hawser::result<hawser::graph> with_table(std::int64_t factor, hawser::span<const double> table) const;
   /// The graph with other tables in many factors. A chain of changed graphs takes no more than twice the memory of all
@@ -4521,19 +4533,23 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   /// The graph with other weights of its features. Nothing else changes a feature: the calls that replace tables refuse it.
   /// C: hws_graph_with_weights.
   hawser::result<hawser::graph> with_weights(hawser::span<const double> weights) const;
-  /// The graph with another n-gram model in one factor. C: hws_graph_with_ngram.
-  hawser::result<hawser::graph> with_ngram(std::int64_t factor, const hawser::ngram &model) const;
-  /// The graph in which a variable was seen to be a string. C: hws_graph_with_string.
-  hawser::result<hawser::graph> with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// The graph in which a variable was seen to have a value. C: hws_graph_with_value.
   hawser::result<hawser::graph> with_value(std::int64_t variable, std::int64_t value) const;
   /// The graph in which many variables were seen to have a value, or were not observed. C: hws_graph_with_values.
   hawser::result<hawser::graph> with_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const;
   /// The graph in which a variable was not observed. C: hws_graph_unobserved.
   hawser::result<hawser::graph> unobserved(std::int64_t variable) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// The graph with another machine in one factor. C: hws_graph_with_machine.
+  hawser::result<hawser::graph> with_machine(std::int64_t factor, const hawser::machine &machine) const;
+  /// The graph with another n-gram model in one factor. C: hws_graph_with_ngram.
+  hawser::result<hawser::graph> with_ngram(std::int64_t factor, const hawser::ngram &model) const;
+  /// The graph in which a variable was seen to be a string. C: hws_graph_with_string.
+  hawser::result<hawser::graph> with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named
   /// after it. Old variables keep their numbers. Features are tables in it, and weights are left out. C: hws_graph_binary.
   hawser::result<hawser::graph> binary(const hawser::graph_binary_options &options = {}) const;
+#endif
 };
 
 /// Makes graphs. A call that fails leaves it as it was. Threads: one thread at a time may use it.
@@ -4542,15 +4558,11 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   using owner::owner;
   /// A builder of graphs, without variables. C: hws_graph_builder_new.
   static hawser::result<hawser::graph_builder> make();
-  /// Adds a variable over all strings of an alphabet. C: hws_graph_builder_add_strings.
-  hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name = {}) const;
   /// Adds a variable over finitely many values. C: hws_graph_builder_add_finite.
   hawser::result<std::int64_t> add_finite(std::int64_t values, std::optional<std::string_view> name = {}) const;
   /// Adds many variables over finitely many values at once, without names. Either all are added or none. C:
   /// hws_graph_builder_add_finite_many.
   hawser::result<std::int64_t> add_finite_many(hawser::span<const std::int64_t> values) const;
-  /// Adds a factor that is a machine with one tape per variable. C: hws_graph_builder_add_machine.
-  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is a table over finite variables. C: hws_graph_builder_add_table.
   hawser::result<std::int64_t> add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name = {}) const;
   /// Adds many factors of one shape at once, without names: pairs of neighbours, say. Either all are added or none. Equal
@@ -4560,12 +4572,6 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// that below. Either all is added or nothing. Factors are numbered in this order: unary ones by variable, pairs of all
   /// rows, pairs of all columns. C: hws_graph_builder_add_grid.
   hawser::result<std::int64_t> add_grid(std::int64_t rows, std::int64_t columns, std::int64_t values, hawser::span<const double> across, hawser::span<const double> down, hawser::span<const double> unary = {}) const;
-  /// Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
-  /// 0. C: hws_graph_builder_add_concatenation.
-  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
-  /// Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over
-  /// as it is, without a projection. C: hws_graph_builder_add_ngram.
-  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take
   /// O(count), and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to
   /// 20 variables. C: hws_graph_builder_add_logic.
@@ -4575,16 +4581,28 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   /// graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables. C:
   /// hws_graph_builder_add_tree.
   hawser::result<std::int64_t> add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
-  /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
-  hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
   hawser::result<void> observe_value(std::int64_t variable, std::int64_t value) const;
   /// Says which values many variables were seen to have. Either all are observed or none. C:
   /// hws_graph_builder_observe_values.
   hawser::result<void> observe_values(hawser::span<const std::int64_t> variables, hawser::span<const std::int64_t> values) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// Adds a variable over all strings of an alphabet. C: hws_graph_builder_add_strings.
+  hawser::result<std::int64_t> add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name = {}) const;
+  /// Adds a factor that is a machine with one tape per variable. C: hws_graph_builder_add_machine.
+  hawser::result<std::int64_t> add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  /// Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else
+  /// 0. C: hws_graph_builder_add_concatenation.
+  hawser::result<std::int64_t> add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
+  /// Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over
+  /// as it is, without a projection. C: hws_graph_builder_add_ngram.
+  hawser::result<std::int64_t> add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name = {}) const;
+  /// Says which string a variable was seen to be. C: hws_graph_builder_observe_string.
+  hawser::result<void> observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const;
   /// Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the
   /// same variable replaces the first. C: hws_graph_builder_choose.
   hawser::result<void> choose(std::int64_t variable, const hawser::graph_builder_choose_options &options = {}) const;
+#endif
   /// Adds weights of features, the vector theta. Either all are added or none. C: hws_graph_builder_add_weights.
   hawser::result<std::int64_t> add_weights(hawser::span<const double> weights) const;
   /// Adds many log-linear features at once, each a factor that is exp(theta[weight]) where its variables have the values it
@@ -5042,13 +5060,14 @@ class edit_learner : public learner {
   hawser::result<edit_learner_edits_result> edits() const;
 };
 
-#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// A learner of the beliefs of a graph's variables.
 class graph_learner : public learner {
  public:
   using learner::learner;
   /// A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages;
-  /// finite variables keep vectors under every method. C: hws_graph_learner_new.
+  /// finite variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings
+  /// or tapes. C: hws_graph_learner_new.
   static hawser::result<hawser::graph_learner> make(const hawser::graph &graph, const hawser::graph_learner_new_options &options = {});
   /// The method of a learner as the option "method" has it; where that is auto, the one that was chosen. C:
   /// hws_graph_learner_method.
@@ -5064,10 +5083,6 @@ class graph_learner : public learner {
   /// steps, and its results are those of a new learner in the changed graph. A call that fails leaves the learner as it
   /// was. C: hws_graph_learner_set_tables.
   hawser::result<void> set_tables(hawser::span<const std::int64_t> factors, hawser::span<const double> tables, std::int32_t keep) const;
-  /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
-  hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
-  /// The normalized belief of a string variable that is kept as n-grams, as a log-linear model. C: hws_graph_learner_model.
-  hawser::result<hawser::ngram> model(std::int64_t variable, const hawser::graph_learner_model_options &options = {}) const;
   /// The belief of a finite variable. C: hws_graph_learner_probabilities.
   hawser::result<std::vector<double>> probabilities(std::int64_t variable, std::int64_t count) const;
   /// The beliefs of all finite variables: those of the first one by value, then those of the next. C:
@@ -5086,16 +5101,22 @@ class graph_learner : public learner {
   /// it is the best one of all. The metric "best_log_weight" is its log weight. Otherwise no change of a single value is
   /// better; under gibbs it is the best that the chains were in at the end of a step. C: hws_graph_learner_best_state.
   hawser::result<std::vector<std::int32_t>> best_state() const;
-  /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
-  hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
-  /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
-  hawser::result<hawser::strings> best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options = {}) const;
   /// Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v
   /// + 1), each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone. C:
   /// hws_graph_learner_sample.
   hawser::result<hawser::strings> sample(std::int64_t variable, std::int64_t n, std::uint64_t seed, const hawser::graph_learner_sample_options &options = {}) const;
   /// A number about one variable, by its name. C: hws_graph_learner_variable.
   hawser::result<double> variable(std::int64_t variable, std::string_view name, const hawser::graph_learner_variable_options &options = {}) const;
+#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+  /// The normalized belief of a string variable as an acceptor in the log semiring. C: hws_graph_learner_belief.
+  hawser::result<hawser::machine> belief(std::int64_t variable, const hawser::graph_learner_belief_options &options = {}) const;
+  /// The normalized belief of a string variable that is kept as n-grams, as a log-linear model. C: hws_graph_learner_model.
+  hawser::result<hawser::ngram> model(std::int64_t variable, const hawser::graph_learner_model_options &options = {}) const;
+  /// The log-probability of strings under the normalized belief of a string variable. C: hws_graph_learner_log_probs.
+  hawser::result<std::vector<double>> log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options = {}) const;
+  /// The best strings of a belief, with their posterior probabilities as values. C: hws_graph_learner_best.
+  hawser::result<hawser::strings> best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options = {}) const;
+#endif
   /// What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest
   /// probability x with kl(marginal, x) <= bound. C: hws_graph_learner_intervals.
   hawser::result<graph_learner_intervals_result> intervals(double bound, std::int64_t count) const;
@@ -5219,6 +5240,7 @@ struct machine_total_difference_result {
   double log_ratio;
 };
 
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// What hws_trees_marginals gives.
 struct call_trees_marginals_result {
   std::vector<double> marginals;
@@ -5244,6 +5266,7 @@ struct call_trees_grandparent_best_result {
   std::vector<double> best;
 };
 
+#endif
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 /// What hws_ngram_theta gives.
 struct ngram_theta_result {
@@ -5321,7 +5344,7 @@ struct edit_learner_edits_result {
   double substitutions;
 };
 
-#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// What hws_graph_exact_size gives.
 struct graph_exact_size_result {
   double treewidth;
@@ -7143,6 +7166,7 @@ inline hawser::result<hawser::machine> machine::random(hawser::semiring semiring
   return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
 }
 
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline void call_trees_log_totals_options::apply(hawser::detail::option_set &set) const {
   set.put("trees", trees);
   set.put("roots", roots);
@@ -7313,6 +7337,7 @@ inline hawser::result<call_trees_grandparent_best_result> trees_grandparent_best
   return hawser::detail::give(status_, [&]() -> call_trees_grandparent_best_result { return call_trees_grandparent_best_result{std::move(heads_), std::move(best_)}; });
 }
 
+#endif
 #if (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
 inline hawser::result<hawser::alphabet> ngram::alphabet() const {
   hws_alphabet *alphabet_ = nullptr;
@@ -8153,17 +8178,11 @@ inline hawser::result<edit_learner_edits_result> edit_learner::edits() const {
   return hawser::detail::give(status_, [&]() -> edit_learner_edits_result { return edit_learner_edits_result{insertions_, deletions_, copies_, substitutions_}; });
 }
 
-#if ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<hawser::graph_builder> graph_builder::make() {
   hws_graph_builder *builder_ = nullptr;
   const hws_status status_ = hws_graph_builder_new(&builder_);
   return hawser::detail::give(status_, [&]() -> hawser::graph_builder { return hawser::graph_builder(builder_); });
-}
-
-inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name) const {
-  std::int64_t variable_ = 0;
-  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), hawser::detail::zero_ended(name).text, &variable_);
-  return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
 }
 
 inline hawser::result<std::int64_t> graph_builder::add_finite(std::int64_t values, std::optional<std::string_view> name) const {
@@ -8177,13 +8196,6 @@ inline hawser::result<std::int64_t> graph_builder::add_finite_many(hawser::span<
   std::int64_t first_ = 0;
   const hws_status status_ = hws_graph_builder_add_finite_many(handle(), hawser::detail::data(values), static_cast<std::int64_t>(count), &first_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
-}
-
-inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
-  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
-  std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
-  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
 inline hawser::result<std::int64_t> graph_builder::add_table(hawser::span<const std::int64_t> variables, hawser::span<const double> table, std::optional<std::string_view> name) const {
@@ -8211,19 +8223,6 @@ inline hawser::result<std::int64_t> graph_builder::add_grid(std::int64_t rows, s
   return hawser::detail::give(status_, [&]() -> std::int64_t { return first_; });
 }
 
-inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
-  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
-  std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
-  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
-}
-
-inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name) const {
-  std::int64_t factor_ = 0;
-  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, hawser::detail::zero_ended(name).text, &factor_);
-  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
-}
-
 inline hawser::result<std::int64_t> graph_builder::add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   std::int64_t factor_ = 0;
@@ -8240,12 +8239,6 @@ inline hawser::result<std::int64_t> graph_builder::add_tree(std::int32_t words, 
   return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
 }
 
-inline hawser::result<void> graph_builder::observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
-  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
-  const hws_status status_ = hws_graph_builder_observe_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count));
-  return hawser::detail::give(status_, [&] {  });
-}
-
 inline hawser::result<void> graph_builder::observe_value(std::int64_t variable, std::int64_t value) const {
   const hws_status status_ = hws_graph_builder_observe_value(handle(), variable, value);
   return hawser::detail::give(status_, [&] {  });
@@ -8255,6 +8248,40 @@ inline hawser::result<void> graph_builder::observe_values(hawser::span<const std
   const auto count = static_cast<std::int64_t>(variables.size()) - 0;
   if (static_cast<std::int64_t>(values.size()) != count) return hawser::detail::refuse<hawser::result<void>>("values has a wrong number of entries");
   const hws_status status_ = hws_graph_builder_observe_values(handle(), hawser::detail::data(variables), hawser::detail::data(values), static_cast<std::int64_t>(count));
+  return hawser::detail::give(status_, [&] {  });
+}
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+inline hawser::result<std::int64_t> graph_builder::add_strings(const hawser::alphabet &alphabet, std::optional<std::string_view> name) const {
+  std::int64_t variable_ = 0;
+  const hws_status status_ = hws_graph_builder_add_strings(handle(), alphabet.handle(), hawser::detail::zero_ended(name).text, &variable_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return variable_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_machine(const hawser::machine &machine, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_machine(handle(), machine.handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_concatenation(hawser::span<const std::int64_t> variables, std::optional<std::string_view> name) const {
+  const auto count = static_cast<std::int64_t>(variables.size()) - 0;
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_concatenation(handle(), hawser::detail::data(variables), static_cast<std::int32_t>(count), hawser::detail::zero_ended(name).text, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<std::int64_t> graph_builder::add_ngram(const hawser::ngram &model, std::int64_t variable, std::optional<std::string_view> name) const {
+  std::int64_t factor_ = 0;
+  const hws_status status_ = hws_graph_builder_add_ngram(handle(), model.handle(), variable, hawser::detail::zero_ended(name).text, &factor_);
+  return hawser::detail::give(status_, [&]() -> std::int64_t { return factor_; });
+}
+
+inline hawser::result<void> graph_builder::observe_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  const hws_status status_ = hws_graph_builder_observe_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count));
   return hawser::detail::give(status_, [&] {  });
 }
 
@@ -8277,6 +8304,8 @@ inline hawser::result<void> graph_builder::choose(std::int64_t variable, const h
   return hawser::detail::give(status_, [&] {  });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline hawser::result<std::int64_t> graph_builder::add_weights(hawser::span<const double> weights) const {
   const auto count = static_cast<std::int64_t>(weights.size()) - 0;
   std::int64_t first_ = 0;
@@ -8478,12 +8507,6 @@ inline hawser::result<std::vector<double>> graph::weights() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
-inline hawser::result<hawser::graph> graph::with_machine(std::int64_t factor, const hawser::machine &machine) const {
-  hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_machine(handle(), factor, machine.handle(), &changed_);
-  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
-}
-
 inline hawser::result<hawser::graph> graph::with_table(std::int64_t factor, hawser::span<const double> table) const {
   const auto entries = static_cast<std::int64_t>(table.size()) - 0;
   hws_graph *changed_ = nullptr;
@@ -8503,19 +8526,6 @@ inline hawser::result<hawser::graph> graph::with_weights(hawser::span<const doub
   const auto count = static_cast<std::int64_t>(weights.size()) - 0;
   hws_graph *changed_ = nullptr;
   const hws_status status_ = hws_graph_with_weights(handle(), hawser::detail::data(weights), static_cast<std::int64_t>(count), &changed_);
-  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
-}
-
-inline hawser::result<hawser::graph> graph::with_ngram(std::int64_t factor, const hawser::ngram &model) const {
-  hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_ngram(handle(), factor, model.handle(), &changed_);
-  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
-}
-
-inline hawser::result<hawser::graph> graph::with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
-  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
-  hws_graph *changed_ = nullptr;
-  const hws_status status_ = hws_graph_with_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count), &changed_);
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
@@ -8539,6 +8549,27 @@ inline hawser::result<hawser::graph> graph::unobserved(std::int64_t variable) co
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+inline hawser::result<hawser::graph> graph::with_machine(std::int64_t factor, const hawser::machine &machine) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_machine(handle(), factor, machine.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_ngram(std::int64_t factor, const hawser::ngram &model) const {
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_ngram(handle(), factor, model.handle(), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
+inline hawser::result<hawser::graph> graph::with_string(std::int64_t variable, hawser::span<const std::int32_t> labels) const {
+  const auto count = static_cast<std::int64_t>(labels.size()) - 0;
+  hws_graph *changed_ = nullptr;
+  const hws_status status_ = hws_graph_with_string(handle(), variable, hawser::detail::data(labels), static_cast<std::int64_t>(count), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(changed_); });
+}
+
 inline void graph_binary_options::apply(hawser::detail::option_set &set) const {
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
@@ -8556,6 +8587,8 @@ inline hawser::result<hawser::graph> graph::binary(const hawser::graph_binary_op
   return hawser::detail::give(status_, [&]() -> hawser::graph { return hawser::graph(binary_); });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 inline void graph_learner_new_options::apply(hawser::detail::option_set &set) const {
   set.put("method", method);
   set.put("schedule", schedule);
@@ -8611,40 +8644,6 @@ inline hawser::result<void> graph_learner::set_tables(hawser::span<const std::in
   return hawser::detail::give(status_, [&] {  });
 }
 
-inline void graph_learner_belief_options::apply(hawser::detail::option_set &set) const {
-  set.put("max_arcs", max_arcs);
-  set.put("max_bytes", max_bytes);
-  set.put("max_states", max_states);
-  set.put("threads", threads);
-  set.watch(hws_options_set_cancel, cancel);
-  set.watch(hws_options_set_monitor, monitor);
-}
-
-inline hawser::result<hawser::machine> graph_learner::belief(std::int64_t variable, const hawser::graph_learner_belief_options &options) const {
-  hawser::detail::option_set options_;
-  options.apply(options_);
-  hws_machine *belief_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_belief(handle(), variable, options_.get(), &belief_);
-  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(belief_); });
-}
-
-inline void graph_learner_model_options::apply(hawser::detail::option_set &set) const {
-  set.put("max_arcs", max_arcs);
-  set.put("max_bytes", max_bytes);
-  set.put("max_states", max_states);
-  set.put("threads", threads);
-  set.watch(hws_options_set_cancel, cancel);
-  set.watch(hws_options_set_monitor, monitor);
-}
-
-inline hawser::result<hawser::ngram> graph_learner::model(std::int64_t variable, const hawser::graph_learner_model_options &options) const {
-  hawser::detail::option_set options_;
-  options.apply(options_);
-  hws_ngram_model *model_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_model(handle(), variable, options_.get(), &model_);
-  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
-}
-
 inline hawser::result<std::vector<double>> graph_learner::probabilities(std::int64_t variable, std::int64_t count) const {
   std::vector<double> probabilities_(static_cast<std::size_t>(count));
   const hws_status status_ = hws_graph_learner_probabilities(handle(), variable, probabilities_.data(), count);
@@ -8665,40 +8664,6 @@ inline hawser::result<std::vector<double>> graph_learner::expected_counts() cons
 
 inline hawser::result<std::vector<std::int32_t>> graph_learner::best_state() const {
   return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_graph_learner_best_state(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
-}
-
-inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &set) const {
-  set.put("max_arcs", max_arcs);
-  set.put("max_bytes", max_bytes);
-  set.put("max_states", max_states);
-  set.put("threads", threads);
-  set.watch(hws_options_set_cancel, cancel);
-  set.watch(hws_options_set_monitor, monitor);
-}
-
-inline hawser::result<std::vector<double>> graph_learner::log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options) const {
-  hawser::detail::option_set options_;
-  options.apply(options_);
-  std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_log_probs(handle(), variable, strings.handle(), options_.get(), log_probs_.data());
-  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
-}
-
-inline void graph_learner_best_options::apply(hawser::detail::option_set &set) const {
-  set.put("max_arcs", max_arcs);
-  set.put("max_bytes", max_bytes);
-  set.put("max_states", max_states);
-  set.put("threads", threads);
-  set.watch(hws_options_set_cancel, cancel);
-  set.watch(hws_options_set_monitor, monitor);
-}
-
-inline hawser::result<hawser::strings> graph_learner::best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options) const {
-  hawser::detail::option_set options_;
-  options.apply(options_);
-  hws_strings *strings_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_best(handle(), variable, n, options_.get(), &strings_);
-  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
 }
 
 inline void graph_learner_sample_options::apply(hawser::detail::option_set &set) const {
@@ -8735,6 +8700,78 @@ inline hawser::result<double> graph_learner::variable(std::int64_t variable, std
   return hawser::detail::give(status_, [&]() -> double { return value_; });
 }
 
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
+inline void graph_learner_belief_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> graph_learner::belief(std::int64_t variable, const hawser::graph_learner_belief_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *belief_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_belief(handle(), variable, options_.get(), &belief_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(belief_); });
+}
+
+inline void graph_learner_model_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::ngram> graph_learner::model(std::int64_t variable, const hawser::graph_learner_model_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_ngram_model *model_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_model(handle(), variable, options_.get(), &model_);
+  return hawser::detail::give(status_, [&]() -> hawser::ngram { return hawser::ngram(model_); });
+}
+
+inline void graph_learner_log_probs_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> graph_learner::log_probs(std::int64_t variable, const hawser::strings &strings, const hawser::graph_learner_log_probs_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_strings_count(strings.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_log_probs(handle(), variable, strings.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void graph_learner_best_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::strings> graph_learner::best(std::int64_t variable, std::int64_t n, const hawser::graph_learner_best_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_strings *strings_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_learner_best(handle(), variable, n, options_.get(), &strings_);
+  return hawser::detail::give(status_, [&]() -> hawser::strings { return hawser::strings(strings_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF)
 /// The gains of features: of factors that weigh e^theta where a feature holds, and 1 elsewhere. C: hws_prune_feature_gains.
 inline hawser::result<std::vector<double>> prune_feature_gains(hawser::span<const double> means, hawser::span<const double> thetas) {
   const auto count = static_cast<std::int64_t>(means.size()) - 0;

@@ -123,20 +123,22 @@ constexpr OptionTable kEngineOptionsTables[] = {
     {"hws_ngram_read_view", kNgramRead},
     {"hws_ngram_best_continuations", kEngineOptionsBytes},
 #endif
-#if HWS_WITH_GRAPH
+#if HWS_WITH_MRF
     // graph.h
     {"hws_graph_read_uai", kEngineOptionsBytes},
     {"hws_graph_read_fg", kEngineOptionsBytes},
     {"hws_graph_read_pairwise", kEngineOptionsBytes},
     {"hws_graph_read", kEngineOptionsBytes},
     {"hws_graph_exact_size", kEngineOptionsBytes},
+    {"hws_graph_learner_sample", kEngineOptionsSizes},
+    {"hws_graph_learner_variable", kEngineOptionsSizes},
+#endif
+#if HWS_WITH_GRAPH
     {"hws_graph_binary", kArcsAndBytes},
     {"hws_graph_learner_belief", kEngineOptionsSizes},
     {"hws_graph_learner_model", kEngineOptionsSizes},
     {"hws_graph_learner_log_probs", kEngineOptionsSizes},
     {"hws_graph_learner_best", kEngineOptionsSizes},
-    {"hws_graph_learner_sample", kEngineOptionsSizes},
-    {"hws_graph_learner_variable", kEngineOptionsSizes},
 #endif
 };
 constexpr size_t kCount = sizeof kEngineOptionsTables / sizeof kEngineOptionsTables[0];
@@ -184,13 +186,14 @@ Array<const OptionTable *> all_tables() {
     for (const Tables &tables : some) all.insert(all.end(), tables.begin(), tables.end());
   };
   constexpr bool kFiles = HWS_WITH_FILES != 0;
-  add({engine_tables(), expectation_tables(), random_tables(), tree_tables(), edit_tables()});
+  add({engine_tables(), expectation_tables(), random_tables(), edit_tables()});
   if constexpr (kFiles) add({engine_file_tables()});
   if constexpr (HWS_WITH_NGRAM != 0) {
     add({ngram_tables(), ngram_project_tables()});
     if constexpr (kFiles) add({ngram_file_tables()});
   }
-  if constexpr (HWS_WITH_GRAPH != 0) add({graph_tables(), pruner_tables()});
+  if constexpr (HWS_WITH_MRF != 0) add({tree_tables(), graph_tables(), pruner_tables()});
+  if constexpr (HWS_WITH_GRAPH != 0) add({string_graph_tables()});
   if constexpr (HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0) {
     add({corpus_tables()});
     if constexpr (kFiles) add({corpus_file_tables()});

@@ -28,6 +28,7 @@ std::span<const OptionTable *const> tree_tables();
 std::span<const OptionTable *const> ngram_tables();
 std::span<const OptionTable *const> ngram_project_tables();
 std::span<const OptionTable *const> graph_tables();
+std::span<const OptionTable *const> string_graph_tables();
 std::span<const OptionTable *const> pruner_tables();
 std::span<const OptionTable *const> corpus_tables();
 std::span<const OptionTable *const> pfa_tables();

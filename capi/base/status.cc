@@ -74,6 +74,9 @@ constexpr char kBuildInfo[] =
 #if HWS_WITH_NGRAM
     " ngram"
 #endif
+#if HWS_WITH_MRF
+    " mrf"
+#endif
 #if HWS_WITH_GRAPH
     " graph"
 #endif

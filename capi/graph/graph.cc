@@ -1,32 +1,16 @@
 // include/hawser/graph.h: building factor graphs and reading them.
 #include "capi/graph/graph.hh"
-#include "capi/ngram/ngram.hh"
-
-#include "fsa/ngram/log_linear.hh"
 #include "src/graph/learner/exact_size.hh"
 #include "src/graph/model/factor_check.hh"
-#include "src/learner/general_options.hh"
 
 using namespace hws;
 using namespace hws::capi;
 
 namespace {
 
-std::string optional_name(const char *name) { return name ? std::string(text_in(name, -1, "name")) : std::string(); }
-
 std::shared_ptr<const Array<double>> table_in(const double *table, int64_t entries) {
   const std::span<const double> numbers = array_in(table, entries, "table");
   return std::make_shared<const Array<double>>(numbers.begin(), numbers.end());
-}
-
-std::shared_ptr<const LogLinear> log_linear_in(const hws_ngram_model *model) {
-  return std::make_shared<const LogLinear>(decode_log_linear(given(model, "model").p, kStandard));
-}
-
-hws_status added(hws_graph_builder *builder, GraphFactor &&factor, const char *name, int64_t *number) {
-  factor.name = optional_name(name);
-  *number = given(builder, "builder").builder.add(std::move(factor));
-  return HWS_OK;
 }
 
 GraphFactor structured(StructuredFactor &&content, const int64_t *variables, int32_t count) {
@@ -45,8 +29,17 @@ constexpr const char *kind_name(FactorKind kind) {
                                              : "an n-gram model";
 }
 
-// The beginning of new content for a factor of the graph, of the kind it is to stay.
-GraphFactor factor_of(const hws_graph *graph, int64_t factor, FactorKind kind) {
+}  // namespace
+
+std::string hws::capi::optional_name(const char *name) { return name ? std::string(text_in(name, -1, "name")) : std::string(); }
+
+hws_status hws::capi::added(hws_graph_builder *builder, GraphFactor &&factor, const char *name, int64_t *number) {
+  factor.name = optional_name(name);
+  *number = given(builder, "builder").builder.add(std::move(factor));
+  return HWS_OK;
+}
+
+GraphFactor hws::capi::factor_of(const hws_graph *graph, int64_t factor, FactorKind kind) {
   const FactorGraph &g = *given(graph, "graph").p;
   if (factor < 0 || factor >= g.factors()) {
     fail(Code::argument, "factor %" PRId64 "; expected 0 to %d", factor, g.factors() - 1);
@@ -58,12 +51,10 @@ GraphFactor factor_of(const hws_graph *graph, int64_t factor, FactorKind kind) {
   return f;
 }
 
-hws_status with_factor(const hws_graph *graph, int64_t factor, GraphFactor &&content, hws_graph **changed) {
+hws_status hws::capi::with_factor(const hws_graph *graph, int64_t factor, GraphFactor &&content, hws_graph **changed) {
   hand_out(changed, graph->p->with_factor(static_cast<FactorId>(factor), std::move(content)));
   return HWS_OK;
 }
-
-}  // namespace
 
 bool hws::capi::flag_in(int32_t value, const char *what) {
   if (value != 0 && value != 1) fail(Code::argument, "%s is %" PRId32 "; expected 0 or 1", what, value);
@@ -108,13 +99,6 @@ hws_status hws_graph_builder_new(hws_graph_builder **builder) {
 }
 void hws_graph_builder_free(hws_graph_builder *builder) { delete builder; }
 
-hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
-                                         int64_t *variable) {
-  return Call().out("variable", variable).run([&] {
-    *variable = given(builder, "builder").builder.add_strings(optional_name(name), given(alphabet, "alphabet").p);
-  });
-}
-
 hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int64_t values, const char *name, int64_t *variable) {
   return Call().out("variable", variable).run([&] {
     if (values < 1 || values > 1 << 20) fail(Code::argument, "%" PRId64 " values; expected 1 to %d", values, 1 << 20);
@@ -126,17 +110,6 @@ hws_status hws_graph_builder_add_finite_many(hws_graph_builder *builder, const i
   return Call().out("first", first).run([&] {
     FactorGraphBuilder &b = given(builder, "builder").builder;
     *first = b.add_finite_many(ids_in(values, count, "values", "a number of values of"));
-  });
-}
-
-hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine, const int64_t *variables,
-                                         int32_t count, const char *name, int64_t *factor) {
-  return Call().out("factor", factor).run([&] {
-    GraphFactor f;
-    f.kind = FactorKind::machine;
-    f.machine = given(machine, "machine").p;
-    f.variables = variables_in(variables, count);
-    return added(builder, std::move(f), name, factor);
   });
 }
 
@@ -175,27 +148,6 @@ hws_status hws_graph_builder_add_grid(hws_graph_builder *builder, int64_t rows, 
   });
 }
 
-hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count,
-                                               const char *name, int64_t *factor) {
-  return Call().out("factor", factor).run([&] {
-    GraphFactor f;
-    f.kind = FactorKind::concatenation;
-    f.variables = variables_in(variables, count);
-    return added(builder, std::move(f), name, factor);
-  });
-}
-
-hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
-                                       const char *name, int64_t *factor) {
-  return Call().out("factor", factor).run([&] {
-    GraphFactor f;
-    f.kind = FactorKind::log_linear;
-    f.log_linear = log_linear_in(model);
-    f.variables = {id_in(variable, "variable")};
-    return added(builder, std::move(f), name, factor);
-  });
-}
-
 hws_status hws_graph_builder_add_logic(hws_graph_builder *builder, int32_t logic, const int64_t *variables, int32_t count,
                                        const char *name, int64_t *factor) {
   return Call().out("factor", factor).run([&] {
@@ -227,13 +179,6 @@ hws_status hws_graph_builder_add_tree(hws_graph_builder *builder, int32_t words,
       content.arcs.push_back({static_cast<size_t>(from[i]), static_cast<size_t>(to[i])});
     }
     return added(builder, structured(std::move(content), variables, count), name, factor);
-  });
-}
-
-hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels,
-                                            int64_t count) {
-  return Call().run([&] {
-    given(builder, "builder").builder.observe(id_in(variable, "variable"), array_in(labels, count, "labels"));
   });
 }
 
@@ -351,14 +296,6 @@ hws_status hws_graph_domain(const hws_graph *graph, int64_t variable, int64_t *v
   });
 }
 
-hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const hws_machine *machine, hws_graph **changed) {
-  return Call().out("changed", changed).run([&] {
-    GraphFactor f = factor_of(graph, factor, FactorKind::machine);
-    f.machine = given(machine, "machine").p;
-    return with_factor(graph, factor, std::move(f), changed);
-  });
-}
-
 hws_status hws_graph_with_table(const hws_graph *graph, int64_t factor, const double *table, int64_t entries,
                                 hws_graph **changed) {
   return Call().out("changed", changed).run([&] {
@@ -373,22 +310,6 @@ hws_status hws_graph_with_tables(const hws_graph *graph, const int64_t *factors,
   return Call().out("changed", changed).run([&] {
     const FactorGraph &g = *given(graph, "graph").p;
     hand_out(changed, g.with_tables(ids_in(factors, count, "factors", "factor"), array_in(tables, entries, "tables")));
-  });
-}
-
-hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model, hws_graph **changed) {
-  return Call().out("changed", changed).run([&] {
-    GraphFactor f = factor_of(graph, factor, FactorKind::log_linear);
-    f.log_linear = log_linear_in(model);
-    return with_factor(graph, factor, std::move(f), changed);
-  });
-}
-
-hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count,
-                                 hws_graph **changed) {
-  return Call().out("changed", changed).run([&] {
-    const FactorGraph &g = *given(graph, "graph").p;
-    hand_out(changed, g.with_string(variable_in(g, variable), array_in(labels, count, "labels")));
   });
 }
 

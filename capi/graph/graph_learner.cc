@@ -1,7 +1,6 @@
-// include/hawser/graph.h: inference as a learner, and the binary form.
+// include/hawser/graph.h: inference as a learner.
 #include "capi/base/engine_options.hh"
 #include "capi/graph/graph.hh"
-#include "src/graph/model/binary_form.hh"
 #include "src/graph/model/graph_fields.hh"
 
 using namespace hws;
@@ -14,9 +13,7 @@ constexpr OptionSpec kMaxMessageArcs =
     int_option("max_arcs", int64_t{1} << 23, 1, kMostIds, "arcs made at most, for one message or belief", "Limits");
 constexpr auto kGraphLearnerOptions = options_of(graph_fields::kFields, kThreads, kMaxStates, kMaxMessageArcs, kMaxBytes);
 constexpr OptionTable kGraphLearnerLearner{"hws_graph_learner_new", kGraphLearnerOptions};
-constexpr auto kChoiceOptions = options_of(graph_fields::kChoices);
-constexpr OptionTable kChoice{"hws_graph_builder_choose", kChoiceOptions};
-constexpr const OptionTable *kGraphLearnerTables[] = {&kGraphLearnerLearner, &kChoice};
+constexpr const OptionTable *kGraphLearnerTables[] = {&kGraphLearnerLearner};
 
 }  // namespace
 
@@ -33,23 +30,6 @@ const GraphLearner &hws::capi::graph_learner(const hws_learner *learner) {
 GraphLearner &hws::capi::graph_learner(hws_learner *learner) {
   graph_learner(static_cast<const hws_learner *>(learner));
   return static_cast<GraphLearner &>(*learner->p);
-}
-
-hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options) {
-  return Call().run([&] {
-    const Asked asked(kChoice, options);
-    VariableChoice choice;
-    read_fields(asked.reader, graph_fields::kChoices, &choice);
-    use_fields(asked.reader, graph_fields::kChoices, &choice);
-    given(builder, "builder").builder.choose(id_in(variable, "variable"), choice);
-  });
-}
-
-hws_status hws_graph_binary(const hws_graph *graph, const hws_options *options, hws_graph **binary) {
-  return Call().out("binary", binary).run([&] {
-    const EngineRun run("hws_graph_binary", options);
-    hand_out(binary, binary_form(*given(graph, "graph").p, run.run()));
-  });
 }
 
 hws_status hws_graph_learner_new(const hws_graph *graph, const hws_options *options, hws_learner **learner) {

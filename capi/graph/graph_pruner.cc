@@ -6,7 +6,7 @@
 #include "src/graph/prune/gains.hh"
 #include "src/graph/prune/seed_graph.hh"
 #include "src/graph/prune/selection.hh"
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/model/node_order.hh"
 
 using namespace hws;
 using namespace hws::capi;

@@ -12,10 +12,13 @@
 #ifndef HWS_WITH_NGRAM
 #define HWS_WITH_NGRAM 1
 #endif
+#ifndef HWS_WITH_MRF
+#define HWS_WITH_MRF 1
+#endif
 #ifndef HWS_WITH_GRAPH
 #define HWS_WITH_GRAPH 1
 #endif
-#if !HWS_WITH_NGRAM  // messages over strings are n-gram models
+#if !HWS_WITH_NGRAM || !HWS_WITH_MRF  // it adds strings to graphs of finite variables, and messages over them are n-gram models
 #undef HWS_WITH_GRAPH
 #define HWS_WITH_GRAPH 0
 #endif

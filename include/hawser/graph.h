@@ -9,7 +9,8 @@
  * Variables, factors and values are numbered from 0 in the order they were added. Where a machine reads a finite
  * variable its tape carries exactly one symbol: value v is symbol v + 1.
  *
- * In a library built with HWS_WITH_GRAPH=0 or HWS_WITH_NGRAM=0 these functions are absent. */
+ * In a library built with HWS_WITH_MRF=0 these functions are absent. With HWS_WITH_GRAPH=0 or HWS_WITH_NGRAM=0 it has graphs of
+ * finite variables alone: functions on strings and machines are absent, and so are options of messages over strings. */
 #ifndef HAWSER_GRAPH_H
 #define HAWSER_GRAPH_H
 
@@ -18,7 +19,7 @@
 #include "hawser/ngram.h"
 #include "hawser/strings.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 #ifdef __cplusplus
 extern "C" {
@@ -38,13 +39,6 @@ typedef struct hws_graph_builder hws_graph_builder;
 HWS_API hws_status hws_graph_builder_new(hws_graph_builder **builder);
 HWS_API void hws_graph_builder_free(hws_graph_builder *builder);
 
-/* Adds a variable over all strings of an alphabet.
- * - alphabet: sized
- * - name (may be NULL): unique, UTF-8; NULL or "": none
- * - variable (variable): its number */
-HWS_API hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
-                                                 int64_t *variable);
-
 /* Adds a variable over finitely many values.
  * - values (1..1048576): number of values
  * As: hws_graph_builder_add_strings */
@@ -58,16 +52,6 @@ HWS_API hws_status hws_graph_builder_add_finite(hws_graph_builder *builder, int6
  * Cost: O(count), and 4 bytes for each. */
 HWS_API hws_status hws_graph_builder_add_finite_many(hws_graph_builder *builder, const int64_t *values, int64_t count,
                                                      int64_t *first);
-
-/* Adds a factor that is a machine with one tape per variable.
- * - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with as many
- *   symbols as it has values)
- * - variables [count] (variable): what each tape reads; distinct
- * - count (>= 1): number of tapes
- * - name (may be NULL): unique, UTF-8; NULL or "": none
- * - factor (factor): its number */
-HWS_API hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine,
-                                                 const int64_t *variables, int32_t count, const char *name, int64_t *factor);
 
 /* Adds a factor that is a table over finite variables.
  * - variables [count] (variable): distinct
@@ -107,22 +91,6 @@ HWS_API hws_status hws_graph_builder_add_tables(hws_graph_builder *builder, cons
 HWS_API hws_status hws_graph_builder_add_grid(hws_graph_builder *builder, int64_t rows, int64_t columns, int64_t values,
                                               const double *across, const double *down, const double *unary, int64_t *first);
 
-/* Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
- * - variables [count] (variable): string variables over one alphabet; distinct
- * - count (>= 2): number of variables
- * As: hws_graph_builder_add_machine */
-HWS_API hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count,
-                                                       const char *name, int64_t *factor);
-
-/* Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
- * is, without a projection.
- * - model: over the variable's alphabet
- * - variable (variable): a string variable
- * Status: HWS_E_UNSUPPORTED: no theta says what the model does (see hws_ngram_theta).
- * As: hws_graph_builder_add_machine */
-HWS_API hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
-                                               const char *name, int64_t *factor);
-
 /* enum logic: what a factor over binary variables allows. Value 1 is true, and of HWS_OR and HWS_AND the last variable is the
  * result. */
 #define HWS_EXACTLY_ONE 0 /* one variable is 1 */
@@ -156,13 +124,6 @@ HWS_API hws_status hws_graph_builder_add_tree(hws_graph_builder *builder, int32_
                                               const int32_t *heads, const int32_t *dependents, const int64_t *variables,
                                               int32_t count, const char *name, int64_t *factor);
 
-/* Says which string a variable was seen to be.
- * - variable (variable): a string variable
- * - labels [count] (label): the string
- * - count (>= 0): its length */
-HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels,
-                                                    int64_t count);
-
 /* Says which value a variable was seen to have.
  * - variable (variable): a finite variable
  * - value (from 0): the value */
@@ -175,11 +136,53 @@ HWS_API hws_status hws_graph_builder_observe_value(hws_graph_builder *builder, i
 HWS_API hws_status hws_graph_builder_observe_values(hws_graph_builder *builder, const int64_t *variables, const int64_t *values,
                                                     int64_t count);
 
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+/* Adds a variable over all strings of an alphabet.
+ * - alphabet: sized
+ * - name (may be NULL): unique, UTF-8; NULL or "": none
+ * - variable (variable): its number */
+HWS_API hws_status hws_graph_builder_add_strings(hws_graph_builder *builder, const hws_alphabet *alphabet, const char *name,
+                                                 int64_t *variable);
+
+/* Adds a factor that is a machine with one tape per variable.
+ * - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with as many
+ *   symbols as it has values)
+ * - variables [count] (variable): what each tape reads; distinct
+ * - count (>= 1): number of tapes
+ * - name (may be NULL): unique, UTF-8; NULL or "": none
+ * - factor (factor): its number */
+HWS_API hws_status hws_graph_builder_add_machine(hws_graph_builder *builder, const hws_machine *machine,
+                                                 const int64_t *variables, int32_t count, const char *name, int64_t *factor);
+
+/* Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
+ * - variables [count] (variable): string variables over one alphabet; distinct
+ * - count (>= 2): number of variables
+ * As: hws_graph_builder_add_machine */
+HWS_API hws_status hws_graph_builder_add_concatenation(hws_graph_builder *builder, const int64_t *variables, int32_t count,
+                                                       const char *name, int64_t *factor);
+
+/* Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
+ * is, without a projection.
+ * - model: over the variable's alphabet
+ * - variable (variable): a string variable
+ * Status: HWS_E_UNSUPPORTED: no theta says what the model does (see hws_ngram_theta).
+ * As: hws_graph_builder_add_machine */
+HWS_API hws_status hws_graph_builder_add_ngram(hws_graph_builder *builder, const hws_ngram_model *model, int64_t variable,
+                                               const char *name, int64_t *factor);
+
+/* Says which string a variable was seen to be.
+ * - variable (variable): a string variable
+ * - labels [count] (label): the string
+ * - count (>= 0): its length */
+HWS_API hws_status hws_graph_builder_observe_string(hws_graph_builder *builder, int64_t variable, const int32_t *labels,
+                                                    int64_t count);
+
 /* Says how one string variable's messages are kept, where it differs from the options of the run. A second call for the same
  * variable replaces the first.
  * - variable (variable): a string variable, or a finite one with method bp or auto
  * Source: Cotterell and Eisner 2015, footnote 3. */
 HWS_API hws_status hws_graph_builder_choose(hws_graph_builder *builder, int64_t variable, const hws_options *options);
+#endif
 
 /* ---- Building: log-linear features, Ising and Potts models ---- */
 
@@ -391,13 +394,6 @@ HWS_API hws_status hws_graph_weights(const hws_graph *graph, double *weights, in
 /* ---- Changed graphs: factors or observations are replaced; everything else is shared, but for an index of 4 bytes for each
  * variable or factor. ---- */
 
-/* The graph with another machine in one factor.
- * - factor (factor): a machine's
- * - machine: the new one, of the same semiring, tapes and alphabets
- * Cost: O(variables + factors). */
-HWS_API hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const hws_machine *machine,
-                                          hws_graph **changed);
-
 /* The graph with another table in one factor.
  * - factor (factor): a table's
  * - table [entries]: the new one, as hws_graph_builder_add_table takes it
@@ -421,20 +417,6 @@ HWS_API hws_status hws_graph_with_tables(const hws_graph *graph, const int64_t *
  * Cost: O(factors, and entries of the features whose weight changes). */
 HWS_API hws_status hws_graph_with_weights(const hws_graph *graph, const double *weights, int64_t count, hws_graph **changed);
 
-/* The graph with another n-gram model in one factor.
- * - factor (factor): a model's
- * - model: the new one, over the same alphabet
- * Status: HWS_E_UNSUPPORTED: no theta says what the model does.
- * Cost: O(variables + factors). */
-HWS_API hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model,
-                                        hws_graph **changed);
-
-/* The graph in which a variable was seen to be a string.
- * Cost: O(variables + factors).
- * As: hws_graph_builder_observe_string */
-HWS_API hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count,
-                                         hws_graph **changed);
-
 /* The graph in which a variable was seen to have a value.
  * Cost: O(variables + factors).
  * As: hws_graph_builder_observe_value */
@@ -453,23 +435,46 @@ HWS_API hws_status hws_graph_with_values(const hws_graph *graph, const int64_t *
  * Cost: O(variables + factors). */
 HWS_API hws_status hws_graph_unobserved(const hws_graph *graph, int64_t variable, hws_graph **changed);
 
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+/* The graph with another machine in one factor.
+ * - factor (factor): a machine's
+ * - machine: the new one, of the same semiring, tapes and alphabets
+ * Cost: O(variables + factors). */
+HWS_API hws_status hws_graph_with_machine(const hws_graph *graph, int64_t factor, const hws_machine *machine,
+                                          hws_graph **changed);
+
+/* The graph with another n-gram model in one factor.
+ * - factor (factor): a model's
+ * - model: the new one, over the same alphabet
+ * Status: HWS_E_UNSUPPORTED: no theta says what the model does.
+ * Cost: O(variables + factors). */
+HWS_API hws_status hws_graph_with_ngram(const hws_graph *graph, int64_t factor, const hws_ngram_model *model,
+                                        hws_graph **changed);
+
+/* The graph in which a variable was seen to be a string.
+ * Cost: O(variables + factors).
+ * As: hws_graph_builder_observe_string */
+HWS_API hws_status hws_graph_with_string(const hws_graph *graph, int64_t variable, const int32_t *labels, int64_t count,
+                                         hws_graph **changed);
+
 /* The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
  * it. Old variables keep their numbers. Features are tables in it, and weights are left out.
  * - binary: the new graph
  * Source: Cotterell and Eisner 2015, appendix B.10. */
 HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *options, hws_graph **binary);
+#endif
 
 /* ---- Inference ---- */
 
 /* A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
- * variables keep vectors under every method.
+ * variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
  *
  *   auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
- *               most 2^24 entries that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once
- *               observed variables are taken out, and two sweeps that are tried show no message and no belief of more than
- *               16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With factors of logic or trees
- *               exact where there is no cycle, else as if they were tables where they can be, else bp.
- *               hws_graph_learner_method says which
+ *               most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
+ *               no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+ *               belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
+ *               factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+ *               bp. hws_graph_learner_method says which
  *   bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
  *   pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
  *   candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -557,22 +562,6 @@ HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, cons
 HWS_API hws_status hws_graph_learner_set_tables(hws_learner *learner, const int64_t *factors, int64_t count,
                                                 const double *tables, int64_t entries, int32_t keep);
 
-/* The normalized belief of a string variable as an acceptor in the log semiring.
- * - variable (variable): which one
- * - belief: the acceptor
- * Status: HWS_E_EMPTY: there was no step yet, or the messages that were kept contradict one another; HWS_E_IMPROPER: infinite
- *   mass, also where no message could be taken up. */
-HWS_API hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options,
-                                            hws_machine **belief);
-
-/* The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
- * - variable (variable): which one
- * - model: the belief
- * Status: HWS_E_UNSUPPORTED: the variable's method keeps no model; HWS_E_EMPTY: as hws_graph_learner_belief; HWS_E_IMPROPER: as
- *   there. */
-HWS_API hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable, const hws_options *options,
-                                           hws_ngram_model **model);
-
 /* The belief of a finite variable.
  * - variable (variable): which one
  * - probabilities [count] (probability): by value
@@ -611,22 +600,6 @@ HWS_API hws_status hws_graph_learner_expected_counts(const hws_learner *learner,
 HWS_API hws_status hws_graph_learner_best_state(const hws_learner *learner, int32_t *values, int64_t capacity,
                                                 int64_t *needed);
 
-/* The log-probability of strings under the normalized belief of a string variable.
- * - variable (variable): which one
- * - strings: of one tape, over its alphabet
- * - log_probs [hws_strings_count(strings)] (nats): by string; -infinity: none
- * As: hws_graph_learner_belief */
-HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t variable, const hws_strings *strings,
-                                               const hws_options *options, double *log_probs);
-
-/* The best strings of a belief, with their posterior probabilities as values.
- * - variable (variable): a string variable
- * - n (>= 0): strings that are wanted
- * - strings: the best first
- * Status: HWS_PARTIAL: there are fewer; HWS_E_EMPTY: as hws_graph_learner_belief; HWS_E_IMPROPER: as there. */
-HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
-                                          hws_strings **strings);
-
 /* Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
  * each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
  * - variable (variable): which one
@@ -651,6 +624,40 @@ HWS_API hws_status hws_graph_learner_sample(const hws_learner *learner, int64_t 
  *   hws_graph_learner_belief. */
 HWS_API hws_status hws_graph_learner_variable(const hws_learner *learner, int64_t variable, const char *name,
                                               const hws_options *options, double *value);
+
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+/* The normalized belief of a string variable as an acceptor in the log semiring.
+ * - variable (variable): which one
+ * - belief: the acceptor
+ * Status: HWS_E_EMPTY: there was no step yet, or the messages that were kept contradict one another; HWS_E_IMPROPER: infinite
+ *   mass, also where no message could be taken up. */
+HWS_API hws_status hws_graph_learner_belief(const hws_learner *learner, int64_t variable, const hws_options *options,
+                                            hws_machine **belief);
+
+/* The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
+ * - variable (variable): which one
+ * - model: the belief
+ * Status: HWS_E_UNSUPPORTED: the variable's method keeps no model; HWS_E_EMPTY: as hws_graph_learner_belief; HWS_E_IMPROPER: as
+ *   there. */
+HWS_API hws_status hws_graph_learner_model(const hws_learner *learner, int64_t variable, const hws_options *options,
+                                           hws_ngram_model **model);
+
+/* The log-probability of strings under the normalized belief of a string variable.
+ * - variable (variable): which one
+ * - strings: of one tape, over its alphabet
+ * - log_probs [hws_strings_count(strings)] (nats): by string; -infinity: none
+ * As: hws_graph_learner_belief */
+HWS_API hws_status hws_graph_learner_log_probs(const hws_learner *learner, int64_t variable, const hws_strings *strings,
+                                               const hws_options *options, double *log_probs);
+
+/* The best strings of a belief, with their posterior probabilities as values.
+ * - variable (variable): a string variable
+ * - n (>= 0): strings that are wanted
+ * - strings: the best first
+ * Status: HWS_PARTIAL: there are fewer; HWS_E_EMPTY: as hws_graph_learner_belief; HWS_E_IMPROPER: as there. */
+HWS_API hws_status hws_graph_learner_best(const hws_learner *learner, int64_t variable, int64_t n, const hws_options *options,
+                                          hws_strings **strings);
+#endif
 
 #ifdef __cplusplus
 }

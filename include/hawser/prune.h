@@ -10,14 +10,14 @@
  * stands for the joint one. The sum of the gains that are left out is an estimate of how far the pruned graph is from the full
  * one. It is no bound in either direction; hws_graph_pruner_bound has one.
  *
- * In a library built with HWS_WITH_GRAPH=0 or HWS_WITH_NGRAM=0 these functions are absent.
+ * In a library built with HWS_WITH_MRF=0 these functions are absent.
  * Source: Riedel, Smith and McCallum 2010, "Inference by minimizing size, divergence, or their sum". */
 #ifndef HAWSER_PRUNE_H
 #define HAWSER_PRUNE_H
 
 #include "hawser/graph.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 #ifdef __cplusplus
 extern "C" {

@@ -13,11 +13,15 @@
  * Calls take batches of sentences one after the other in memory: for a sentence of n words a square of (n + 1) * (n + 1) log
  * weights in nats, row h with the arcs from head h, column m with those to word m. Column 0 and the diagonal are not read.
  * -infinity says that there is no such arc; others lie within 1e9 of 0. Numbers are scaled, so that weights of 700 nats and
- * long sentences leave no result without digits. */
+ * long sentences leave no result without digits.
+ *
+ * In a library built with HWS_WITH_MRF=0 these functions are absent. */
 #ifndef HAWSER_TREES_H
 #define HAWSER_TREES_H
 
 #include "hawser/options.h"
+
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 #ifdef __cplusplus
 extern "C" {
@@ -139,5 +143,6 @@ HWS_API hws_status hws_trees_grandparent_best(const int64_t *words, int64_t sent
 
 #ifdef __cplusplus
 }
+#endif
 #endif
 #endif

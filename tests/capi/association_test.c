@@ -1,7 +1,7 @@
 /* examples/association: probabilities beside the sums over all assignments, and no memory after the first frame. */
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 #include "examples/association/association.c"
 #include "examples/association/exact.h"
 #include "examples/association/scene.h"

@@ -18,6 +18,11 @@
 
 #include "hawser/hawser.h"
 
+/* Graphs may have variables over strings. */
+#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#define HAS_STRINGS_IN_GRAPHS 1
+#endif
+
 #if !defined(HWS_NO_THREADS) && !defined(__EMSCRIPTEN__) && !defined(_WIN32)
 #define HWS_TEST_THREADS 1
 #include <pthread.h>

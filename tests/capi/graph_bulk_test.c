@@ -3,7 +3,7 @@
 
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 static const double kAcross[] = {2, 1, 1, 2}, kDown[] = {3, 1, 1, 2}, kUnary[] = {1, 2, 3, 1, 1, 1, 2, 1, 1, 4, 1, 1};
 

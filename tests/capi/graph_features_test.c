@@ -3,7 +3,7 @@
 
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 static const int64_t kSizes[] = {2, 2, 2}, kPairs[] = {0, 1, 1, 2}, kAll[] = {0, 1, 2}, kShared[] = {0}, kOwn[] = {1, 1, 2};
 static const double kTheta[] = {.7, -.4, .3};

@@ -5,7 +5,7 @@
 
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 /* A cycle of three with an unary factor; the pair of 1 and 2 is a coupling. */
 static const char kPairwise[] =

@@ -2,7 +2,7 @@
  * allocate while it runs can infer. */
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 #include "tests/own_malloc.h"
 
 static int refused(void) { return 0; }

@@ -4,7 +4,7 @@
 
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 enum { kVariables = 6, kMostValues = 16 };
 

@@ -3,7 +3,7 @@
 
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 
 static hws_graph_builder *builder_of(int64_t variables, const double *odds) {
   hws_graph_builder *b = NULL;

@@ -23,10 +23,13 @@ static const struct scenario_group {
   void (*make)(void);
   void (*free)(void);
 } scenario_groups[] = {
-    GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios), GROUP(trees_scenarios),
+    GROUP(data_scenarios), GROUP(operation_scenarios), GROUP(learner_scenarios),
     GROUP_WITH(statistics_scenarios, make_statistics_world, free_statistics_world),
 #if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
     GROUP(ngram_scenarios),
+#endif
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
+    GROUP(trees_scenarios),
 #endif
 #if (!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM)
     GROUP_WITH(graph_scenarios, make_graph_world, free_graph_world),

@@ -4,6 +4,8 @@
 
 #include "oom_world.h"
 
+#if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
+
 static const int64_t kTreeWords[] = {3, 2}, kTreeOffsets[] = {0, 3, 4};
 static const double kTreeLogs[] = {0, 1, 2, 3, 0, 0, 2, 1, 0, 1, 0, 2, 0, 2, 1, 0, 0, 1, 2, 0, 0, 1, 0, 2, 0};
 /* a grandparent, siblings and two that no word joins; a grandparent */
@@ -33,5 +35,7 @@ static const struct scenario trees_scenarios[] = {
     ALLOCATES(hws_trees_grandparent_marginals),
     ALLOCATES(hws_trees_grandparent_best),
 };
+
+#endif
 
 #endif

@@ -856,14 +856,14 @@ class GraphParameters:
         max_bytes: int | None = None,
     ) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
-        variables keep vectors under every method.
+        variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
           auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
-                      most 2^24 entries that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once
-                      observed variables are taken out, and two sweeps that are tried show no message and no belief of more than
-                      16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With factors of logic or trees
-                      exact where there is no cycle, else as if they were tables where they can be, else bp.
-                      GraphLearner.method says which
+                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
+                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+                      belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
+                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+                      bp. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)

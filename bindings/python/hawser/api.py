@@ -460,20 +460,20 @@ _hws_edit_learner_model = bind('hws_edit_learner_model', c_int32, c_void_p, c_vo
 _hws_edit_learner_edits = bind('hws_edit_learner_edits', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_builder_new = bind('hws_graph_builder_new', c_int32, c_void_p)
 _hws_graph_builder_free = bind('hws_graph_builder_free', None, c_void_p)
-_hws_graph_builder_add_strings = bind('hws_graph_builder_add_strings', c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
 _hws_graph_builder_add_finite = bind('hws_graph_builder_add_finite', c_int32, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_add_finite_many = bind('hws_graph_builder_add_finite_many', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_graph_builder_add_machine = bind('hws_graph_builder_add_machine', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_add_table = bind('hws_graph_builder_add_table', c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_add_tables = bind('hws_graph_builder_add_tables', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_add_grid = bind('hws_graph_builder_add_grid', c_int32, c_void_p, c_int64, c_int64, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
-_hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation', c_int32, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
-_hws_graph_builder_add_ngram = bind('hws_graph_builder_add_ngram', c_int32, c_void_p, c_void_p, c_int64, c_char_p, c_void_p)
 _hws_graph_builder_add_logic = bind('hws_graph_builder_add_logic', c_int32, c_void_p, c_int32, c_void_p, c_int32, c_char_p, c_void_p)
 _hws_graph_builder_add_tree = bind('hws_graph_builder_add_tree', c_int32, c_void_p, c_int32, c_int32, c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
-_hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_builder_observe_value = bind('hws_graph_builder_observe_value', c_int32, c_void_p, c_int64, c_int64)
 _hws_graph_builder_observe_values = bind('hws_graph_builder_observe_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64)
+_hws_graph_builder_add_strings = bind('hws_graph_builder_add_strings', c_int32, c_void_p, c_void_p, c_char_p, c_void_p)
+_hws_graph_builder_add_machine = bind('hws_graph_builder_add_machine', c_int32, c_void_p, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
+_hws_graph_builder_add_concatenation = bind('hws_graph_builder_add_concatenation', c_int32, c_void_p, c_void_p, c_int32, c_char_p, c_void_p)
+_hws_graph_builder_add_ngram = bind('hws_graph_builder_add_ngram', c_int32, c_void_p, c_void_p, c_int64, c_char_p, c_void_p)
+_hws_graph_builder_observe_string = bind('hws_graph_builder_observe_string', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_builder_choose = bind('hws_graph_builder_choose', c_int32, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_add_weights = bind('hws_graph_builder_add_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_builder_add_features = bind('hws_graph_builder_add_features', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
@@ -501,31 +501,31 @@ _hws_graph_find = bind('hws_graph_find', c_int32, c_void_p, c_char_p, c_void_p)
 _hws_graph_name = bind('hws_graph_name', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_domain = bind('hws_graph_domain', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_weights = bind('hws_graph_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_graph_with_machine = bind('hws_graph_with_machine', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_with_table = bind('hws_graph_with_table', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_tables = bind('hws_graph_with_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_weights = bind('hws_graph_with_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_graph_with_ngram = bind('hws_graph_with_ngram', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
-_hws_graph_with_string = bind('hws_graph_with_string', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_with_value = bind('hws_graph_with_value', c_int32, c_void_p, c_int64, c_int64, c_void_p)
 _hws_graph_with_values = bind('hws_graph_with_values', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_unobserved = bind('hws_graph_unobserved', c_int32, c_void_p, c_int64, c_void_p)
+_hws_graph_with_machine = bind('hws_graph_with_machine', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_with_ngram = bind('hws_graph_with_ngram', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_with_string = bind('hws_graph_with_string', c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p)
 _hws_graph_binary = bind('hws_graph_binary', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_new = bind('hws_graph_learner_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_method = bind('hws_graph_learner_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_with_graph = bind('hws_graph_learner_with_graph', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_graph_learner_set_tables = bind('hws_graph_learner_set_tables', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_int64, c_int32)
-_hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
-_hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_probabilities = bind('hws_graph_learner_probabilities', c_int32, c_void_p, c_int64, c_void_p, c_int64)
 _hws_graph_learner_marginals = bind('hws_graph_learner_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_factor_marginals = bind('hws_graph_learner_factor_marginals', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_expected_counts = bind('hws_graph_learner_expected_counts', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_learner_best_state = bind('hws_graph_learner_best_state', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
-_hws_graph_learner_log_probs = bind('hws_graph_learner_log_probs', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
-_hws_graph_learner_best = bind('hws_graph_learner_best', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
 _hws_graph_learner_sample = bind('hws_graph_learner_sample', c_int32, c_void_p, c_int64, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_graph_learner_variable = bind('hws_graph_learner_variable', c_int32, c_void_p, c_int64, c_char_p, c_void_p, c_void_p)
+_hws_graph_learner_belief = bind('hws_graph_learner_belief', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_learner_model = bind('hws_graph_learner_model', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_graph_learner_log_probs = bind('hws_graph_learner_log_probs', c_int32, c_void_p, c_int64, c_void_p, c_void_p, c_void_p)
+_hws_graph_learner_best = bind('hws_graph_learner_best', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
 _hws_prune_feature_gains = bind('hws_prune_feature_gains', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_prune_select = bind('hws_prune_select', c_int32, c_void_p, c_int64, c_int64, c_void_p, c_void_p)
 _hws_prune_feature_bound = bind('hws_prune_feature_bound', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p)
@@ -5120,23 +5120,6 @@ class Graph(Handle):
         _weights = two_call("hws_graph_weights", lambda *_b: check(_hws_graph_weights(self._pointer, *_b)), F64)
         return _weights
 
-    def with_machine(self, factor, machine):
-        """The graph with another machine in one factor.
-
-        - factor (factor): a machine's
-        - machine: the new one, of the same semiring, tapes and alphabets
-        -> changed: the new graph
-
-        Cost: O(variables + factors)
-        """
-        _machine = pointer(machine, Machine, "machine")
-        factor = int64(factor, "factor")
-        _changed = Graph._new_owner()
-        _status = _hws_graph_with_machine(self._pointer, factor, _machine, byref(_changed))
-        if _status:
-            check(_status)
-        return Graph._take(_changed)
-
     def with_table(self, factor, table):
         """The graph with another table in one factor.
 
@@ -5186,43 +5169,6 @@ class Graph(Handle):
         count = weights.size
         _changed = Graph._new_owner()
         _status = _hws_graph_with_weights(self._pointer, address(weights), count, byref(_changed))
-        if _status:
-            check(_status)
-        return Graph._take(_changed)
-
-    def with_ngram(self, factor, model):
-        """The graph with another n-gram model in one factor.
-
-        - factor (factor): a model's
-        - model: the new one, over the same alphabet
-        -> changed: the new graph
-
-        - UnsupportedError: no theta says what the model does
-
-        Cost: O(variables + factors)
-        """
-        _model = pointer(model, Ngram, "model")
-        factor = int64(factor, "factor")
-        _changed = Graph._new_owner()
-        _status = _hws_graph_with_ngram(self._pointer, factor, _model, byref(_changed))
-        if _status:
-            check(_status)
-        return Graph._take(_changed)
-
-    def with_string(self, variable, labels):
-        """The graph in which a variable was seen to be a string.
-
-        - variable (variable): a string variable
-        - labels (label): the string
-        -> changed: the new graph
-
-        Cost: O(variables + factors)
-        """
-        labels = as_array(labels, I32, "labels")
-        variable = int64(variable, "variable")
-        count = labels.size
-        _changed = Graph._new_owner()
-        _status = _hws_graph_with_string(self._pointer, variable, address(labels), count, byref(_changed))
         if _status:
             check(_status)
         return Graph._take(_changed)
@@ -5277,6 +5223,60 @@ class Graph(Handle):
             check(_status)
         return Graph._take(_changed)
 
+    def with_machine(self, factor, machine):
+        """The graph with another machine in one factor.
+
+        - factor (factor): a machine's
+        - machine: the new one, of the same semiring, tapes and alphabets
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        _machine = pointer(machine, Machine, "machine")
+        factor = int64(factor, "factor")
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_machine(self._pointer, factor, _machine, byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
+    def with_ngram(self, factor, model):
+        """The graph with another n-gram model in one factor.
+
+        - factor (factor): a model's
+        - model: the new one, over the same alphabet
+        -> changed: the new graph
+
+        - UnsupportedError: no theta says what the model does
+
+        Cost: O(variables + factors)
+        """
+        _model = pointer(model, Ngram, "model")
+        factor = int64(factor, "factor")
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_ngram(self._pointer, factor, _model, byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
+    def with_string(self, variable, labels):
+        """The graph in which a variable was seen to be a string.
+
+        - variable (variable): a string variable
+        - labels (label): the string
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        labels = as_array(labels, I32, "labels")
+        variable = int64(variable, "variable")
+        count = labels.size
+        _changed = Graph._new_owner()
+        _status = _hws_graph_with_string(self._pointer, variable, address(labels), count, byref(_changed))
+        if _status:
+            check(_status)
+        return Graph._take(_changed)
+
     def binary(self, **options):
         """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
         it. Old variables keep their numbers. Features are tables in it, and weights are left out.
@@ -5312,21 +5312,6 @@ class GraphBuilder(Handle):
             check(_status)
         self._owner, self._cancel = _builder, None
 
-    def add_strings(self, alphabet, name=None):
-        """Adds a variable over all strings of an alphabet.
-
-        - alphabet: sized
-        - name: unique, UTF-8; None or "": none
-        -> variable (variable): its number
-        """
-        _alphabet = pointer(alphabet, Alphabet, "alphabet")
-        name = None if name is None else zero_text(name, "name")
-        _variable = c_int64()
-        _status = _hws_graph_builder_add_strings(self._pointer, _alphabet, name, byref(_variable))
-        if _status:
-            check(_status)
-        return _variable.value
-
     def add_finite(self, values, name=None):
         """Adds a variable over finitely many values.
 
@@ -5357,25 +5342,6 @@ class GraphBuilder(Handle):
         if _status:
             check(_status)
         return _first.value
-
-    def add_machine(self, machine, variables, name=None):
-        """Adds a factor that is a machine with one tape per variable.
-
-        - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with
-          as many symbols as it has values)
-        - variables (variable): what each tape reads; distinct
-        - name: unique, UTF-8; None or "": none
-        -> factor (factor): its number
-        """
-        _machine = pointer(machine, Machine, "machine")
-        variables = as_array(variables, I64, "variables")
-        name = None if name is None else zero_text(name, "name")
-        count = variables.size
-        _factor = c_int64()
-        _status = _hws_graph_builder_add_machine(self._pointer, _machine, address(variables), count, name, byref(_factor))
-        if _status:
-            check(_status)
-        return _factor.value
 
     def add_table(self, variables, table, name=None):
         """Adds a factor that is a table over finite variables.
@@ -5449,42 +5415,6 @@ class GraphBuilder(Handle):
             check(_status)
         return _first.value
 
-    def add_concatenation(self, variables, name=None):
-        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
-
-        - variables (variable): string variables over one alphabet; distinct
-        - name: unique, UTF-8; None or "": none
-        -> factor (factor): its number
-        """
-        variables = as_array(variables, I64, "variables")
-        name = None if name is None else zero_text(name, "name")
-        count = variables.size
-        _factor = c_int64()
-        _status = _hws_graph_builder_add_concatenation(self._pointer, address(variables), count, name, byref(_factor))
-        if _status:
-            check(_status)
-        return _factor.value
-
-    def add_ngram(self, model, variable, name=None):
-        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
-        is, without a projection.
-
-        - model: over the variable's alphabet
-        - variable (variable): a string variable
-        - name: unique, UTF-8; None or "": none
-        -> factor (factor): its number
-
-        - UnsupportedError: no theta says what the model does (see Ngram.theta)
-        """
-        _model = pointer(model, Ngram, "model")
-        name = None if name is None else zero_text(name, "name")
-        variable = int64(variable, "variable")
-        _factor = c_int64()
-        _status = _hws_graph_builder_add_ngram(self._pointer, _model, variable, name, byref(_factor))
-        if _status:
-            check(_status)
-        return _factor.value
-
     def add_logic(self, logic, variables, name=None):
         """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count),
         and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables.
@@ -5534,19 +5464,6 @@ class GraphBuilder(Handle):
             check(_status)
         return _factor.value
 
-    def observe_string(self, variable, labels):
-        """Says which string a variable was seen to be.
-
-        - variable (variable): a string variable
-        - labels (label): the string
-        """
-        labels = as_array(labels, I32, "labels")
-        variable = int64(variable, "variable")
-        count = labels.size
-        _status = _hws_graph_builder_observe_string(self._pointer, variable, address(labels), count)
-        if _status:
-            check(_status)
-
     def observe_value(self, variable, value):
         """Says which value a variable was seen to have.
 
@@ -5569,6 +5486,89 @@ class GraphBuilder(Handle):
         values = as_array(values, I64, "values")
         count = variables.size
         _status = _hws_graph_builder_observe_values(self._pointer, address(variables), sized(values, count, "values"), count)
+        if _status:
+            check(_status)
+
+    def add_strings(self, alphabet, name=None):
+        """Adds a variable over all strings of an alphabet.
+
+        - alphabet: sized
+        - name: unique, UTF-8; None or "": none
+        -> variable (variable): its number
+        """
+        _alphabet = pointer(alphabet, Alphabet, "alphabet")
+        name = None if name is None else zero_text(name, "name")
+        _variable = c_int64()
+        _status = _hws_graph_builder_add_strings(self._pointer, _alphabet, name, byref(_variable))
+        if _status:
+            check(_status)
+        return _variable.value
+
+    def add_machine(self, machine, variables, name=None):
+        """Adds a factor that is a machine with one tape per variable.
+
+        - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with
+          as many symbols as it has values)
+        - variables (variable): what each tape reads; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        _machine = pointer(machine, Machine, "machine")
+        variables = as_array(variables, I64, "variables")
+        name = None if name is None else zero_text(name, "name")
+        count = variables.size
+        _factor = c_int64()
+        _status = _hws_graph_builder_add_machine(self._pointer, _machine, address(variables), count, name, byref(_factor))
+        if _status:
+            check(_status)
+        return _factor.value
+
+    def add_concatenation(self, variables, name=None):
+        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
+
+        - variables (variable): string variables over one alphabet; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        variables = as_array(variables, I64, "variables")
+        name = None if name is None else zero_text(name, "name")
+        count = variables.size
+        _factor = c_int64()
+        _status = _hws_graph_builder_add_concatenation(self._pointer, address(variables), count, name, byref(_factor))
+        if _status:
+            check(_status)
+        return _factor.value
+
+    def add_ngram(self, model, variable, name=None):
+        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
+        is, without a projection.
+
+        - model: over the variable's alphabet
+        - variable (variable): a string variable
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+
+        - UnsupportedError: no theta says what the model does (see Ngram.theta)
+        """
+        _model = pointer(model, Ngram, "model")
+        name = None if name is None else zero_text(name, "name")
+        variable = int64(variable, "variable")
+        _factor = c_int64()
+        _status = _hws_graph_builder_add_ngram(self._pointer, _model, variable, name, byref(_factor))
+        if _status:
+            check(_status)
+        return _factor.value
+
+    def observe_string(self, variable, labels):
+        """Says which string a variable was seen to be.
+
+        - variable (variable): a string variable
+        - labels (label): the string
+        """
+        labels = as_array(labels, I32, "labels")
+        variable = int64(variable, "variable")
+        count = labels.size
+        _status = _hws_graph_builder_observe_string(self._pointer, variable, address(labels), count)
         if _status:
             check(_status)
 
@@ -7965,14 +7965,14 @@ class GraphLearner(Learner):
 
     def __init__(self, graph, **options):
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
-        variables keep vectors under every method.
+        variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
           auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
-                      most 2^24 entries that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once
-                      observed variables are taken out, and two sweeps that are tried show no message and no belief of more than
-                      16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With factors of logic or trees
-                      exact where there is no cycle, else as if they were tables where they can be, else bp.
-                      GraphLearner.method says which
+                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
+                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+                      belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
+                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+                      bp. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -8148,43 +8148,6 @@ class GraphLearner(Learner):
         entries = tables.size
         run(self._cancel, _hws_graph_learner_set_tables, self._pointer, address(factors), count, address(tables), entries, keep)
 
-    def belief(self, variable, **options):
-        """The normalized belief of a string variable as an acceptor in the log semiring.
-
-        - variable (variable): which one
-        -> belief: the acceptor
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - EmptyError: there was no step yet, or the messages that were kept contradict one another
-        - ImproperError: infinite mass, also where no message could be taken up
-        """
-        variable = int64(variable, "variable")
-        _options = prepared(options)
-        _belief = Machine._new_owner()
-        run(_options.cancel, _hws_graph_learner_belief, self._pointer, variable, _options.pointer, byref(_belief))
-        return Machine._take(_belief)
-
-    def model(self, variable, **options):
-        """The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
-
-        - variable (variable): which one
-        -> model: the belief
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - UnsupportedError: the variable's method keeps no model
-        - EmptyError: as GraphLearner.belief
-        - ImproperError: as there
-        """
-        variable = int64(variable, "variable")
-        _options = prepared(options)
-        _model = Ngram._new_owner()
-        run(_options.cancel, _hws_graph_learner_model, self._pointer, variable, _options.pointer, byref(_model))
-        return Ngram._take(_model)
-
     def probabilities(self, variable, count):
         """The belief of a finite variable.
 
@@ -8252,47 +8215,6 @@ class GraphLearner(Learner):
         _values = two_call("hws_graph_learner_best_state", lambda *_b: run(self._cancel, _hws_graph_learner_best_state, self._pointer, *_b), I32)
         return _values
 
-    def log_probs(self, variable, strings, **options):
-        """The log-probability of strings under the normalized belief of a string variable.
-
-        - variable (variable): which one
-        - strings: of one tape, over its alphabet
-        -> log_probs (nats): by string; -infinity: none
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - EmptyError: there was no step yet, or the messages that were kept contradict one another
-        - ImproperError: infinite mass, also where no message could be taken up
-        """
-        _strings = pointer(strings, Strings, "strings")
-        variable = int64(variable, "variable")
-        _options = prepared(options)
-        _log_probs = empty(strings.count, F64)
-        run(_options.cancel, _hws_graph_learner_log_probs, self._pointer, variable, _strings, _options.pointer, addressof(memory(_log_probs)))
-        return _log_probs
-
-    def best(self, variable, n, **options):
-        """The best strings of a belief, with their posterior probabilities as values.
-
-        - variable (variable): a string variable
-        - n (>= 0): strings that are wanted
-        -> strings: the best first
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - fewer results: there are fewer
-        - EmptyError: as GraphLearner.belief
-        - ImproperError: as there
-        """
-        variable = int64(variable, "variable")
-        n = int64(n, "n")
-        _options = prepared(options)
-        _strings = Strings._new_owner()
-        run(_options.cancel, _hws_graph_learner_best, self._pointer, variable, n, _options.pointer, byref(_strings))
-        return Strings._take(_strings)
-
     def sample(self, variable, n, seed, **options):
         """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
         each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
@@ -8342,6 +8264,84 @@ class GraphLearner(Learner):
         _value = c_double()
         run(_options.cancel, _hws_graph_learner_variable, self._pointer, variable, name, _options.pointer, byref(_value))
         return _value.value
+
+    def belief(self, variable, **options):
+        """The normalized belief of a string variable as an acceptor in the log semiring.
+
+        - variable (variable): which one
+        -> belief: the acceptor
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        variable = int64(variable, "variable")
+        _options = prepared(options)
+        _belief = Machine._new_owner()
+        run(_options.cancel, _hws_graph_learner_belief, self._pointer, variable, _options.pointer, byref(_belief))
+        return Machine._take(_belief)
+
+    def model(self, variable, **options):
+        """The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
+
+        - variable (variable): which one
+        -> model: the belief
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the variable's method keeps no model
+        - EmptyError: as GraphLearner.belief
+        - ImproperError: as there
+        """
+        variable = int64(variable, "variable")
+        _options = prepared(options)
+        _model = Ngram._new_owner()
+        run(_options.cancel, _hws_graph_learner_model, self._pointer, variable, _options.pointer, byref(_model))
+        return Ngram._take(_model)
+
+    def log_probs(self, variable, strings, **options):
+        """The log-probability of strings under the normalized belief of a string variable.
+
+        - variable (variable): which one
+        - strings: of one tape, over its alphabet
+        -> log_probs (nats): by string; -infinity: none
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        _strings = pointer(strings, Strings, "strings")
+        variable = int64(variable, "variable")
+        _options = prepared(options)
+        _log_probs = empty(strings.count, F64)
+        run(_options.cancel, _hws_graph_learner_log_probs, self._pointer, variable, _strings, _options.pointer, addressof(memory(_log_probs)))
+        return _log_probs
+
+    def best(self, variable, n, **options):
+        """The best strings of a belief, with their posterior probabilities as values.
+
+        - variable (variable): a string variable
+        - n (>= 0): strings that are wanted
+        -> strings: the best first
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: there are fewer
+        - EmptyError: as GraphLearner.belief
+        - ImproperError: as there
+        """
+        variable = int64(variable, "variable")
+        n = int64(n, "n")
+        _options = prepared(options)
+        _strings = Strings._new_owner()
+        run(_options.cancel, _hws_graph_learner_best, self._pointer, variable, n, _options.pointer, byref(_strings))
+        return Strings._take(_strings)
 
     def intervals(self, bound, count):
         """What the full graph's marginals can be, where D(H || F) is at most a bound: for each value the least and the largest

@@ -3731,17 +3731,6 @@ class Graph(Handle):
         """
         ...
 
-    def with_machine(self, factor: int, machine: Machine) -> Graph:
-        """The graph with another machine in one factor.
-
-        - factor (factor): a machine's
-        - machine: the new one, of the same semiring, tapes and alphabets
-        -> changed: the new graph
-
-        Cost: O(variables + factors)
-        """
-        ...
-
     def with_table(self, factor: int, table: npt.ArrayLike) -> Graph:
         """The graph with another table in one factor.
 
@@ -3771,30 +3760,6 @@ class Graph(Handle):
         -> changed: the new graph
 
         Cost: O(factors, and entries of the features whose weight changes)
-        """
-        ...
-
-    def with_ngram(self, factor: int, model: Ngram) -> Graph:
-        """The graph with another n-gram model in one factor.
-
-        - factor (factor): a model's
-        - model: the new one, over the same alphabet
-        -> changed: the new graph
-
-        - UnsupportedError: no theta says what the model does
-
-        Cost: O(variables + factors)
-        """
-        ...
-
-    def with_string(self, variable: int, labels: npt.ArrayLike) -> Graph:
-        """The graph in which a variable was seen to be a string.
-
-        - variable (variable): a string variable
-        - labels (label): the string
-        -> changed: the new graph
-
-        Cost: O(variables + factors)
         """
         ...
 
@@ -3830,6 +3795,41 @@ class Graph(Handle):
         """
         ...
 
+    def with_machine(self, factor: int, machine: Machine) -> Graph:
+        """The graph with another machine in one factor.
+
+        - factor (factor): a machine's
+        - machine: the new one, of the same semiring, tapes and alphabets
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def with_ngram(self, factor: int, model: Ngram) -> Graph:
+        """The graph with another n-gram model in one factor.
+
+        - factor (factor): a model's
+        - model: the new one, over the same alphabet
+        -> changed: the new graph
+
+        - UnsupportedError: no theta says what the model does
+
+        Cost: O(variables + factors)
+        """
+        ...
+
+    def with_string(self, variable: int, labels: npt.ArrayLike) -> Graph:
+        """The graph in which a variable was seen to be a string.
+
+        - variable (variable): a string variable
+        - labels (label): the string
+        -> changed: the new graph
+
+        Cost: O(variables + factors)
+        """
+        ...
+
     def binary(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Graph:
         """The same distribution with factors of at most two variables: a factor of more becomes a variable over its paths, named after
         it. Old variables keep their numbers. Features are tables in it, and weights are left out.
@@ -3856,15 +3856,6 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_strings(self, alphabet: Alphabet, name: str | None = None) -> int:
-        """Adds a variable over all strings of an alphabet.
-
-        - alphabet: sized
-        - name: unique, UTF-8; None or "": none
-        -> variable (variable): its number
-        """
-        ...
-
     def add_finite(self, values: int, name: str | None = None) -> int:
         """Adds a variable over finitely many values.
 
@@ -3881,17 +3872,6 @@ class GraphBuilder(Handle):
         -> first (variable): the number of the first one; the others follow
 
         Cost: O(count), and 4 bytes for each
-        """
-        ...
-
-    def add_machine(self, machine: Machine, variables: npt.ArrayLike, name: str | None = None) -> int:
-        """Adds a factor that is a machine with one tape per variable.
-
-        - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with
-          as many symbols as it has values)
-        - variables (variable): what each tape reads; distinct
-        - name: unique, UTF-8; None or "": none
-        -> factor (factor): its number
         """
         ...
 
@@ -3939,28 +3919,6 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def add_concatenation(self, variables: npt.ArrayLike, name: str | None = None) -> int:
-        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
-
-        - variables (variable): string variables over one alphabet; distinct
-        - name: unique, UTF-8; None or "": none
-        -> factor (factor): its number
-        """
-        ...
-
-    def add_ngram(self, model: Ngram, variable: int, name: str | None = None) -> int:
-        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
-        is, without a projection.
-
-        - model: over the variable's alphabet
-        - variable (variable): a string variable
-        - name: unique, UTF-8; None or "": none
-        -> factor (factor): its number
-
-        - UnsupportedError: no theta says what the model does (see Ngram.theta)
-        """
-        ...
-
     def add_logic(self, logic: Logic | int | Literal['exactly_one', 'at_most_one', 'or', 'and', 'parity'], variables: npt.ArrayLike, name: str | None = None) -> int:
         """Adds a factor that is 1 where its binary variables obey a rule of logic, else 0. Under method bp its messages take O(count),
         and under exact where the graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables.
@@ -3990,14 +3948,6 @@ class GraphBuilder(Handle):
         """
         ...
 
-    def observe_string(self, variable: int, labels: npt.ArrayLike) -> None:
-        """Says which string a variable was seen to be.
-
-        - variable (variable): a string variable
-        - labels (label): the string
-        """
-        ...
-
     def observe_value(self, variable: int, value: int) -> None:
         """Says which value a variable was seen to have.
 
@@ -4011,6 +3961,56 @@ class GraphBuilder(Handle):
 
         - variables (variable): finite variables; where one comes twice the last value counts
         - values (from 0): the values
+        """
+        ...
+
+    def add_strings(self, alphabet: Alphabet, name: str | None = None) -> int:
+        """Adds a variable over all strings of an alphabet.
+
+        - alphabet: sized
+        - name: unique, UTF-8; None or "": none
+        -> variable (variable): its number
+        """
+        ...
+
+    def add_machine(self, machine: Machine, variables: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is a machine with one tape per variable.
+
+        - machine: in the real or log semiring; tape i has the alphabet of variables[i] (a finite variable's: any with
+          as many symbols as it has values)
+        - variables (variable): what each tape reads; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        ...
+
+    def add_concatenation(self, variables: npt.ArrayLike, name: str | None = None) -> int:
+        """Adds a factor that is 1 if the last of some string variables is the concatenation of the others, in their order, else 0.
+
+        - variables (variable): string variables over one alphabet; distinct
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+        """
+        ...
+
+    def add_ngram(self, model: Ngram, variable: int, name: str | None = None) -> int:
+        """Adds a factor that is the weight an n-gram model gives a string (log-linear or probabilities). EP takes its theta over as it
+        is, without a projection.
+
+        - model: over the variable's alphabet
+        - variable (variable): a string variable
+        - name: unique, UTF-8; None or "": none
+        -> factor (factor): its number
+
+        - UnsupportedError: no theta says what the model does (see Ngram.theta)
+        """
+        ...
+
+    def observe_string(self, variable: int, labels: npt.ArrayLike) -> None:
+        """Says which string a variable was seen to be.
+
+        - variable (variable): a string variable
+        - labels (label): the string
         """
         ...
 
@@ -5834,14 +5834,14 @@ class GraphLearner(Learner):
 
     def __init__(self, graph: Graph, *, method: Literal['auto', 'bp', 'pruned', 'candidates', 'surrogate', 'ep', 'pep', 'pep-greedy', 'exact', 'trw', 'mean-field', 'gibbs', 'max-product'] | None = ..., schedule: Literal['sweeps', 'flooding', 'residual'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., damping: float | None = ..., kept_strings: int | None = ..., order: int | Literal['auto'] | None = ..., projection: Literal['auto', 'gradient', 'converged', 'refit', 'closed'] | None = ..., step: float | None = ..., penalty_weight: float | None = ..., penalty_decay: float | None = ..., first_passes: int | None = ..., first_sweeps: int | None = ..., unigram_sweeps: int | None = ..., batch: int | None = ..., separate: int | None = ..., precision: Literal['double', 'single'] | None = ..., samples: int | None = ..., burn_in: int | Literal['auto'] | None = ..., chains: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of the beliefs of a graph's variables. The option `method` says how string variables keep their messages; finite
-        variables keep vectors under every method.
+        variables keep vectors under every method, so that bp to pep-greedy are the same where no factor reads strings or tapes.
 
           auto        of finite variables and tables exact, where there are cycles, at most 2^20 edges, and the junction tree has at
-                      most 2^24 entries that take half of max_bytes at most; bp where that is exact and cheap: no cycle is left once
-                      observed variables are taken out, and two sweeps that are tried show no message and no belief of more than
-                      16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With factors of logic or trees
-                      exact where there is no cycle, else as if they were tables where they can be, else bp.
-                      GraphLearner.method says which
+                      most 2^24 entries that take half of max_bytes at most, else bp; with strings bp where that is exact and cheap:
+                      no cycle is left once observed variables are taken out, and two sweeps that are tried show no message and no
+                      belief of more than 16,384 arcs; pep otherwise, and where an option is given that bp has no use for. With
+                      factors of logic or trees exact where there is no cycle, else as if they were tables where they can be, else
+                      bp. GraphLearner.method says which
           bp          as machines: exact on trees; grows with loops and with the factors of a variable, within limits
           pruned      the best strings of each incoming message, united (Dreyer and Eisner 2009; Cotterell et al. 2015)
           candidates  a fixed list: the strings observed anywhere over the same alphabet (Hall and Klein 2011)
@@ -6004,35 +6004,6 @@ class GraphLearner(Learner):
         """
         ...
 
-    def belief(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
-        """The normalized belief of a string variable as an acceptor in the log semiring.
-
-        - variable (variable): which one
-        -> belief: the acceptor
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - EmptyError: there was no step yet, or the messages that were kept contradict one another
-        - ImproperError: infinite mass, also where no message could be taken up
-        """
-        ...
-
-    def model(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
-        """The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
-
-        - variable (variable): which one
-        -> model: the belief
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - UnsupportedError: the variable's method keeps no model
-        - EmptyError: as GraphLearner.belief
-        - ImproperError: as there
-        """
-        ...
-
     def probabilities(self, variable: int, count: int) -> npt.NDArray[np.float64]:
         """The belief of a finite variable.
 
@@ -6092,37 +6063,6 @@ class GraphLearner(Learner):
         """
         ...
 
-    def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
-        """The log-probability of strings under the normalized belief of a string variable.
-
-        - variable (variable): which one
-        - strings: of one tape, over its alphabet
-        -> log_probs (nats): by string; -infinity: none
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - EmptyError: there was no step yet, or the messages that were kept contradict one another
-        - ImproperError: infinite mass, also where no message could be taken up
-        """
-        ...
-
-    def best(self, variable: int, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
-        """The best strings of a belief, with their posterior probabilities as values.
-
-        - variable (variable): a string variable
-        - n (>= 0): strings that are wanted
-        -> strings: the best first
-
-        Options:
-        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
-
-        - fewer results: there are fewer
-        - EmptyError: as GraphLearner.belief
-        - ImproperError: as there
-        """
-        ...
-
     def sample(self, variable: int, n: int, seed: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
         """Strings drawn from the belief of a variable, or values (value v of a finite variable is the string of the one symbol v + 1),
         each with the number 1 beside it. Item i depends on the belief, the seed, the variable and i alone.
@@ -6159,6 +6099,66 @@ class GraphLearner(Learner):
         - LimitError: limits were met
         - UnsupportedError: a belief that cannot be made unambiguous
         - EmptyError: as GraphLearner.belief
+        """
+        ...
+
+    def belief(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """The normalized belief of a string variable as an acceptor in the log semiring.
+
+        - variable (variable): which one
+        -> belief: the acceptor
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        ...
+
+    def model(self, variable: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Ngram:
+        """The normalized belief of a string variable that is kept as n-grams, as a log-linear model.
+
+        - variable (variable): which one
+        -> model: the belief
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - UnsupportedError: the variable's method keeps no model
+        - EmptyError: as GraphLearner.belief
+        - ImproperError: as there
+        """
+        ...
+
+    def log_probs(self, variable: int, strings: Strings, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of strings under the normalized belief of a string variable.
+
+        - variable (variable): which one
+        - strings: of one tape, over its alphabet
+        -> log_probs (nats): by string; -infinity: none
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there was no step yet, or the messages that were kept contradict one another
+        - ImproperError: infinite mass, also where no message could be taken up
+        """
+        ...
+
+    def best(self, variable: int, n: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Strings:
+        """The best strings of a belief, with their posterior probabilities as values.
+
+        - variable (variable): a string variable
+        - n (>= 0): strings that are wanted
+        -> strings: the best first
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - fewer results: there are fewer
+        - EmptyError: as GraphLearner.belief
+        - ImproperError: as there
         """
         ...
 

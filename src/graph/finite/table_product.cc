@@ -88,4 +88,12 @@ Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::
   return message;
 }
 
+Message value_message(int32_t values, int32_t value) {
+  Array<double> logs(static_cast<size_t>(values), -INFINITY);
+  logs[static_cast<size_t>(value)] = 0;
+  Message message;
+  message.logs = std::make_shared<const Array<double>>(std::move(logs));
+  return message;
+}
+
 }  // namespace hws

@@ -11,5 +11,7 @@ namespace hws {
 // what it was. `incoming` as factor_message() has it. `empty` where no value is left. O(entries · variables).
 Message table_message(const FactorGraph &graph, FactorId f, int32_t place, std::span<const Message> incoming,
                       double *log_scale);
+// What a variable says that has this value.
+Message value_message(int32_t values, int32_t value);
 
 }  // namespace hws

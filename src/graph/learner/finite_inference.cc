@@ -48,7 +48,7 @@ FiniteModel model_of(const InferenceStart &start, const Run &run) {
 
 bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &s) {
   if (s.method == GraphMethod::exact) return has_structured_factors(graph);
-  return s.method >= GraphMethod::trw || (s.method == GraphMethod::bp && (s.all_tables || has_structured_factors(graph)));
+  return s.method >= GraphMethod::trw || !graph.strings() || (s.method == GraphMethod::bp && has_structured_factors(graph));
 }
 
 void require_flat(const FactorGraph &graph, const GraphSettings &s) {

@@ -30,7 +30,8 @@ class FiniteInference final : public GraphInference {
   double accepted_ = 0;  // messages of the last step
 };
 
-// Whether the method works on flat models in this graph.
+// Whether the method works on flat models in this graph. Where no variable is over strings, methods that differ in how they
+// keep messages over strings are bp.
 bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &settings);
 // `unsupported`, with the reason, for graphs and settings that it then does not take.
 void require_flat(const FactorGraph &graph, const GraphSettings &settings);

@@ -5,16 +5,17 @@
 #include <cmath>
 #include <limits>
 
+#include "fsa/base/run.hh"
 #include "fsa/base/sections.hh"
 #include "src/graph/learner/graph_metrics.hh"
 #include "src/graph/model/factor_graph.hh"
 #include "src/graph/model/graph_settings.hh"
 #include "src/graph/model/message.hh"
-#include "src/graph/model/variable_state.hh"
 
 namespace hws {
 
 class GraphInference;
+class VariableState;  // src/graph/model/variable_state.hh
 
 // What a method is made from.
 struct InferenceStart {

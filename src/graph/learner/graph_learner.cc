@@ -4,22 +4,13 @@
 #include <cinttypes>
 #include <cmath>
 
-#include "fsa/distance/expectation.hh"
-#include "fsa/distance/forward_backward.hh"
-#include "fsa/ops/ambiguity.hh"
-#include "fsa/ops/cross_entropy.hh"
-#include "fsa/ops/disambiguate.hh"
-#include "fsa/ops/explicit_failure.hh"
-#include "fsa/ops/rm_epsilon.hh"
-#include "fsa/ops/weight_map.hh"
 #include "src/graph/learner/method_choice.hh"
 #include "src/graph/learner/new_inference.hh"
 #include "src/graph/model/graph_fields.hh"
+#include "src/graph/model/node_order.hh"
+#include "src/graph/model/string_domain.hh"
 #include "src/graph/model/structure_tables.hh"
-#include "src/graph/schedule/factor_product.hh"
-#include "src/graph/schedule/node_order.hh"
-#include "src/graph/schedule/support.hh"
-#include "src/graph/strings/message_machine.hh"
+#include "src/graph/support/contradiction.hh"
 #include "src/learner/option_table.hh"
 
 namespace hws {
@@ -79,25 +70,6 @@ void require_same_structure(const FactorGraph &a, const FactorGraph &b) {
     fail(Code::argument,
          "a graph of other variables or factors; expected one that differs in what factors contain or in what was observed");
   }
-}
-
-// Every symbol read counts one.
-double expected_length(const MachinePtr &belief, const Run &run) {
-  const MachinePtr m = explicit_failure(belief, run);
-  Array<double> reads(static_cast<size_t>(m->arcs()));
-  for (ArcId a = 0; a < m->arcs(); ++a) reads[static_cast<size_t>(a)] = m->label(a, 0) != kEpsilon;
-  double mean = 0;
-  path_expectation(*m, reads, {}, 1, {&mean, 1}, {}, run);
-  return mean;
-}
-
-double string_entropy(const MachinePtr &belief, const Run &run) {
-  MachinePtr m = belief;
-  if (!reads_one_way(*m)) {
-    m = rm_epsilon(m, run);
-    if (!is_unambiguous(m, run)) m = disambiguate(m, run);
-  }
-  return cross_entropy(m, m, run);
 }
 
 }  // namespace
@@ -195,18 +167,8 @@ MachinePtr GraphLearner::belief(VariableId v, const Run &run) const {
   state(v);
   const GraphVariable &x = graph_->variable(v);
   if (x.domain != Domain::strings) fail(Code::argument, "variable %d is finite; its belief is a list of probabilities", v);
-  if (!open(v)) return observed_message(x).machine;
-  const MachinePtr m = machine_of(belief_message(v, run), x.alphabet, run);
-  if (!m) fail(Code::improper, "the messages to variable %d have infinite mass", v);
-  double log_total;
-  try {
-    log_total = total(*m, run).log();
-  } catch (const Error &e) {
-    if (e.code != Code::diverged) throw;
-    fail(Code::improper, "the messages to variable %d have infinite mass", v);
-  }
-  if (log_total == -INFINITY) fail(Code::empty, "the messages to variable %d leave no string possible", v);
-  return scale(m, weight_from_log(Semiring::log, -log_total), run);
+  open(v);
+  return graph_->strings()->belief(*this, v, run);
 }
 
 Array<double> GraphLearner::probabilities(VariableId v, const Run &run) const {
@@ -278,9 +240,9 @@ double GraphLearner::variable_value(VariableId v, std::string_view name, const R
     for (const double p : probabilities(v, run)) entropy -= p > 0 ? p * std::log(p) : 0;
     return entropy;
   }
-  if (name == "entropy") return string_entropy(belief(v, run), run);
+  if (name == "entropy") return graph_->strings()->entropy(*this, v, run);
   if (name == "expected_length" && finite) fail(Code::argument, "variable %d is finite; only strings have a length", v);
-  if (name == "expected_length") return expected_length(belief(v, run), run);
+  if (name == "expected_length") return graph_->strings()->expected_length(*this, v, run);
   Array<std::string_view> names({"entropy", "expected_length"});
   for (const CountName &known : kVariableCounts) names.push_back(known.name);
   fail(Code::argument, "nothing named %.*s about a variable; the nearest is %s", static_cast<int>(name.substr(0, 60).size()),

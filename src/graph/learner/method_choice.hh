@@ -1,5 +1,6 @@
 // Which method suits a graph, where none is asked for.
 #pragma once
+#include "fsa/base/run.hh"
 #include "src/graph/model/factor_graph.hh"
 #include "src/graph/model/graph_settings.hh"
 
@@ -15,12 +16,15 @@ inline constexpr int64_t kCheapEntries = 1 << 24;
 // Edges of a graph up to which elimination orders are tried for that: they take some ten microseconds for each edge.
 inline constexpr int64_t kCheapEdges = 1 << 20;
 
-// Of finite variables and tables alone: exact where the graph has a cycle and its junction tree is cheap, else bp. Otherwise bp
-// where it is exact and cheap, else pep. Exact: no cycle is left once observed variables are taken out, or no variable over
+// Of finite variables and tables alone: exact where the graph has a cycle and its junction tree is cheap, else bp. With strings
+// bp where it is exact and cheap, else pep. Exact: no cycle is left once observed variables are taken out, or no variable over
 // strings is open. Cheap: no message and no belief has more than kCheapArcs arcs or states, which is tried: the choice costs a
 // forward and a backward sweep within that limit. Settings that only n-gram messages have a use for ask for pep, and those of
 // sweeps against exact. Depends on nothing but the graph, the settings and the limits. Throws what is no reason to leave out a
 // message (leaves_out()).
 GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings settings, const Run &run);
+
+// Whether a setting that the method has no use for differs from its default.
+bool asks_for_other_than(const FactorGraph &graph, GraphSettings settings, GraphMethod method);
 
 }  // namespace hws

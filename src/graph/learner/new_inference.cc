@@ -3,7 +3,7 @@
 #include "src/graph/finite/finite_model.hh"
 #include "src/graph/learner/exact_inference.hh"
 #include "src/graph/learner/finite_inference.hh"
-#include "src/graph/learner/state_inference.hh"
+#include "src/graph/model/string_domain.hh"
 
 namespace hws {
 
@@ -27,7 +27,7 @@ constexpr MethodRow kMethods[] = {
      [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
      made<ExactInference>},
     {[](const FactorGraph &, const GraphSettings &) { return true; }, [](const FactorGraph &, const GraphSettings &) {},
-     made<StateInference>},
+     [](const InferenceStart &start, const Run &run) { return start.graph->strings()->inference(start, run); }},
 };
 
 const MethodRow &row_of(const FactorGraph &graph, const GraphSettings &settings) {

@@ -4,7 +4,7 @@
 #include <cinttypes>
 #include <cmath>
 
-#include "fsa/ops/weight_map.hh"
+#include "src/graph/model/string_domain.hh"
 
 namespace hws {
 
@@ -30,49 +30,6 @@ void check_table(const GraphFactor &factor, const std::string &who,
   check_entries(*factor.table, who);
 }
 
-// The machine over the variables' alphabets: arrays shared, alphabets exchanged.
-MachinePtr check_machine(const GraphFactor &factor, const std::string &who,
-                         const std::function<const GraphVariable &(VariableId)> &variable) {
-  if (!factor.machine) fail(Code::argument, "%.120s has no machine", who.c_str());
-  const Machine &m = *factor.machine;
-  if (idempotent(m.semiring())) {
-    fail(Code::unsupported, "the machine of %.120s is in the %s semiring; expected real or log", who.c_str(),
-         semiring_name(m.semiring()));
-  }
-  if (static_cast<size_t>(m.tapes()) != factor.variables.size()) {
-    fail(Code::argument, "the machine of %.120s has %d tapes; expected one per variable, %zu", who.c_str(), m.tapes(),
-         factor.variables.size());
-  }
-  MachineArrays arrays = m.arrays();
-  bool other = false;
-  for (int32_t t = 0; t < m.tapes(); ++t) {
-    const VariableId v = factor.variables[static_cast<size_t>(t)];
-    const GraphVariable &x = variable(v);
-    const Alphabet &tape = *m.alphabet(t);
-    const bool fits =
-        x.domain == Domain::finite ? tape.is_open() || tape.size() == x.values : join(m.alphabet(t), x.alphabet) != nullptr;
-    if (!fits) {
-      fail(Code::argument, "tape %d of %.100s has %.100s; %.100s has %.100s", t, who.c_str(), tape.describe().c_str(),
-           variable_text(x, v).c_str(), x.alphabet->describe().c_str());
-    }
-    for (const Label label : m.arrays().labels[static_cast<size_t>(t)]) {
-      if (label > 0 && !x.alphabet->holds(label)) {
-        fail(Code::argument, "tape %d of %.120s reads %d; %.120s has %.100s", t, who.c_str(), label,
-             variable_text(x, v).c_str(), x.alphabet->describe().c_str());
-      }
-    }
-    if (m.alphabet(t) == x.alphabet) continue;
-    arrays.alphabets[static_cast<size_t>(t)] = x.alphabet;
-    other = true;
-  }
-  MachinePtr machine = factor.machine;
-  if (other) {
-    arrays.owner = machine;
-    machine = std::make_shared<const Machine>(std::move(arrays));
-  }
-  return convert(machine, Semiring::log, Run{});
-}
-
 void check_structured(const GraphFactor &factor, const std::string &who,
                       const std::function<const GraphVariable &(VariableId)> &variable) {
   if (!factor.structured) fail(Code::argument, "%.120s has no structure", who.c_str());
@@ -84,39 +41,6 @@ void check_structured(const GraphFactor &factor, const std::string &who,
          x.domain == Domain::finite ? (std::to_string(x.values) + " values").c_str() : "strings");
   }
   require_valid(*factor.structured, static_cast<int64_t>(factor.variables.size()));
-}
-
-void check_concatenation(const GraphFactor &factor, const std::string &who,
-                         const std::function<const GraphVariable &(VariableId)> &variable) {
-  if (factor.variables.size() < 2) {
-    fail(Code::argument, "%.120s has %zu variables; a concatenation has 2 or more", who.c_str(), factor.variables.size());
-  }
-  const GraphVariable &first = variable(factor.variables[0]);
-  for (const VariableId v : factor.variables) {
-    const GraphVariable &x = variable(v);
-    if (x.domain != Domain::strings) {
-      fail(Code::argument, "%.120s is a concatenation and %.120s is finite; expected variables over strings", who.c_str(),
-           variable_text(x, v).c_str());
-    }
-    if (!join(first.alphabet, x.alphabet)) {
-      fail(Code::argument, "%.100s joins variables over %.100s and over %.100s; expected one alphabet", who.c_str(),
-           first.alphabet->describe().c_str(), x.alphabet->describe().c_str());
-    }
-  }
-}
-
-void check_log_linear(const GraphFactor &factor, const std::string &who,
-                      const std::function<const GraphVariable &(VariableId)> &variable) {
-  if (!factor.log_linear) fail(Code::argument, "%.120s has no model", who.c_str());
-  const VariableId v = factor.variables[0];
-  const GraphVariable &x = variable(v);
-  if (factor.variables.size() != 1 || x.domain != Domain::strings) {
-    fail(Code::argument, "%.120s weighs n-grams; expected one variable over strings", who.c_str());
-  }
-  if (!join(factor.log_linear->alphabet, x.alphabet)) {
-    fail(Code::argument, "%.100s is over %.100s; %.100s has %.100s", who.c_str(),
-         factor.log_linear->alphabet->describe().c_str(), variable_text(x, v).c_str(), x.alphabet->describe().c_str());
-  }
 }
 
 }  // namespace
@@ -163,11 +87,12 @@ GraphFactor checked_factor(GraphFactor factor, FactorId number, int32_t variable
   }
   switch (factor.kind) {
     case FactorKind::table: check_table(factor, who, variable); break;
-    case FactorKind::machine: factor.machine = check_machine(factor, who, variable); break;
-    case FactorKind::concatenation: check_concatenation(factor, who, variable); break;
-    case FactorKind::log_linear: check_log_linear(factor, who, variable); break;
     case FactorKind::structured: check_structured(factor, who, variable); break;
+    default:
+      if (!factor.strings) fail(Code::internal, "%.120s is of a kind that nothing here knows", who.c_str());
+      return factor.strings->checked(std::move(factor), who, variable);
   }
+  factor.strings = nullptr;
   return factor;
 }
 

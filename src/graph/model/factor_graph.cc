@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "fsa/base/sections.hh"
+#include "src/graph/model/string_domain.hh"
 
 namespace hws {
 
@@ -26,14 +27,6 @@ uint64_t mix(uint64_t h, const Alphabet &alphabet) {
   return h;
 }
 
-uint64_t mix(uint64_t h, const Machine &m) {
-  const MachineArrays &a = m.arrays();
-  h = mix(mix(h, m.start()), m.phi_tape());
-  h = mix(mix(mix(h, a.offsets), a.next), a.weights);
-  for (const std::span<const Label> tape : a.labels) h = mix(h, tape);
-  return mix(mix(h, a.finals), a.zero_finals);
-}
-
 uint64_t mix(uint64_t h, const GraphVariable &x) {
   h = mix(mix(mix(h, x.name), static_cast<int64_t>(x.domain)), *x.alphabet);
   h = mix(mix(mix(h, x.values), x.observed), x.value);
@@ -45,12 +38,7 @@ uint64_t mix(uint64_t h, const GraphVariable &x) {
 // Without scope and table.
 uint64_t mix(uint64_t h, const FactorView &f) {
   h = mix(mix(h, f.name), static_cast<int64_t>(f.kind));
-  if (f.machine) h = mix(h, *f.machine);
-  if (f.log_linear) {
-    const NgramTrie &trie = *f.log_linear->trie;
-    for (NgramNode w = 0; w < trie.nodes(); ++w) h = mix(mix(h, trie.parent(w)), trie.label(w));
-    h = mix(h, std::span<const double>(f.log_linear->theta));
-  }
+  if (f.strings) h = f.strings->fingerprint(f, h);
   if (f.structured) {
     const StructuredFactor &s = *f.structured;
     h = mix(mix(mix(h, static_cast<int64_t>(s.kind)), s.trees.projective), s.trees.one_root);
@@ -72,11 +60,12 @@ GraphFactor factor_of_view(const FactorView &view) {
   factor.machine = view.machine;
   factor.log_linear = view.log_linear;
   factor.structured = view.structured;
+  factor.strings = view.strings;
   return factor;
 }
 
 FactorView FactorGraph::factor(FactorId f) const {
-  FactorView view{{}, FactorKind::table, scope(f), {}, nullptr, nullptr, nullptr};
+  FactorView view{{}, FactorKind::table, scope(f), {}, nullptr, nullptr, nullptr, nullptr};
   const int32_t table = table_of(f);
   if (table >= 0) view.table = pool_table(table);
   if (content(f) >= 0) return view;
@@ -86,6 +75,7 @@ FactorView FactorGraph::factor(FactorId f) const {
   view.machine = more.machine;
   view.log_linear = more.log_linear;
   view.structured = more.structured;
+  if (more.kind != FactorKind::table && more.kind != FactorKind::structured) view.strings = strings_;
   return view;
 }
 

@@ -18,9 +18,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "fsa/base/modules.hh"
 #include "fsa/machine/machine.hh"
-#include "fsa/ngram/log_linear.hh"
 #include "src/graph/model/graph_features.hh"
 #include "src/graph/model/scopes.hh"
 #include "src/graph/model/structured_factor.hh"
@@ -29,6 +27,9 @@
 #include "src/graph/model/variable_records.hh"
 
 namespace hws {
+
+struct LogLinear;    // fsa/ngram/log_linear.hh
+class StringDomain;  // string_domain.hh
 
 enum class FactorKind : int32_t {
   table,          // finite variables: a number per tuple of values, the last variable's fastest
@@ -47,6 +48,7 @@ struct GraphFactor {
   MachinePtr machine;
   std::shared_ptr<const LogLinear> log_linear;
   std::shared_ptr<const StructuredFactor> structured;
+  const StringDomain *strings = nullptr;  // of machines, concatenations and n-gram models: what knows these kinds
 };
 
 // A factor as a graph has it. The graph, or one that shares it, outlives the view.
@@ -58,6 +60,7 @@ struct FactorView {
   MachinePtr machine;
   std::shared_ptr<const LogLinear> log_linear;
   std::shared_ptr<const StructuredFactor> structured;
+  const StringDomain *strings;  // the graph's
 };
 
 // The same factor by itself.
@@ -93,6 +96,8 @@ class FactorGraph {
   // Which factors are log-linear features, and theta, the weights that these have (graph_features.hh).
   const GraphFeatures &features() const { return *features_; }
   std::span<const double> weights() const { return *weights_; }
+  // Null: all variables are finite, and all factors tables or structured.
+  const StringDomain *strings() const { return strings_; }
   // -1: no variable of that name. O(log variables).
   VariableId find_variable(std::string_view name) const;
 
@@ -145,19 +150,20 @@ class FactorGraph {
   std::shared_ptr<const Array<VariableId>> by_name_;  // those that have one
   std::shared_ptr<const GraphFeatures> features_;
   std::shared_ptr<const Array<double>> weights_;
+  const StringDomain *strings_ = nullptr;
 };
 using FactorGraphPtr = std::shared_ptr<const FactorGraph>;
 
 // Checks everything as it comes in (`argument`, naming variable or factor; `unsupported`). A call that fails adds nothing.
 class FactorGraphBuilder {
  public:
-  VariableId add_strings(std::string name, AlphabetPtr alphabet);  // a sized alphabet
+  VariableId add_strings(std::string name, AlphabetPtr alphabet);  // a sized alphabet; defined in src/graph/mixed
   VariableId add_finite(std::string name, int32_t values);         // 1 to 2^20 values
   FactorId add(GraphFactor factor);  // real machines are taken over into the log semiring; tropical and boolean refused
   FactorId add(const FactorView &factor) { return add(factor_of_view(factor)); }
   void observe(VariableId v, std::span<const Label> string);
   void observe_value(VariableId v, int32_t value);
-  void choose(VariableId v, const VariableChoice &choice);
+  void choose(VariableId v, const VariableChoice &choice);  // defined in src/graph/mixed
   const GraphVariable &variable(VariableId v) const {
     check_variable(v);
     return variables_.variable(v);
@@ -203,6 +209,7 @@ class FactorGraphBuilder {
   TableIndex index_;
   GraphFeatures features_;
   Array<double> weights_;
+  const StringDomain *strings_ = nullptr;
 };
 
 }  // namespace hws

@@ -3,7 +3,6 @@
 
 #include "src/graph/model/factor_check.hh"
 #include "src/graph/model/factor_graph.hh"
-#include "src/graph/model/graph_fields.hh"
 
 namespace hws {
 
@@ -35,16 +34,6 @@ VariableId FactorGraphBuilder::add(GraphVariable variable) {
   return v;
 }
 
-VariableId FactorGraphBuilder::add_strings(std::string name, AlphabetPtr alphabet) {
-  if (!alphabet || alphabet->is_open()) {
-    fail(Code::argument, "a variable over strings of an open alphabet; expected a sized one");
-  }
-  GraphVariable x;
-  x.name = std::move(name);
-  x.alphabet = std::move(alphabet);
-  return add(std::move(x));
-}
-
 VariableId FactorGraphBuilder::add_finite(std::string name, int32_t values) {
   check_values(values);
   GraphVariable x;
@@ -73,6 +62,7 @@ FactorId FactorGraphBuilder::add(GraphFactor factor) {
   factor = checked_factor(std::move(factor), factors(), variables_.variables(),
                           [this](VariableId v) -> const GraphVariable & { return variables_.variable(v); });
   check_room(0, 1, static_cast<int64_t>(factor.variables.size()));
+  if (factor.strings) strings_ = factor.strings;
   int32_t content = factor.kind == FactorKind::table ? pooled(*factor.table) : -1;
   if (factor.kind != FactorKind::table || !factor.name.empty()) {
     auto record = std::make_shared<FactorGraph::FactorRecord>();
@@ -104,19 +94,6 @@ void FactorGraphBuilder::observe(VariableId v, std::span<const Label> string) {
 }
 
 void FactorGraphBuilder::observe_value(VariableId v, int32_t value) { observe_values({&v, 1}, {&value, 1}); }
-
-void FactorGraphBuilder::choose(VariableId v, const VariableChoice &choice) {
-  check_variable(v);
-  GraphVariable x = variables_.variable(v);
-  const VariableChoice standard;
-  check_fields(graph_fields::kChoices, &choice, &standard);
-  if (x.domain == Domain::finite && choice.method != GraphMethod::automatic && choice.method != GraphMethod::bp) {
-    fail(Code::argument, "method %s for %.120s, which is finite; expected auto or bp",
-         std::string(method_name(choice.method)).c_str(), variable_text(x, v).c_str());
-  }
-  x.choice = choice;
-  variables_.set(v, std::move(x));
-}
 
 FactorGraphPtr FactorGraphBuilder::build() {
   append(0, {}, {});
@@ -153,6 +130,7 @@ FactorGraphPtr FactorGraphBuilder::build() {
   graph->pool_ = pool;
   graph->features_ = features;
   graph->weights_ = weights;
+  graph->strings_ = strings_;
   *this = std::move(empty);
   return graph;
 }

@@ -8,7 +8,8 @@ namespace hws {
 // are taken over where a factor still has them.
 struct FactorGraph::TableChange {
   explicit TableChange(const FactorGraph &graph)
-      : before(graph), content_of(*graph.content_of_), factors(*graph.factors_), fresh(content_of.size(), 0) {}
+      : strings(graph.strings_), before(graph), content_of(*graph.content_of_), factors(*graph.factors_),
+        fresh(content_of.size(), 0) {}
 
   void set_table(FactorId f, std::span<const double> table) {
     const int32_t number = pooled(table);
@@ -38,9 +39,12 @@ struct FactorGraph::TableChange {
     if (weights) after->weights_ = std::move(weights);
     after->content_of_ = std::make_shared<const Array<int32_t>>(std::move(content_of));
     after->factors_ = std::make_shared<const FactorRecords>(std::move(factors));
+    after->strings_ = strings;
     after->changed_ = pool.tables() > 0 ? std::make_shared<const TablePool>(std::move(pool)) : nullptr;
     return after;
   }
+
+  const StringDomain *strings;
 
  private:
   int32_t pooled(std::span<const double> table) {
@@ -94,6 +98,7 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_factor(FactorId f, GraphFac
     change.set_table(f, *content.table);
     return change.graph();
   }
+  if (content.strings) change.strings = content.strings;
   change.require_record(f);
   auto record = std::make_shared<FactorRecord>();
   record->name = std::move(content.name);

@@ -2,6 +2,18 @@
 #pragma once
 #include "src/graph/model/graph_settings.hh"
 #include "src/learner/fields.hh"
+#include "src/learner/joined_lists.hh"
+
+#if HWS_WITH_GRAPH
+#include "src/graph/model/string_fields.hh"
+#else  // a library without variables over strings
+namespace hws::graph_fields {
+#define HWS_STRING_METHODS ""
+#define HWS_STRING_METHODS_DOC ""
+#define HWS_STRING_METHODS_AUTO "; else bp"
+inline constexpr std::array<Field, 0> kStringFields{};
+}  // namespace hws::graph_fields
+#endif
 
 namespace hws::graph_fields {
 
@@ -15,62 +27,25 @@ inline bool approaches(const GraphSettings &s) { return s.method != M::exact && 
 inline bool steps_counted(const GraphSettings &s) { return s.method != M::gibbs; }
 inline bool flat_numbers(const GraphSettings &s) { return (s.method == M::bp || s.method == M::trw) && s.all_tables; }
 inline bool draws(const GraphSettings &s) { return s.method == M::gibbs; }
-inline bool prunes(const GraphSettings &s) { return s.has(M::pruned); }
-inline bool penalizes(const GraphSettings &s) { return s.has(M::pep) || s.has(M::pep_greedy); }
-inline bool projects(const GraphSettings &s) { return s.has(M::ep) || penalizes(s); }
-inline bool steps(const GraphSettings &s) {
-  return (s.has(M::ep) || s.has(M::pep)) && s.projection == GraphProjection::gradient;
-}
-inline bool restrains(const GraphSettings &s) { return s.has(M::pep); }
-inline bool grows(const GraphSettings &s) { return s.has(M::pep_greedy); }
 
-// Groups of options, as help shows them.
-inline constexpr const char *kPruned = "Pruned messages (pruned)";
-inline constexpr const char *kNgrams = "n-gram messages (ep, pep, pep-greedy)";
+// A group of options, as help shows it.
 inline constexpr const char *kSampling = "Sampling (gibbs)";
 
 using F = FieldsOf<GraphSettings>;
-using C = FieldsOf<VariableChoice>;
-inline constexpr IntRange kOrders{1, 255}, kCounts{1, 1 << 20};
-inline constexpr RealRange kWeights{0, 1e9};
-
-inline constexpr Field kFields[] = {
+inline constexpr auto kCommonFields = std::to_array<Field>({
     F::of<&GraphSettings::method>(
         "method",
-        {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy|exact|trw|mean-field|gibbs|max-product"},
-        "how string variables keep their messages; of finite variables alone exact: a junction tree; trw: tree-reweighted "
+        {"auto|bp|" HWS_STRING_METHODS "exact|trw|mean-field|gibbs|max-product"},
+        HWS_STRING_METHODS_DOC "exact: a junction tree; trw: tree-reweighted "
         "messages, whose value is an upper bound of ln Z; mean-field: independent variables, a lower bound; gibbs: samples; "
-        "max-product: the best state; auto: exact or bp where it is exact and cheap, and no option of other messages is given; "
-        "of finite variables else bp, of strings pep"),
+        "max-product: the best state; auto: exact or bp where it is exact and cheap" HWS_STRING_METHODS_AUTO),
     F::of<&GraphSettings::schedule, sweeps>(
         "schedule", {"sweeps|flooding|residual"},
         "order of a sweep: forwards and backwards in turn; factors, then variables; what changed most first"),
     F::of<&GraphSettings::iterations, steps_counted>("iterations", {0, INT64_MAX}, "sweeps at most").free(),
     F::of<&GraphSettings::tolerance, approaches>("tolerance", {0, 1e9}, "done once no message would change by more").free(),
-    F::of<&GraphSettings::damping, approaches>("damping", {0, 0.999}, "share of the old message that stays, in logs"),
-    F::of<&GraphSettings::kept_strings, prunes>("kept_strings", kCounts, "pruned: strings per message (k)", kPruned),
-    F::of<&GraphSettings::order, projects>(
-        "order", kOrders, "ep, pep, pep-greedy: longest n-grams, begin and end counted; auto: 3, penalized 5", kNgrams),
-    F::of<&GraphSettings::projection, projects>(
-        "projection", {"auto|gradient|converged|refit|closed"},
-        "gradient: one step a visit (ep, pep); converged: the optimum (ep, pep); refit: the best weights of the n-grams the "
-        "penalty chose (pep, pep-greedy); closed (ep, pep-greedy); auto: closed for ep, refit for the others", kNgrams),
-    F::of<&GraphSettings::step, steps>("step", {1e-12, 1e6}, "projection gradient: length of a step (eta)", kNgrams),
-    F::of<&GraphSettings::penalty_weight, penalizes>(
-        "penalty_weight", kWeights, "pep, pep-greedy: what the penalty is multiplied by (lambda)", kNgrams),
-    F::of<&GraphSettings::penalty_decay, penalizes>(
-        "penalty_decay", {0, 1}, "pep, pep-greedy: penalty_weight is multiplied by this after every sweep", kNgrams),
-    F::of<&GraphSettings::first_passes, steps>(
-        "first_passes", kCounts, "projection gradient: passes over a variable's messages a visit, in the first sweeps",
-        kNgrams),
-    F::of<&GraphSettings::first_sweeps, steps>(
-        "first_sweeps", {0, 1 << 20}, "projection gradient: how many those are", kNgrams),
-    F::of<&GraphSettings::unigram_sweeps, restrains>(
-        "unigram_sweeps", {0, 1 << 20}, "pep: sweeps in which there are single symbols only", kNgrams),
-    F::of<&GraphSettings::batch, grows>(
-        "batch", kCounts, "pep-greedy: n-grams between two looks at the objective", kNgrams),
-    F::of<&GraphSettings::separate, projects>(
-        "separate", {0, 1}, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own", kNgrams),
+    F::of<&GraphSettings::damping, approaches>("damping", {0, 0.999}, "share of the old message that stays, in logs")});
+inline constexpr auto kFlatFields = std::to_array<Field>({
     F::of<&GraphSettings::precision, flat_numbers>(
         "precision", {"double|single"},
         "bp and, on grids, trw between finite variables: numbers of messages; single where pairs of binary variables have "
@@ -79,14 +54,12 @@ inline constexpr Field kFields[] = {
     F::of<&GraphSettings::burn_in, draws>(
         "burn_in", {0, INT64_MAX / 4}, "gibbs: sweeps before the first sample; auto: twice the samples", kSampling),
     F::of<&GraphSettings::chains, draws>("chains", {1, 1024}, "gibbs: independent chains", kSampling),
-    F::of<&GraphSettings::seed, draws>("seed", {0, INT64_MAX}, "gibbs: start of the random numbers", kSampling)};
+    F::of<&GraphSettings::seed, draws>("seed", {0, INT64_MAX}, "gibbs: start of the random numbers", kSampling)});
 
-// Of one variable; auto: as the run says.
-inline constexpr Field kChoices[] = {
-    C::of<&VariableChoice::method>("method", {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy"},
-                                   "how the variable's messages are kept; auto: as the run says"),
-    C::of<&VariableChoice::order>("order", kOrders, "longest n-grams, begin and end counted; auto: as the run says"),
-    C::of<&VariableChoice::penalty_weight>("penalty_weight", kWeights,
-                                           "what the penalty is multiplied by (lambda); auto: as the run says")};
+inline constexpr auto kFields = joined(joined(kCommonFields, kStringFields), kFlatFields);
+
+#undef HWS_STRING_METHODS
+#undef HWS_STRING_METHODS_DOC
+#undef HWS_STRING_METHODS_AUTO
 
 }  // namespace hws::graph_fields

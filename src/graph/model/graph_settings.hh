@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "fsa/base/modules.hh"
+
 namespace hws {
 
 class FactorGraph;
@@ -17,12 +19,14 @@ class FactorGraph;
 enum class GraphMethod : int32_t {
   automatic,
   bp,
+#if HWS_WITH_GRAPH
   pruned,
   candidates,
   surrogate,
   ep,
   pep,
   pep_greedy,
+#endif
   exact,
   trw,
   mean_field,

@@ -6,7 +6,7 @@
 #include "src/graph/exact/exact_marginals.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/model/structure_tables.hh"
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/model/node_order.hh"
 
 namespace hws {
 

@@ -5,6 +5,7 @@
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ngram/encode_machine.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "src/graph/finite/table_product.hh"
 #include "src/graph/strings/concatenation_product.hh"
 #include "src/graph/strings/machine_product.hh"
@@ -45,14 +46,9 @@ Message factor_lattice(const FactorGraph &graph, FactorId f, int32_t place, std:
 }
 
 Message observed_message(const GraphVariable &variable) {
+  if (variable.domain == Domain::finite) return value_message(variable.values, variable.value);
   Message message;
-  if (variable.domain == Domain::strings) {
-    message.machine = string_machine(variable.alphabet, Semiring::log, variable.string);
-  } else {
-    Array<double> logs(static_cast<size_t>(variable.values), -INFINITY);
-    logs[static_cast<size_t>(variable.value)] = 0;
-    message.logs = std::make_shared<const Array<double>>(std::move(logs));
-  }
+  message.machine = string_machine(variable.alphabet, Semiring::log, variable.string);
   return message;
 }
 

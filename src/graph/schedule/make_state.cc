@@ -1,6 +1,6 @@
 #include "src/graph/schedule/make_state.hh"
 
-#include "src/graph/finite/finite_state.hh"
+#include "src/graph/schedule/finite_state.hh"
 #include "src/graph/strings/candidate_state.hh"
 #include "src/graph/strings/ep_state.hh"
 #include "src/graph/strings/machine_state.hh"

@@ -8,7 +8,7 @@
 #include "fsa/base/array.hh"
 #include "src/graph/schedule/factor_messages.hh"
 #include "src/graph/schedule/make_state.hh"
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/model/node_order.hh"
 
 namespace hws {
 

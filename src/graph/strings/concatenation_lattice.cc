@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fsa/ngram/log_linear.hh"
 #include "src/graph/strings/concatenation_product.hh"
 #include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "src/graph/strings/message_machine.hh"

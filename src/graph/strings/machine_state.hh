@@ -6,7 +6,7 @@
 // another shape is taken undamped: no mixture of such machines mixes log weights. A belief costs more than a message and is
 // made when it is asked for.
 #pragma once
-#include "src/graph/model/message_slots.hh"
+#include "src/graph/strings/message_slots.hh"
 
 namespace hws {
 

@@ -1,4 +1,5 @@
 // What a variable under EP begins with.
+#include "fsa/ngram/log_linear.hh"
 #include "src/graph/strings/ep_state.hh"
 
 namespace hws {

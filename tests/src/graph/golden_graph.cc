@@ -4,6 +4,7 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "fsa/ops/project.hh"
+#include "src/graph/mixed/string_domain.hh"
 
 namespace golden {
 
@@ -39,6 +40,7 @@ FactorGraphPtr golden_graph(const Json &g) {
   const auto add = [&](MachinePtr machine, hws::Array<VariableId> variables) {
     GraphFactor f;
     f.kind = FactorKind::machine;
+    f.strings = &string_domain();
     f.machine = std::move(machine);
     f.variables = std::move(variables);
     b.add(std::move(f));

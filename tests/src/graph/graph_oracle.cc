@@ -4,6 +4,7 @@
 #include <set>
 
 #include "fsa/base/array.hh"
+#include "src/graph/mixed/string_domain.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/fsa/relation.hh"
 
@@ -138,6 +139,7 @@ GraphFactor table_factor(hws::Array<VariableId> variables, hws::Array<double> ta
 GraphFactor machine_factor(hws::Array<VariableId> variables, MachinePtr machine) {
   GraphFactor f;
   f.kind = FactorKind::machine;
+  f.strings = &string_domain();
   f.variables = std::move(variables);
   f.machine = std::move(machine);
   return f;
@@ -146,6 +148,7 @@ GraphFactor machine_factor(hws::Array<VariableId> variables, MachinePtr machine)
 GraphFactor concatenation_factor(hws::Array<VariableId> variables) {
   GraphFactor f;
   f.kind = FactorKind::concatenation;
+  f.strings = &string_domain();
   f.variables = std::move(variables);
   return f;
 }

@@ -11,7 +11,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "src/graph/learner/graph_learner.hh"
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/model/node_order.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"

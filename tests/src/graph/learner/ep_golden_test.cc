@@ -6,6 +6,8 @@
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/compose.hh"
 #include "src/graph/learner/graph_learner.hh"
+#include "src/graph/mixed/string_domain.hh"
+#include "src/graph/model/variable_state.hh"
 #include "src/graph/strings/ep/model/feature_tree.hh"
 #include "tests/src/graph/golden_graph.hh"
 #include "tests/test_list.hh"
@@ -175,6 +177,7 @@ static void a_fixed_order_keeps_its_tree(void **) {
   b.add_strings("", alphabet);
   GraphFactor f;
   f.kind = FactorKind::machine;
+  f.strings = &string_domain();
   f.machine = everything.build();
   f.variables = {0};
   b.add(std::move(f));

@@ -5,8 +5,8 @@
 
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
-#include "src/graph/model/binary_form.hh"
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/mixed/binary_form.hh"
+#include "src/graph/model/node_order.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"

@@ -5,8 +5,10 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ngram/encode_machine.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "fsa/ops/rational.hh"
 #include "fsa/ops/sum_product.hh"
+#include "src/graph/mixed/string_domain.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"
 
@@ -183,6 +185,7 @@ static void failure_arcs_of_messages_are_looked_up(void **) {
   builder.add(machine_factor({0, 1}, copy.build()));
   GraphFactor weights;
   weights.kind = FactorKind::log_linear;
+  weights.strings = &string_domain();
   weights.variables = {0};
   weights.log_linear = std::make_shared<const LogLinear>(model);
   builder.add(std::move(weights));

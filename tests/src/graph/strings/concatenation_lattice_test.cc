@@ -1,6 +1,7 @@
 // Concatenations as lattices against the same written out.
 #include "fsa/compile/string_machine.hh"
 #include "fsa/distance/forward_backward.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "src/graph/schedule/factor_product.hh"
 #include "src/graph/strings/message_machine.hh"
 #include "tests/fsa/random_machine.hh"

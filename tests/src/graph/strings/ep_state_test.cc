@@ -5,7 +5,9 @@
 #include <map>
 
 #include "fsa/machine/builder.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "src/graph/learner/graph_learner.hh"
+#include "src/graph/mixed/string_domain.hh"
 #include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
@@ -28,6 +30,7 @@ GraphFactor prior_of(const Weights &weights) {
   }
   GraphFactor f;
   f.kind = FactorKind::log_linear;
+  f.strings = &string_domain();
   f.variables = {0};
   f.log_linear = std::make_shared<const LogLinear>(log_linear(Alphabet::sized(2), offsets, labels, theta, Run{}));
   return f;

@@ -2,7 +2,7 @@
 #include "fsa/compile/string_machine.hh"
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/weight_map.hh"
-#include "src/graph/finite/finite_state.hh"
+#include "src/graph/schedule/finite_state.hh"
 #include "src/graph/strings/candidate_state.hh"
 #include "src/graph/strings/machine_state.hh"
 #include "src/graph/strings/pruned_state.hh"

@@ -1,6 +1,7 @@
 // The automaton of a tree, against the model it is read as.
 #include "src/graph/strings/ep/model/feature_automaton.hh"
 
+#include "fsa/ngram/log_linear.hh"
 #include "tests/fsa/ngram/features.hh"
 #include "tests/test_list.hh"
 

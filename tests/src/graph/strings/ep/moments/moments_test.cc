@@ -1,5 +1,6 @@
 // Sums over messages times models, against the dense product.
 #include "src/graph/strings/ep/moments/moments.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "src/graph/strings/ep/projection/model_sum.hh"
 
 #include "fsa/compile/string_machine.hh"

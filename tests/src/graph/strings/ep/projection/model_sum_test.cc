@@ -3,6 +3,7 @@
 
 #include "fsa/ngram/encode_machine.hh"
 #include "fsa/ngram/expected_features.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "tests/src/graph/strings/ep/product_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -1,4 +1,4 @@
-#include "src/graph/model/message_bytes.hh"
+#include "src/graph/strings/message_bytes.hh"
 
 #include "src/graph/strings/acceptor_product.hh"
 #include "tests/fsa/oracle.hh"

@@ -1,4 +1,4 @@
-#include "src/graph/finite/finite_state.hh"
+#include "src/graph/schedule/finite_state.hh"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "src/graph/model/binary_form.hh"
+#include "src/graph/mixed/binary_form.hh"
 
 #include <algorithm>
 #include <cinttypes>
@@ -6,6 +6,7 @@
 
 #include "fsa/machine/builder.hh"
 #include "fsa/ops/explicit_failure.hh"
+#include "src/graph/mixed/string_domain.hh"
 #include "src/graph/model/structure_tables.hh"
 
 namespace hws {
@@ -46,6 +47,7 @@ void BinaryForm::add_machine(const FactorView &factor, Array<VariableId> variabl
   GraphFactor made;
   made.name = factor.name;
   made.kind = FactorKind::machine;
+  made.strings = &string_domain();
   made.variables = std::move(variables);
   made.machine = std::move(machine);
   out_.add(std::move(made));

@@ -1,10 +1,12 @@
 // Whether a graph is possible at all, beside enumeration; what every method says of one that is not.
-#include "src/graph/schedule/support.hh"
+#include "src/graph/support/contradiction.hh"
 
 #include "fsa/compile/string_machine.hh"
 #include "fsa/machine/builder.hh"
+#include "fsa/ngram/log_linear.hh"
 #include "fsa/ops/weight_map.hh"
 #include "src/graph/learner/graph_learner.hh"
+#include "src/graph/mixed/string_domain.hh"
 #include "src/graph/strings/ep/model/feature_tree.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"
@@ -214,6 +216,7 @@ static void models_may_forbid_n_grams(void **) {
   for (const double weight : {-1.0, -static_cast<double>(INFINITY)}) {
     GraphFactor f;
     f.kind = FactorKind::log_linear;
+    f.strings = &string_domain();
     f.variables = {0};
     LogLinear with;
     with.alphabet = letters;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fsa/base/array.hh"
-#include "src/graph/model/message_bytes.hh"
+#include "src/graph/strings/message_bytes.hh"
 #include "src/graph/model/variable_state.hh"
 
 namespace hws {

@@ -1,7 +1,7 @@
 // Nodes are numbered 0 .. variables - 1 and, for factors, variables + f. An edge counts if its variable is not observed.
 #include <algorithm>
 
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/model/node_order.hh"
 
 namespace hws {
 

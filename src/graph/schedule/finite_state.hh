@@ -2,7 +2,7 @@
 // residual of an update is the log_distance of the message, which bounds how far log ratios of the belief change. Damping is
 // that of log_weights.hh. No product of logs leaves the range of a double, and log ratios have the rounding error of a sum.
 #pragma once
-#include "src/graph/model/message_slots.hh"
+#include "src/graph/strings/message_slots.hh"
 
 namespace hws {
 

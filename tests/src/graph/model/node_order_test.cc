@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "src/graph/schedule/node_order.hh"
+#include "src/graph/model/node_order.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"
 

@@ -1,10 +1,10 @@
 // Tests the graph itself; graph_learner_test shows that beliefs stay the same.
-#include "src/graph/model/binary_form.hh"
+#include "src/graph/mixed/binary_form.hh"
 
 #include "fsa/machine/builder.hh"
 #include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/model/node_order.hh"
 #include "src/graph/model/structure_tables.hh"
-#include "src/graph/schedule/node_order.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/src/graph/graph_oracle.hh"
 #include "tests/test_list.hh"

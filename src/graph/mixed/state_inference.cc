@@ -1,9 +1,9 @@
-#include "src/graph/learner/state_inference.hh"
+#include "src/graph/mixed/state_inference.hh"
 
 #include <algorithm>
 #include <cmath>
 
-#include "src/graph/learner/free_energy.hh"
+#include "src/graph/mixed/free_energy.hh"
 #include "src/graph/model/factor_check.hh"
 #include "src/graph/model/log_weights.hh"
 #include "src/graph/schedule/factor_messages.hh"

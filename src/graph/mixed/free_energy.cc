@@ -1,7 +1,7 @@
 // One product per factor, per variable and per edge, each a sum over values or over strings. The scales of messages cancel,
 // since each message to or from a variable occurs once with either sign. Messages out of variables are made once and used by
 // the edges' terms and by the factors'.
-#include "src/graph/learner/free_energy.hh"
+#include "src/graph/mixed/free_energy.hh"
 
 #include <algorithm>
 #include <cmath>
