@@ -19,8 +19,9 @@ struct world {
   hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
-  hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each, a grid */
+  hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
+  hws_graph *picture;                 /* of two values each, a grid of sixteen rows */
 };
 /* The last two are the numbers of "channels", with covariances of another kind. */
 MAYBE_UNUSED static const char *const kHmmData[6] = {"dense", "dictionary", "tags", "channels", "spherical", "tied"};
@@ -64,6 +65,27 @@ static hws_hmm *model_to_begin_with(const hws_hmm_data *data) {
 }
 
 /* What a few steps make of the strings. */
+/* A grid of two columns whose variables have tables of their own. */
+static hws_graph *random_picture(void) {
+  enum { kRows = 16, kVariables = 2 * kRows };
+  char text[4096];
+  size_t at = 0;
+  int v;
+  hws_graph *graph;
+#define APPEND(...) at += (size_t)snprintf(text + at, sizeof text - at, __VA_ARGS__)
+  APPEND("MARKOV %d", kVariables);
+  for (v = 0; v < kVariables; ++v) APPEND(" 2");
+  APPEND(" %d", kVariables + kRows + 2 * (kRows - 1));
+  for (v = 0; v < kVariables; ++v) APPEND(" 1 %d", v);
+  for (v = 0; v < kVariables; v += 2) APPEND(" 2 %d %d", v, v + 1);
+  for (v = 0; v + 2 < kVariables; ++v) APPEND(" 2 %d %d", v, v + 2);
+  for (v = 0; v < kVariables; ++v) APPEND(" 2 %d %d", (int)draw(9) + 1, (int)draw(9) + 1);
+  for (v = 0; v < kRows + 2 * (kRows - 1); ++v) APPEND(" 4 %d 2 1 3", (int)draw(4) + 2);
+#undef APPEND
+  require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &graph));
+  return graph;
+}
+
 static hws_graph *graph_with_rules(void) {
   static const int64_t first[] = {0, 1, 2}, crossing[] = {1, 3}, pair[] = {2, 3};
   hws_graph_builder *b;
@@ -126,10 +148,11 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   snprintf(text, sizeof text, "MARKOV 4 2 3 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 6 1 2 3 4 5 6 6 3 1 4 1 5 9 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->tables));
-  snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 3 2 3 2 2 2 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
+  snprintf(text, sizeof text, "MARKOV 4 2 2 2 2 4 2 0 1 2 1 2 2 2 3 2 3 0 4 1 2 3 4 4 3 1 4 1 4 2 6 5 3 4 2 7 %d %d",
            (int)draw(900) + 1, (int)draw(900) + 1);
   require(hws_graph_read_uai(text, -1, NULL, 0, NULL, &w->binary));
   w->rules = graph_with_rules();
+  w->picture = random_picture();
   hws_options_free(options);
 }
 
@@ -146,6 +169,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->tables);
   hws_graph_free(w->binary);
   hws_graph_free(w->rules);
+  hws_graph_free(w->picture);
   for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
@@ -159,7 +183,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
 }
 
 /* ---- Making a learner. `data` is of HMMs one of kHmmData, where others are "dense", of edit models "windows" or not, and of
- * graphs "tables", "binary", "rules" or not. */
+ * graphs "tables", "binary", "rules", "picture" or not. */
 static const hws_pfa *pfa_begins(const struct world *w, const char *data) {
   int i;
   for (i = 0; i < 3; ++i) {
@@ -187,7 +211,8 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
                                  : strcmp(data, "binary") == 0 ? w->binary
                                  : strcmp(data, "rules") == 0  ? w->rules
-                                                               : w->graph,
+                                 : strcmp(data, "picture") == 0 ? w->picture
+                                                                : w->graph,
                                  options, learner);
   }
   return hws_edit_learner_new(w->edit[strcmp(data, "windows") == 0], w->pairs, NULL, options, learner);
@@ -310,7 +335,8 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_edit_learner_model(learner, &model));
     add_edit_model(model, w->pairs);
     hws_edit_model_free(model);
-  } else if (strcmp(data, "tables") == 0 || strcmp(data, "binary") == 0 || strcmp(data, "rules") == 0) {
+  } else if (strcmp(data, "tables") == 0 || strcmp(data, "binary") == 0 || strcmp(data, "rules") == 0 ||
+             strcmp(data, "picture") == 0) {
     ADD_COPIED(double, hws_graph_learner_marginals(learner, values, capacity, &needed));
   } else {
     add_beliefs(learner, w->words);
