@@ -1,5 +1,6 @@
 // What exact inference in a graph would take, without its tables.
 #pragma once
+#include "fsa/base/run.hh"
 #include "src/graph/model/factor_graph.hh"
 
 namespace hws {
