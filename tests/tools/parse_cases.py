@@ -3,6 +3,7 @@ import json
 import os
 import random
 import signal
+import struct
 import subprocess
 import time
 
@@ -39,6 +40,15 @@ def random_treebank(count, seed):
             heads.append(rng.choice(chain))
         text += sentence([rng.choice("ABCD") for _ in heads], heads)
     return text
+
+
+def weights_in(model):
+    """{place: weight} of a parser's file."""
+    at = 16
+    for field in ("templates", 6, "method", 24, "settings", 8):
+        at += field if isinstance(field, int) else 8 + struct.unpack_from("<Q", model, at)[0]
+    count, = struct.unpack_from("<Q", model, at)
+    return {place: weight for place, weight, _, _ in struct.iter_unpack("<Ifff", model[at + 8:at + 8 + 16 * count])}
 
 
 class Parsers(Case):
@@ -100,6 +110,19 @@ class Parsers(Case):
             self.assertEqual(whole, parts)
             # Nothing is left to do.
             self.assertEqual(self.train(*flags, "--epochs", "3", "--resume", model="parts", bank=bank), whole)
+
+    def test_what_parses_is_the_average_over_the_steps(self):
+        sums, steps = {}, 5
+        for step in range(steps):  # each of which is a pass
+            flags = ["--method", "tree", "--batch", "1000", "--epochs", step + 1]
+            for place, weight in weights_in(self.train(*flags, *(["--resume"] if step else []))).items():
+                sums[place] = sums.get(place, 0) + weight / steps
+        average = weights_in(self.train("--method", "tree", "--start", self.path("model"), "--epochs", "0", model="average"))
+        self.assertEqual(average.keys(), sums.keys())
+        for place, weight in average.items():
+            self.assertAlmostEqual(weight, sums[place], delta=1e-6)
+        parsed = [self.ok("mrf", "parse", "run", self.path(model), self.bank) for model in ("model", "average")]
+        self.assertEqual(*parsed)
 
     def test_interrupted_it_leaves_a_model_that_parses_and_goes_on_to_the_same_bits(self):
         bank = self.file("random.conllu", random_treebank(400, 3))
@@ -205,7 +228,7 @@ class Parsers(Case):
     def test_files_that_are_no_parser_are_refused(self):
         whole = self.train("--templates", self.templates)
         for bad, says in ((b"junk", "no parser"), (whole[:-1], "cut or changed"), (whole[:40], "cut or changed"), (whole[:10], "cut or changed"),
-                          (whole[:8] + b"\x07" + whole[9:], "version 7; expected version 1"),
+                          (whole[:8] + b"\x07" + whole[9:], "version 7; expected version 2"),
                           (whole[:200] + bytes([whole[200] ^ 1]) + whole[201:], "cut or changed")):
             self.bad(1, "mrf", "parse", "run", self.file("bad.model", bad), self.bank, says=["bad.model", says])
         flags = ["mrf", "parse", "train", self.bank, self.path("model"), "--resume"]

@@ -147,7 +147,7 @@ ParserModel new_parser(Session *session, const ParserTrainFlags &flags) {
   ParserModel model;
   if (!flags.start.empty()) {
     model = old_parser(session, flags, flags.start);
-    model.epochs = model.at = 0;
+    model.average();
   } else {
     model.templates = templates_of(session, flags);
     if (flags.bits != 0) model.bits = flags.bits;
@@ -203,13 +203,16 @@ void train_parser(Session *session, const ParserTrainFlags &flags) {
     Json pass{{"epoch", model.epochs}, {"seconds", watch.seconds()}};
     std::string line = "pass " + std::to_string(model.epochs) + " of " + std::to_string(settings.epochs);
     if (!flags.held_out.empty()) {
-      const ParseReport report = parse_treebank(session, model, settings.parse, held_out, settings.threads);
+      ParserModel averaged = model;
+      averaged.average();
+      const ParseReport report = parse_treebank(session, averaged, settings.parse, held_out, settings.threads);
       pass["uas"] = percent_of(report.right, report.judged);
       line += ": UAS " + number(percent_of(report.right, report.judged)).substr(0, 6);
     }
     passes.push_back(pass);
     if (!flags.held_out.empty() || stderr_is_terminal()) note(line);
   }
+  if (passes.empty()) write_parser(model, flags.model);
   if (!session->json) return;
   const auto used = std::count_if(model.squares.begin(), model.squares.end(), [](float x) { return x != 0; });
   session->out += Json{{"sentences", training.sentences()}, {"left_out", training.left_out()}, {"method", model.method},
@@ -225,7 +228,8 @@ struct ParserRunFlags {
 
 void run_parser(Session *session, const ParserRunFlags &flags) {
   Stopwatch watch;
-  const ParserModel model = read_parser(flags.model);
+  ParserModel model = read_parser(flags.model);
+  model.average();
   const Treebank bank = read_treebank(session, flags.treebank, false);
   ParseSettings settings = flags.inference.settings();
   if (settings.method.empty()) settings.method = model.method;

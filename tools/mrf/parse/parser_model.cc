@@ -11,7 +11,7 @@ namespace {
 
 constexpr char kParserMagic[] = "hwsparse";
 constexpr size_t kParserMagicBytes = sizeof kParserMagic - 1, kParserChecksumBytes = 8;
-constexpr uint64_t kParserVersion = 1;
+constexpr uint64_t kParserVersion = 2;
 
 class ParserWriter {
  public:
@@ -52,6 +52,14 @@ class ParserReader {
 
 }  // namespace
 
+void ParserModel::average() {
+  for (size_t i = 0; i < weights.size() && steps > 0; ++i) {
+    weights[i] = static_cast<float>(weights[i] - static_cast<double>(late[i]) / static_cast<double>(steps));
+  }
+  late.assign(weights.size(), 0.0f);
+  steps = epochs = at = 0;
+}
+
 void write_parser(const ParserModel &model, const std::string &path) {
   ParserWriter out;
   out.bytes_.assign(kParserMagic, kParserMagicBytes);
@@ -63,17 +71,19 @@ void write_parser(const ParserModel &model, const std::string &path) {
   out.text(model.method);
   out.number(static_cast<uint64_t>(model.epochs));
   out.number(static_cast<uint64_t>(model.at));
+  out.number(static_cast<uint64_t>(model.steps));
   out.text(model.settings);
   out.number(model.data);
   uint64_t changed = 0;
   for (const float square : model.squares) changed += square != 0;
   out.number(changed);
-  out.bytes_.reserve(out.bytes_.size() + 12 * changed + kParserChecksumBytes);
+  out.bytes_.reserve(out.bytes_.size() + 16 * changed + kParserChecksumBytes);
   for (size_t i = 0; i < model.squares.size(); ++i) {
     if (model.squares[i] == 0) continue;
     out.number(i, 4);
     out.real(model.weights[i]);
     out.real(model.squares[i]);
+    out.real(model.late[i]);
   }
   out.number(text_hash(out.bytes_));
   write_file(path, out.bytes_);
@@ -107,6 +117,7 @@ ParserModel read_parser(const std::string &path) {
   model.method = in.text();
   model.epochs = static_cast<int64_t>(in.number());
   model.at = static_cast<int64_t>(in.number());
+  model.steps = static_cast<int64_t>(in.number());
   model.settings = in.text();
   model.data = in.number();
   model.make_weights();
@@ -116,6 +127,7 @@ ParserModel read_parser(const std::string &path) {
     if (place >= model.weights.size()) in.damaged();
     model.weights[place] = in.real();
     model.squares[place] = in.real();
+    model.late[place] = in.real();
   }
   if (in.at_ != bytes.size()) in.damaged();
   return model;

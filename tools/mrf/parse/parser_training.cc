@@ -152,7 +152,9 @@ void ParserTraining::step(size_t begin, size_t end, const std::vector<size_t> &o
     model_->squares[place] = static_cast<float>(model_->squares[place] + g * g);
     const double step = settings_.rate * g / std::sqrt(model_->squares[place] + 1e-8);
     model_->weights[place] = static_cast<float>(model_->weights[place] + step);
+    model_->late[place] = static_cast<float>(model_->late[place] + step * static_cast<double>(model_->steps));
   }
+  ++model_->steps;
 }
 
 double ParserTraining::log_likelihood(size_t sentence) const {
