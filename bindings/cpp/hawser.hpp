@@ -4631,8 +4631,9 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
   using owner::owner;
   /// A pruner without candidates. C: hws_graph_pruner_new.
   static hawser::result<hawser::graph_pruner> make(const hawser::learner &seed, const hawser::graph_pruner_new_options &options = {});
-  /// A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are
-  /// candidates, in their order. C: hws_graph_pruner_from_graph.
+  /// A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference
+  /// in the seed is exact, unless structured factors that join one another in a cycle are in it. C:
+  /// hws_graph_pruner_from_graph.
   static hawser::result<hawser::graph_pruner> from_graph(const hawser::graph &graph, const hawser::graph_pruner_from_graph_options &options = {});
   /// Adds candidates over as many variables each. They stay until hws_graph_pruner_select says which do. C:
   /// hws_graph_pruner_add.

@@ -6,9 +6,14 @@
  * pruned graph, or once, where nothing stays. The graph with all candidates is never made.
  *
  * A gain is exact where the seed's marginals are and those of the candidate's variables together are known: these are
- * independent in the seed, or exact inference with some of them fixed is not too dear. Else the product of marginals
- * stands for the joint one. The sum of the gains that are left out is an estimate of how far the pruned graph is from the full
- * one. It is no bound in either direction; hws_graph_pruner_bound has one.
+ * independent in the seed, or two arcs of a tree factor, or exact inference with some of them fixed is not too dear. Else the
+ * product of marginals stands for the joint one. The sum of the gains that are left out is an estimate of how far the pruned
+ * graph is from the full one. It is no bound in either direction; hws_graph_pruner_bound has one.
+ *
+ * Under method bp a seed of structured factors is exact where no cycle joins them. Means of two arcs are exact where their tree
+ * has no other factors than tables of single arcs. Where trees need not be projective they are so in sentences of any length,
+ * since arcs are then a determinantal process. In projective trees they are exact up to 40 words, by sums in O(words^4), and
+ * beyond that where the option `means` asks for it.
  *
  * In a library built with HWS_WITH_MRF=0 these functions are absent.
  * Source: Riedel, Smith and McCallum 2010, "Inference by minimizing size, divergence, or their sum". */
@@ -67,11 +72,12 @@ typedef struct hws_graph_pruner hws_graph_pruner;
  * Status: HWS_E_EMPTY: the learner has made no step; HWS_E_UNSUPPORTED: a variable over strings. */
 HWS_API hws_status hws_graph_pruner_new(const hws_learner *seed, const hws_options *options, hws_graph_pruner **pruner);
 
-/* A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
- * their order.
- * - graph: finite variables and tables
+/* A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference in the
+ * seed is exact, unless structured factors that join one another in a cycle are in it.
+ * - graph: finite variables, tables and structured factors. These are in the seed if the option `seed_graph` says so; else they
+ *   are taken as tables, of up to 20 variables
  * - pruner: the pruner
- * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor that is no table; HWS_E_IMPOSSIBLE: no assignment has a
+ * Status: HWS_E_UNSUPPORTED: a variable over strings, or a factor of another kind; HWS_E_IMPOSSIBLE: no assignment has a
  *   positive weight in the seed. */
 HWS_API hws_status hws_graph_pruner_from_graph(const hws_graph *graph, const hws_options *options, hws_graph_pruner **pruner);
 HWS_API void hws_graph_pruner_free(hws_graph_pruner *pruner);

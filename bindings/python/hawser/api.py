@@ -5757,10 +5757,11 @@ class GraphPruner(Handle):
 
     @classmethod
     def from_graph(cls, graph, **options):
-        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
-        their order.
+        """A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference in the
+        seed is exact, unless structured factors that join one another in a cycle are in it.
 
-        - graph: finite variables and tables
+        - graph: finite variables, tables and structured factors. These are in the seed if the option `seed_graph`
+          says so; else they are taken as tables, of up to 20 variables
         -> pruner: the pruner
 
         Options:
@@ -5770,7 +5771,7 @@ class GraphPruner(Handle):
           exact, the product of marginals, or exact where that takes some seconds at most
         - max_bytes, cancel, monitor: as of every call
 
-        - UnsupportedError: a variable over strings, or a factor that is no table
+        - UnsupportedError: a variable over strings, or a factor of another kind
         - ImpossibleError: no assignment has a positive weight in the seed
         """
         _graph = pointer(graph, Graph, "graph")

@@ -4138,10 +4138,11 @@ class GraphPruner(Handle):
 
     @classmethod
     def from_graph(cls, graph: Graph, *, seed_graph: Literal['unary', 'spanning-tree', 'structured'] | None = ..., means: Literal['auto', 'exact', 'product'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
-        """A pruner of a whole graph. Some of its factors are the seed, in which inference is exact, and all others are candidates, in
-        their order.
+        """A pruner of a whole graph. Some of its factors are the seed, and all others are candidates, in their order. Inference in the
+        seed is exact, unless structured factors that join one another in a cycle are in it.
 
-        - graph: finite variables and tables
+        - graph: finite variables, tables and structured factors. These are in the seed if the option `seed_graph`
+          says so; else they are taken as tables, of up to 20 variables
         -> pruner: the pruner
 
         Options:
@@ -4151,7 +4152,7 @@ class GraphPruner(Handle):
           exact, the product of marginals, or exact where that takes some seconds at most
         - max_bytes, cancel, monitor: as of every call
 
-        - UnsupportedError: a variable over strings, or a factor that is no table
+        - UnsupportedError: a variable over strings, or a factor of another kind
         - ImpossibleError: no assignment has a positive weight in the seed
         """
         ...
