@@ -546,11 +546,12 @@ HWS_API hws_status hws_graph_learner_with_graph(const hws_learner *learner, cons
  * then on. So a caller that goes from frame to frame makes one graph and one learner. The run begins anew, without steps, and
  * its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
  *
- * Calls for the same factors take no memory after the first one, nor do steps on one thread and hws_graph_learner_marginals
- * then, under bp, and exact without cycles, in graphs with factors of logic or with tables of three variables or more: as
- * long as no variable is observed, no table has a zero and no factor is a tree. Where all factors are HWS_AT_MOST_ONE or tables
- * of one variable with a positive weight of 0, zeros of value 1 may come and go. Otherwise the method is made anew, with the
- * same results.
+ * Calls for the same factors take no memory after the first one, nor do hws_graph_learner_marginals and steps on one thread
+ * under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic or
+ * with tables of three variables or more, as long as no variable is observed, no table has a zero and no factor is a tree.
+ * Where all factors are HWS_AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come and
+ * go. Tables of one variable also change so under schedule sweeps between pairs of binary variables that are no grid.
+ * Otherwise the method is made anew, with the same results.
  * - factors [count] (factor): tables'; where one comes twice the last table counts
  * - count (>= 0): number of factors to change
  * - tables [entries]: the new ones, one behind another, as hws_graph_builder_add_table takes them

@@ -9,7 +9,8 @@ static int refused(void) { return 0; }
 
 enum { kTracks = 6, kSeen = 7, kPairs = kTracks * kSeen };
 
-/* At most one of each row and column; `rules`: exactly one of the first row, and an or beside it. */
+/* At most one of each row and column. rules: 1: exactly one of the first row, and an or beside it; 2: tables of pairs
+ * instead. */
 static hws_graph *assignment(int rules) {
   static const int64_t corner[] = {0, 1, kSeen};
   int64_t v, i, k, made, scope[kSeen];
@@ -21,15 +22,20 @@ static hws_graph *assignment(int rules) {
     static const double even[] = {1, 1};
     assert_ok(hws_graph_builder_add_table(b, &v, 1, even, 2, NULL, &made));
   }
-  for (i = 0; i < kTracks; ++i) {
+  for (v = 0; rules == 2 && v + 5 < kPairs; ++v) {
+    static const double pair[] = {2, 1, 1, 2};
+    const int64_t both[] = {v, v % 3 ? v + 1 : v + 5};
+    assert_ok(hws_graph_builder_add_table(b, both, 2, pair, 4, NULL, &made));
+  }
+  for (i = 0; rules < 2 && i < kTracks; ++i) {
     for (k = 0; k < kSeen; ++k) scope[k] = i * kSeen + k;
     assert_ok(hws_graph_builder_add_logic(b, rules && i == 0 ? HWS_EXACTLY_ONE : HWS_AT_MOST_ONE, scope, kSeen, NULL, &made));
   }
-  for (k = 0; k < kSeen; ++k) {
+  for (k = 0; rules < 2 && k < kSeen; ++k) {
     for (i = 0; i < kTracks; ++i) scope[i] = i * kSeen + k;
     assert_ok(hws_graph_builder_add_logic(b, HWS_AT_MOST_ONE, scope, kTracks, NULL, &made));
   }
-  if (rules) assert_ok(hws_graph_builder_add_logic(b, HWS_OR, corner, 3, NULL, &made));
+  if (rules == 1) assert_ok(hws_graph_builder_add_logic(b, HWS_OR, corner, 3, NULL, &made));
   assert_ok(hws_graph_builder_build(b, &g));
   hws_graph_builder_free(b);
   return g;
@@ -39,8 +45,8 @@ static void frames_take_no_memory(void **state) {
   static const char *const schedules[] = {"sweeps", "flooding"};
   int rules, s, keep, frame;
   (void)state;
-  for (rules = 0; rules < 2; ++rules) {
-    for (s = 0; s < 2; ++s) {
+  for (rules = 0; rules < 3; ++rules) {
+    for (s = 0; s < (rules == 2 ? 1 : 2); ++s) {
       for (keep = 0; keep < 2; ++keep) {
         hws_graph *g = assignment(rules);
         hws_options *o = NULL;
@@ -52,7 +58,7 @@ static void frames_take_no_memory(void **state) {
         assert_ok(hws_options_new(&o));
         assert_ok(hws_options_set_text(o, "method", "bp"));
         assert_ok(hws_options_set_text(o, "schedule", schedules[s]));
-        if (rules) assert_ok(hws_options_set_real(o, "damping", .2));
+        if (rules == 1) assert_ok(hws_options_set_real(o, "damping", .2));
         assert_ok(hws_graph_learner_new(g, o, &l));
         for (frame = 0; frame < 10; ++frame) {
           double tables[2 * kPairs], marginals[2 * kPairs], value;

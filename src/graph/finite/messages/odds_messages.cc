@@ -29,7 +29,7 @@ bool OddsMessages<T>::fits(const MessageGraph &graph) {
 
 template <class T>
 OddsMessages<T>::OddsMessages(const MessageGraph &graph, const Run &run, InstructionSet set)
-    : graph_(graph), kernel_(odds_kernel_by<T>(set)), log_constant_(graph.log_constant) {
+    : graph_(graph), kernel_(odds_kernel_by<T>(set)) {
   const FiniteModel &model = graph.model;
   const auto slots = static_cast<size_t>(graph.slots());
   run.limit_bytes(static_cast<int64_t>(slots * (3 * sizeof(int32_t) + 6 * sizeof(T))));
@@ -40,17 +40,46 @@ OddsMessages<T>::OddsMessages(const MessageGraph &graph, const Run &run, Instruc
     const EdgeId first = model.scope_begin[f], other = e == first ? first + 1 : first;
     partner_slot_.push_back(graph.slot_of[other]);
     tables.add(f, other != first);
-    if (other == first) log_constant_ += model.table(f)[0];
   }
   table_ = std::move(tables.table);
   t01_ = std::move(tables.t01);
   t10_ = std::move(tables.t10);
   t11_ = std::move(tables.t11);
   contraction_ = std::move(tables.contraction);
-  own_ = own_odds<T>(graph, &log_constant_);
+  find_own();
   now_.messages.assign(slots, T{1});
   now_.parts.assign(2 * own_.size(), T{1});
   now_.products = own_;
+  if (!model.own_tables) return;
+  for (Array<double> *numbers : {&ranges_.nats, &ranges_.widest}) numbers->reserve(own_.size());
+}
+
+template <class T>
+void OddsMessages<T>::find_own() {
+  log_constant_ = graph_.log_constant;
+  for (int32_t s = 0; s < graph_.slots(); ++s) {
+    const EdgeId e = graph_.slot_edge[s];
+    const int32_t f = graph_.edge_factor[e];
+    if (e != graph_.model.scope_begin[f]) log_constant_ += graph_.model.table(f)[0];  // each factor once
+  }
+  find_own_odds(graph_, &own_, &log_constant_);
+}
+
+template <class T>
+bool OddsMessages<T>::renew(std::span<const int32_t> factors, bool keep) {
+  for (const int32_t f : factors) {
+    if (graph_.sends(f)) return false;
+  }
+  if (!odds_fit(graph_.model, sizeof(T), &ranges_)) return false;
+  find_own();
+  multiply_all();
+  // Messages that fit the old tables may leave the range where they meet the new ones.
+  const bool fit = std::all_of(now_.products.begin(), now_.products.end(), [](T x) { return x > 0 && std::isfinite(x); });
+  if (!keep || !fit) {
+    std::fill(now_.messages.begin(), now_.messages.end(), T{1});
+    multiply_all();
+  }
+  return true;
 }
 
 template <class T>
@@ -140,6 +169,11 @@ Array<double> OddsMessages<T>::save() const {
 template <class T>
 void OddsMessages<T>::load(std::span<const double> numbers) {
   for (size_t s = 0; s < numbers.size(); ++s) now_.messages[s] = static_cast<T>(numbers[s]);
+  multiply_all();
+}
+
+template <class T>
+void OddsMessages<T>::multiply_all() {
   // As make_odds() multiplies.
   const auto product = [&](int32_t begin, int32_t end) {
     T lanes[4] = {1, 1, 1, 1};

@@ -12,6 +12,7 @@
 #pragma once
 #include "fsa/base/instruction_set.hh"
 #include "src/graph/finite/messages/message_store.hh"
+#include "src/graph/finite/messages/odds_range.hh"
 
 namespace hws {
 
@@ -63,8 +64,12 @@ class OddsMessages final : public MessageStore {
   Array<double> save() const override;
   size_t saved_size() const override { return now_.messages.size(); }
   void load(std::span<const double> numbers) override;
+  // False for tables of pairs, too.
+  bool renew(std::span<const int32_t> factors, bool keep) override;
 
  private:
+  void find_own();
+  void multiply_all();  // parts and products
   OddsArrays<T> arrays() const;
   // The odds that v sends to the factor of its slot.
   double sent(int32_t slot, int32_t v) const;
@@ -89,6 +94,7 @@ class OddsMessages final : public MessageStore {
   Array<T> own_, t01_, t10_, t11_, contraction_;
   Numbers now_, next_;
   Array<T> before_, moved_;  // receive_one()
+  ProductRanges ranges_;     // renew()
   double log_constant_ = 0;  // of the weights of values 0, and of tables' entries of values 0
 };
 

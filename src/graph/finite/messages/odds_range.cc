@@ -8,10 +8,12 @@ namespace hws {
 namespace {
 
 // weights: by factor; none: all 1.
-bool products_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes) {
+bool products_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes, ProductRanges *room) {
   const double most_nats = bytes == sizeof(double) ? 690 : 80;
   const int32_t n = model.variables();
-  Array<double> nats(static_cast<size_t>(n), 0.0), widest(static_cast<size_t>(n), 0.0);
+  auto &[nats, widest] = *room;
+  nats.assign(static_cast<size_t>(n), 0.0);
+  widest.assign(static_cast<size_t>(n), 0.0);
   if (model.structured) return false;
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
@@ -37,12 +39,18 @@ bool all_binary(const FiniteModel &model) {
 
 }  // namespace
 
-bool plain_products_fit(const FiniteModel &model, size_t bytes) { return products_fit(model, {}, bytes); }
+bool plain_products_fit(const FiniteModel &model, size_t bytes) {
+  ProductRanges room;
+  return products_fit(model, {}, bytes, &room);
+}
 
-bool odds_fit(const FiniteModel &model, size_t bytes) { return all_binary(model) && products_fit(model, {}, bytes); }
+bool odds_fit(const FiniteModel &model, size_t bytes, ProductRanges *room) {
+  return all_binary(model) && products_fit(model, {}, bytes, room);
+}
 
 bool powered_odds_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes) {
-  return all_binary(model) && products_fit(model, weights, bytes);
+  ProductRanges room;
+  return all_binary(model) && products_fit(model, weights, bytes, &room);
 }
 
 // In logs, of weights relative to the largest, since the products of two odds may leave the range.

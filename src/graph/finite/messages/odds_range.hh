@@ -3,16 +3,26 @@
 #pragma once
 #include <span>
 
+#include "fsa/base/array.hh"
 #include "src/graph/finite/finite_model.hh"
 
 namespace hws {
+
+// By variable: what the checks below add up. Whoever keeps it takes memory for the first check alone.
+struct ProductRanges {
+  Array<double> nats, widest;
+};
 
 // Whether no product of a variable's plain messages of sum 1 can leave the range. False if a variable was observed, a factor
 // has more than two variables, or a weight is zero.
 bool plain_products_fit(const FiniteModel &model, size_t bytes);
 // Whether no product of a variable's odds can leave the range of floating point numbers of 4 or 8 bytes. False if a variable is
 // not binary, too.
-bool odds_fit(const FiniteModel &model, size_t bytes);
+bool odds_fit(const FiniteModel &model, size_t bytes, ProductRanges *room);
+inline bool odds_fit(const FiniteModel &model, size_t bytes) {
+  ProductRanges room;
+  return odds_fit(model, bytes, &room);
+}
 // The same of odds to the powers of weights by factor, whose tables have the power of one over the weight.
 bool powered_odds_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes);
 

@@ -52,7 +52,7 @@ PairOdds<T>::PairOdds(const MessageGraph &graph, const Run &run, InstructionSet 
   t01_ = std::move(tables.t01);
   t10_ = std::move(tables.t10);
   t11_ = std::move(tables.t11);
-  own_ = own_odds<T>(graph, &log_constant_);
+  find_own_odds(graph, &own_, &log_constant_);
   products_ = own_;
   to_first_.assign(first_.size(), T{1});
   to_second_ = to_first_;

@@ -44,15 +44,13 @@ struct TableOdds {
 
 // The odds of each variable's own weights; adds the logs of the weights of values 0 to *log_constant.
 template <class T>
-Array<T> own_odds(const MessageGraph &graph, double *log_constant) {
-  Array<T> odds;
-  odds.reserve(static_cast<size_t>(graph.variables()));
+void find_own_odds(const MessageGraph &graph, Array<T> *odds, double *log_constant) {
+  odds->resize(static_cast<size_t>(graph.variables()));
   for (int32_t v = 0; v < graph.variables(); ++v) {
     const std::span<const double> own = graph.own(v);
-    odds.push_back(static_cast<T>(std::exp(own[1] - own[0])));
+    (*odds)[v] = static_cast<T>(std::exp(own[1] - own[0]));
     *log_constant += own[0];
   }
-  return odds;
 }
 
 }  // namespace hws

@@ -113,10 +113,18 @@ void MessagePassing::require_forest() const {
        "cycles; bp has messages for it");
 }
 
-bool MessagePassing::depends_on_ranges() const {
+bool MessagePassing::keeps_form() const {
+  using Form = FiniteMessages::Form;
   const FiniteModel &m = graph_->model;
-  if (!m.structured) return graph_->pairs;
-  return settings_.damping == 0 && settings_.order != MessageOrder::residual && AtMostOneMessages::serves(m);
+  switch (messages_->form()) {
+    case Form::at_most_one: return true;
+    case Form::odds: return !settings_.single;
+    case Form::single_odds: return true;
+    case Form::logs:
+      if (!m.structured) return !graph_->pairs;
+      return settings_.damping > 0 || settings_.order == MessageOrder::residual || !AtMostOneMessages::serves(m);
+    default: return false;
+  }
 }
 
 bool MessagePassing::set_tables(std::span<const int32_t> factors, std::span<const double> tables, bool keep) {
@@ -124,7 +132,7 @@ bool MessagePassing::set_tables(std::span<const int32_t> factors, std::span<cons
     return false;
   }
   const bool zeros_fit = messages_->form() == FiniteMessages::Form::at_most_one;
-  if (!zeros_fit && (depends_on_ranges() || std::find(tables.begin(), tables.end(), 0.0) != tables.end())) return false;
+  if (!keeps_form() || (!zeros_fit && std::find(tables.begin(), tables.end(), 0.0) != tables.end())) return false;
   tables_before_.clear();
   for (const int32_t f : factors) {
     const std::span<const double> table = graph_->model.table(f);

@@ -55,8 +55,8 @@ class MessagePassing final : public FiniteMethod {
  private:
   bool serve_at_most_one(const FiniteModel &model, const Run &run);
   void require_forest() const;
-  // Whether other weights could have messages of another form.
-  bool depends_on_ranges() const;
+  // Whether messages of other weights have this form, as long as they fit it.
+  bool keeps_form() const;
   void step_exactly(const Run &run);
   bool lean() const { return grid_ && !grid_model_; }
   // The model that messages are of. A grid that is the whole model is lean: it has scopes alone, since nothing else of it is
