@@ -2629,6 +2629,29 @@ struct graph_pruner_select_options {
   std::optional<double> epsilon = std::nullopt;
   /// min-divergence: factors of the pruned graph at most (default 0)
   std::optional<std::int64_t> factors = std::nullopt;
+  /// values of a smaller probability in the seed are left out, but for each variable's most probable one; candidates with
+  /// one variable of several values left stay, and are not counted (default 0)
+  std::optional<double> least_marginal = std::nullopt;
+  /// what takes the place of candidates that are left out: factors of single variables, by which each changes the seed's
+  /// marginals as the candidate alone would (default none; none | marginals)
+  std::optional<std::string> compensation = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_graph_pruner_reselect. What is not set has its default.
+struct graph_pruner_reselect_options {
+  /// nats that the divergence from the full graph may have at most (default 0.1)
+  std::optional<double> target_bound = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -3731,6 +3754,7 @@ struct graph_exact_size_result;
 struct graph_info_result;
 struct graph_domain_result;
 struct call_prune_feature_bound_result;
+struct graph_pruner_reselect_result;
 struct graph_pruner_bound_result;
 struct graph_learner_intervals_result;
 #endif
@@ -4641,16 +4665,25 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
   /// Decides which candidates stay, by the option `selection`. May be called again with other options. C:
   /// hws_graph_pruner_select.
   hawser::result<std::int64_t> select(const hawser::graph_pruner_select_options &options = {}) const;
+  /// Lets more candidates stay, if the bound of hws_graph_pruner_bound is above the option `target_bound`: those of the
+  /// largest gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as
+  /// they are. Values that were left out come back first, the dearest ones, until they cost half of the target at most. A
+  /// caller makes the new graph and a learner in it, and calls again, until `bound` is at most the target. That takes some
+  /// rounds, since each call that finds a larger bound lets something stay. C: hws_graph_pruner_reselect.
+  hawser::result<graph_pruner_reselect_result> reselect(const hawser::learner &pruned, const hawser::graph_pruner_reselect_options &options = {}) const;
   /// Which candidates stay. C: hws_graph_pruner_kept.
   hawser::result<std::vector<std::int32_t>> kept() const;
   /// The gains of all candidates. C: hws_graph_pruner_gains.
   hawser::result<std::vector<double>> gains() const;
-  /// The seed graph with the candidates that stay, behind its own factors and in their order. C: hws_graph_pruner_graph.
+  /// The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single
+  /// value stays are observed. Factors for the values of other variables that were left out, and for compensation, come
+  /// last. C: hws_graph_pruner_graph.
   hawser::result<hawser::graph> graph() const;
   /// A number about a pruner, by its name. C: hws_graph_pruner_info.
   hawser::result<double> info(std::string_view name) const;
   /// How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of
-  /// H. Where features hold together it is tight. It is a bound where these are exact, and else an estimate of one. C:
+  /// H. Where features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values
+  /// that were left out add what the full graph's factors of their variables let them cost at most. C:
   /// hws_graph_pruner_bound.
   hawser::result<graph_pruner_bound_result> bound(const hawser::learner &pruned, const hawser::graph_pruner_bound_options &options = {}) const;
 };
@@ -5370,6 +5403,13 @@ struct graph_domain_result {
 struct call_prune_feature_bound_result {
   double bound;
   double looser;
+};
+
+/// What hws_graph_pruner_reselect gives.
+struct graph_pruner_reselect_result {
+  std::int64_t kept;
+  double bound;
+  bool is_bound;
 };
 
 /// What hws_graph_pruner_bound gives.
@@ -8877,6 +8917,8 @@ inline void graph_pruner_select_options::apply(hawser::detail::option_set &set) 
   set.put("gamma", gamma);
   set.put("epsilon", epsilon);
   set.put("factors", factors);
+  set.put("least_marginal", least_marginal);
+  set.put("compensation", compensation);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);
@@ -8891,6 +8933,26 @@ inline hawser::result<std::int64_t> graph_pruner::select(const hawser::graph_pru
   std::int64_t kept_ = 0;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_select(handle(), options_.get(), &kept_);
   return hawser::detail::give(status_, [&]() -> std::int64_t { return kept_; });
+}
+
+inline void graph_pruner_reselect_options::apply(hawser::detail::option_set &set) const {
+  set.put("target_bound", target_bound);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<graph_pruner_reselect_result> graph_pruner::reselect(const hawser::learner &pruned, const hawser::graph_pruner_reselect_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::int64_t kept_ = 0;
+  double bound_ = 0;
+  std::int32_t is_bound_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_graph_pruner_reselect(handle(), pruned.handle(), options_.get(), &kept_, &bound_, &is_bound_);
+  return hawser::detail::give(status_, [&]() -> graph_pruner_reselect_result { return graph_pruner_reselect_result{kept_, bound_, is_bound_ != 0}; });
 }
 
 inline hawser::result<std::vector<std::int32_t>> graph_pruner::kept() const {

@@ -30,27 +30,38 @@ constexpr OptionSpec kPrunerFromGraphOptions[] = {
                   "also structured factors, such as trees"),
     kMeans, kMaxBytes};
 constexpr OptionSpec kPrunerBytes[] = {kMaxBytes};
-constexpr OptionSpec kSelectionOptions[] = {
-    choice_option("selection", 0, "min-joint|min-size|min-divergence", "what decides which candidates stay"),
-    real_option("gamma", kPrunerStandard.gamma, 0, 1e300, "min-joint: nats that a candidate gains if it stays"),
-    real_option("epsilon", kPrunerStandard.epsilon, 0, 1e300, "min-size: nats that are left out at most"),
-    int_option("factors", kPrunerStandard.factors, 0, kMostIds, "min-divergence: factors of the pruned graph at most"),
+constexpr OptionSpec
+    kSelection = choice_option("selection", 0, "min-joint|min-size|min-divergence", "what decides which candidates stay"),
+    kGamma = real_option("gamma", kPrunerStandard.gamma, 0, 1e300, "min-joint: nats that a candidate gains if it stays"),
+    kEpsilon = real_option("epsilon", kPrunerStandard.epsilon, 0, 1e300, "min-size: nats that are left out at most"),
+    kFactors =
+        int_option("factors", kPrunerStandard.factors, 0, kMostIds, "min-divergence: factors of the pruned graph at most");
+constexpr OptionSpec kSelectionOptions[] = {kSelection, kGamma, kEpsilon, kFactors, kMaxBytes};
+constexpr OptionSpec kPrunerSelectionOptions[] = {
+    kSelection, kGamma, kEpsilon, kFactors,
+    real_option("least_marginal", kPrunerStandard.least_marginal, 0, 1,
+                "values of a smaller probability in the seed are left out, but for each variable's most probable one; "
+                "candidates with one variable of several values left stay, and are not counted"),
+    choice_option("compensation", 0, "none|marginals",
+                  "what takes the place of candidates that are left out: factors of single variables, by which each changes "
+                  "the seed's marginals as the candidate alone would"),
     kMaxBytes};
+constexpr OptionSpec kReselectionOptions[] = {
+    real_option("target_bound", 0.1, 0, 1e300, "nats that the divergence from the full graph may have at most"), kMaxBytes};
 
 constexpr OptionTable kPrunerNew{"hws_graph_pruner_new", kPrunerNewOptions},
     kPrunerFromGraph{"hws_graph_pruner_from_graph", kPrunerFromGraphOptions}, kPrunerAdd{"hws_graph_pruner_add", kPrunerBytes},
-    kPrunerSelect{"hws_graph_pruner_select", kSelectionOptions}, kPruneSelect{"hws_prune_select", kSelectionOptions},
-    kPrunerBound{"hws_graph_pruner_bound", kPrunerBytes};
-constexpr const OptionTable *kPrunerTables[] = {&kPrunerNew, &kPrunerFromGraph, &kPrunerAdd, &kPrunerSelect, &kPruneSelect,
-                                                &kPrunerBound};
+    kPrunerSelect{"hws_graph_pruner_select", kPrunerSelectionOptions}, kPruneSelect{"hws_prune_select", kSelectionOptions},
+    kPrunerReselect{"hws_graph_pruner_reselect", kReselectionOptions}, kPrunerBound{"hws_graph_pruner_bound", kPrunerBytes};
+constexpr const OptionTable *kPrunerTables[] = {&kPrunerNew,   &kPrunerFromGraph, &kPrunerAdd,  &kPrunerSelect,
+                                                &kPruneSelect, &kPrunerReselect,  &kPrunerBound};
 
 JointMeans means_in(const OptionReader &reader) {
   const std::string &word = reader.text("means");
   return word == "auto" ? JointMeans::automatic : word == "exact" ? JointMeans::exact : JointMeans::product;
 }
 
-PruneSettings settings_in(const OptionReader &reader) {
-  PruneSettings settings;
+PruneSettings settings_in(const OptionReader &reader, PruneSettings settings = {}) {
   const std::string &selection = reader.text("selection");
   if (selection == "min-joint") {
     settings.gamma = reader.real("gamma");
@@ -172,7 +183,24 @@ hws_status hws_graph_pruner_select(hws_graph_pruner *pruner, const hws_options *
   return Call().out("kept", kept).run([&] {
     Pruner &p = given(pruner, "pruner").p;
     const Asked asked(kPrunerSelect, options);
-    *kept = p.select(settings_in(asked.reader));
+    PruneSettings settings;
+    settings.least_marginal = asked.reader.real("least_marginal");
+    settings.compensation = asked.reader.text("compensation") == "marginals";
+    *kept = p.select(settings_in(asked.reader, settings));
+  });
+}
+
+hws_status hws_graph_pruner_reselect(hws_graph_pruner *pruner, const hws_learner *pruned, const hws_options *options,
+                                     int64_t *kept, double *bound, int32_t *is_bound) {
+  return Call().out("kept", kept).out("bound", bound).out("is_bound", is_bound).run([&] {
+    Pruner &p = given(pruner, "pruner").p;
+    const Asked asked(kPrunerReselect, options);
+    const double target = asked.reader.real("target_bound");
+    asked.reader.require_all_used();
+    bool exact = false;
+    *bound = p.reselect(side_of(pruned, "pruned", asked.run.run()), target, asked.run.run(), &exact).value;
+    *is_bound = exact;
+    *kept = p.kept();
   });
 }
 
@@ -198,6 +226,7 @@ hws_status hws_graph_pruner_info(const hws_graph_pruner *pruner, const char *nam
     const std::pair<std::string_view, double> known[] = {{"candidates", static_cast<double>(p.candidates())},
                                                          {"kept", static_cast<double>(p.kept())},
                                                          {"left_out_gain", p.left_out_gain()},
+                                                         {"left_out_values", static_cast<double>(p.values_left_out())},
                                                          {"exact", p.exact() ? 1 : 0}};
     *value = named_value<double>(name_in(name, "name"), known, "a pruner has no number named");
   });

@@ -8,7 +8,22 @@
  * A gain is exact where the seed's marginals are and those of the candidate's variables together are known: these are
  * independent in the seed, or two arcs of a tree factor, or exact inference with some of them fixed is not too dear. Else the
  * product of marginals stands for the joint one. The sum of the gains that are left out is an estimate of how far the pruned
- * graph is from the full one. It is no bound in either direction; hws_graph_pruner_bound has one.
+ * graph is from the full one. It is no bound in either direction; hws_graph_pruner_bound has one, and
+ * hws_graph_pruner_reselect goes on until that is small enough.
+ *
+ * Two options leave out more at the same error. `least_marginal` leaves out values in which the seed hardly believes, so that
+ * decided variables leave the graph, and with them the messages of their factors. `compensation` puts factors of one variable
+ * in the place of each candidate psi that is left out, under the seed's marginals b:
+ *
+ *     u_k(x_k) = sum over the other variables of psi(x) prod_{j != k} b_j(x_j)
+ *
+ * which changes the marginals in the seed as psi alone would, where its variables are independent (moment matching, after Choi
+ * and Darwiche 2006). Factors of one variable cost no messages. The bound holds under both options.
+ *
+ * Graphs with variables over strings are not pruned. Of a factor psi over strings the gain ln E[psi] - E[ln psi] has a first
+ * part that is a sum over paths. The second one is the mean of the logarithm of such a sum. It is a sum over paths itself only
+ * where psi has one path for each tuple of strings, and transducers with alternative alignments have many. Most of them also
+ * forbid pairs of strings that the beliefs of others allow, so that their gains are infinite.
  *
  * Under method bp a seed of structured factors is exact where no cycle joins them. Means of two arcs are exact where their tree
  * has no other factors than tables of single arcs. Where trees need not be projective they are so in sentences of any length,
@@ -102,9 +117,24 @@ HWS_API hws_status hws_graph_pruner_add(hws_graph_pruner *pruner, int32_t variab
  *   min-size        as few as possible: the smallest gains are left out while they sum up to epsilon at most
  *   min-divergence  the largest gains, so that at most `factors` factors stay, the seed's among them
  *
- * A candidate of infinite gain always stays.
+ * A candidate of infinite gain always stays. Under the option `least_marginal` a pruned graph may have no assignment of
+ * positive weight where factors forbid what the seed believes; methods then say HWS_E_IMPOSSIBLE.
  * - kept (count): how many stay */
 HWS_API hws_status hws_graph_pruner_select(hws_graph_pruner *pruner, const hws_options *options, int64_t *kept);
+
+/* Lets more candidates stay, if the bound of hws_graph_pruner_bound is above the option `target_bound`: those of the largest
+ * gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are. Values
+ * that were left out come back first, the dearest ones, until they cost half of the target at most. A caller makes the new
+ * graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call that
+ * finds a larger bound lets something stay.
+ * - pruned: a learner in the graph of hws_graph_pruner_graph that has made a step
+ * - kept (count): how many candidates stay now
+ * - bound (nats): as it was before this call
+ * - is_bound (0 or 1): whether all marginals that were used are exact
+ * Status: HWS_E_ARGUMENT: a learner in another graph; HWS_E_EMPTY: it has made no step.
+ * Cost: as hws_graph_pruner_bound, some twenty times without its inference. */
+HWS_API hws_status hws_graph_pruner_reselect(hws_graph_pruner *pruner, const hws_learner *pruned, const hws_options *options,
+                                             int64_t *kept, double *bound, int32_t *is_bound);
 
 /* Which candidates stay.
  * - stays (0 or 1): of each candidate, in their order */
@@ -114,7 +144,8 @@ HWS_API hws_status hws_graph_pruner_kept(const hws_graph_pruner *pruner, int32_t
  * - gains (nats): in their order */
 HWS_API hws_status hws_graph_pruner_gains(const hws_graph_pruner *pruner, double *gains, int64_t capacity, int64_t *needed);
 
-/* The seed graph with the candidates that stay, behind its own factors and in their order.
+/* The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single value
+ * stays are observed. Factors for the values of other variables that were left out, and for compensation, come last.
  * - graph: the pruned graph */
 HWS_API hws_status hws_graph_pruner_graph(const hws_graph_pruner *pruner, hws_graph **graph);
 
@@ -122,13 +153,15 @@ HWS_API hws_status hws_graph_pruner_graph(const hws_graph_pruner *pruner, hws_gr
  * - name: which number:
  *     "candidates": candidates that were added
  *     "kept": those that stay
+ *     "left_out_values": values that are left out
  *     "left_out_gain": the sum of the gains of the others, in nats; an estimate of the divergence, no bound
  *     "exact": 1 if all gains are exact
  * - value: the number */
 HWS_API hws_status hws_graph_pruner_info(const hws_graph_pruner *pruner, const char *name, double *value);
 
 /* How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
- * features hold together it is tight. It is a bound where these are exact, and else an estimate of one.
+ * features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were left
+ * out add what the full graph's factors of their variables let them cost at most.
  * - pruned: a learner in the graph of hws_graph_pruner_graph that has made a step
  * - bound (nats): by the coupling that makes the factors left out as large as possible together
  * - looser (nats, may be NULL): with every factor at its largest weight; NULL: not wanted

@@ -11,7 +11,7 @@ static struct {
   hws_graph *graph, *pruned;
   hws_learner *seed, *after; /* in the whole graph, and in the pruned one */
   hws_graph_pruner *pruner;
-  hws_options *exact, *tree;
+  hws_options *exact, *tree, *few, *target;
 } Q;
 
 static const int64_t kPrunePairs[] = {0, 2, 1, 0};
@@ -21,7 +21,6 @@ static const double kPruneMeans[] = {.25, .5}, kPruneThetas[] = {1, -1};
 static void make_prune_world(void) {
   int32_t done;
   int64_t kept;
-  hws_options *few;
   must(hws_options_new(&Q.exact));
   must(hws_options_set_text(Q.exact, "method", "exact"));
   must(hws_options_new(&Q.tree));
@@ -30,10 +29,11 @@ static void make_prune_world(void) {
   must(hws_graph_learner_new(Q.graph, Q.exact, &Q.seed));
   must(hws_learner_step(Q.seed, 1, &done));
   must(hws_graph_pruner_from_graph(Q.graph, Q.tree, &Q.pruner));
-  must(hws_options_new(&few));
-  must(hws_options_set_real(few, "gamma", 100));
-  must(hws_graph_pruner_select(Q.pruner, few, &kept));
-  hws_options_free(few);
+  must(hws_options_new(&Q.target));
+  must(hws_options_set_real(Q.target, "target_bound", 0));
+  must(hws_options_new(&Q.few));
+  must(hws_options_set_real(Q.few, "gamma", 100));
+  must(hws_graph_pruner_select(Q.pruner, Q.few, &kept));
   must(hws_graph_pruner_graph(Q.pruner, &Q.pruned));
   must(hws_graph_learner_new(Q.pruned, Q.exact, &Q.after));
   must(hws_learner_step(Q.after, 1, &done));
@@ -46,6 +46,8 @@ static void free_prune_world(void) {
   hws_graph_pruner_free(Q.pruner);
   hws_options_free(Q.exact);
   hws_options_free(Q.tree);
+  hws_options_free(Q.few);
+  hws_options_free(Q.target);
 }
 
 CALLS(hws_prune_feature_gains, (kPruneMeans, kPruneThetas, 2, numbers))
@@ -75,6 +77,22 @@ CALLS(hws_graph_pruner_info, (Q.pruner, "kept", &number))
 static hws_status oom_hws_graph_pruner_bound(void) {
   return hws_graph_pruner_bound(Q.pruner, Q.after, W.bytes, &number, numbers, &whole);
 }
+/* With a pruner of its own, in which a call that succeeds lets candidates stay. */
+static hws_status oom_hws_graph_pruner_reselect(void) {
+  hws_graph_pruner *own = NULL;
+  int64_t kept = 0;
+  double before = 0, after = 0;
+  hws_status status = hws_graph_pruner_from_graph(Q.graph, Q.tree, &own);
+  if (status >= 0) status = hws_graph_pruner_select(own, Q.few, &kept);
+  if (status >= 0) {
+    must(hws_graph_pruner_info(own, "kept", &before));
+    status = hws_graph_pruner_reselect(own, Q.after, Q.target, &kept, &number, &whole);
+    must(hws_graph_pruner_info(own, "kept", &after));
+    if (status < 0 ? after != before : after <= before) poisoned = 1;
+  }
+  hws_graph_pruner_free(own);
+  return status;
+}
 CALLS(hws_graph_learner_intervals, (Q.after, 1, numbers, numbers + 6, 6))
 
 static const struct scenario prune_scenarios[] = {
@@ -90,6 +108,7 @@ static const struct scenario prune_scenarios[] = {
     ALLOCATES(hws_graph_pruner_graph),
     NEEDS_NONE(hws_graph_pruner_info),
     DOES_WITHOUT_SOME(hws_graph_pruner_bound),
+    DOES_WITHOUT_SOME(hws_graph_pruner_reselect),
     ALLOCATES(hws_graph_learner_intervals),
 };
 

@@ -265,6 +265,70 @@ static void what_is_wrong_is_said(void **state) {
   hws_graph_pruner_free(p);
 }
 
+/* Rounds of reselection end at the target, and the divergence found there is one that the interval's bound allows. */
+static void reselection_ends_at_the_target(void **state) {
+  hws_graph_pruner *p = pruner_with_pairs("exact");
+  hws_options *none = options_of("gamma", "1e9", NULL, NULL), *target = options_of("target_bound", "1e-3", NULL, NULL);
+  hws_learner *seed = learner_of(kUnary, "exact");
+  int64_t kept = -1, before;
+  double bound = 0;
+  int32_t is_bound = 0;
+  int rounds;
+  (void)state;
+  assert_ok(hws_graph_pruner_select(p, none, &before));
+  assert_int_equal(before, 0);
+  for (rounds = 0; rounds < 4; ++rounds) {
+    hws_graph *g = NULL;
+    assert_ok(hws_graph_pruner_graph(p, &g));
+    hws_learner *l = learner_in(g, "exact");
+    assert_ok(hws_graph_pruner_reselect(p, l, target, &kept, &bound, &is_bound));
+    hws_learner_free(l);
+    hws_graph_free(g);
+    assert_true(is_bound == 1);
+    if (bound <= 1e-3) break;
+    assert_true(kept > before);
+    before = kept;
+  }
+  assert_true(bound <= 1e-3 && kept == before && rounds > 0);
+  assert_status(hws_graph_pruner_reselect(p, seed, target, &kept, &bound, &is_bound), HWS_E_ARGUMENT);
+  assert_true(kept == 0 && bound == 0 && is_bound == 0);
+  hws_learner_free(seed);
+  hws_options_free(none);
+  hws_options_free(target);
+  hws_graph_pruner_free(p);
+}
+
+static void values_and_compensation(void **state) {
+  hws_graph_pruner *p = pruner_with_pairs("exact");
+  hws_options *rare = options_of("gamma", "1e9", "least_marginal", ".45"),
+              *compensated = options_of("gamma", "1e9", "compensation", "marginals");
+  hws_graph *g = NULL;
+  int64_t kept, factors, needed;
+  double marginals[6], bound = 0;
+  int32_t is_bound = 0, i, zeros = 0;
+  (void)state;
+  assert_ok(hws_graph_pruner_select(p, rare, &kept));
+  assert_true(info(p, "left_out_values") > 0);
+  assert_ok(hws_graph_pruner_graph(p, &g));
+  hws_learner *l = learner_in(g, "exact");
+  assert_ok(hws_graph_learner_marginals(l, marginals, 6, &needed));
+  for (i = 0; i < 6; ++i) zeros += marginals[i] == 0;
+  assert_int_equal(zeros, (int)info(p, "left_out_values"));
+  assert_ok(hws_graph_pruner_bound(p, l, NULL, &bound, NULL, &is_bound));
+  assert_true(is_bound == 1 && bound > 0 && bound < INFINITY);
+  hws_learner_free(l);
+  hws_graph_free(g);
+  assert_ok(hws_graph_pruner_select(p, compensated, &kept));
+  assert_true(kept == 0 && info(p, "left_out_values") == 0);
+  assert_ok(hws_graph_pruner_graph(p, &g));
+  assert_ok(hws_graph_info(g, NULL, &factors, NULL));
+  assert_int_equal(factors, 6); /* the seed's three, and one for each variable */
+  hws_graph_free(g);
+  hws_options_free(rare);
+  hws_options_free(compensated);
+  hws_graph_pruner_free(p);
+}
+
 /* ---- Options. A chain as the seed, so that its ends depend on one another. ---- */
 static const char kChain[] = "MARKOV 3 2 2 2 3 1 0 2 0 1 2 1 2  2 1 3  4 9 1 1 9  4 9 1 1 9";
 #define CALL(name) static hws_status call_##name(const hws_options *o, struct outcome *out)
@@ -301,9 +365,34 @@ CALL(pruner_add) {
 }
 CALL(pruner_select) {
   hws_graph_pruner *p = pruner_with_pairs("exact");
-  int64_t kept = 0;
+  hws_graph *g = NULL;
+  int64_t kept = 0, factors = 0;
+  double values = 0;
   const hws_status s = hws_graph_pruner_select(p, o, &kept);
   put(out, &kept, sizeof kept);
+  if (s >= 0) {
+    values = info(p, "left_out_values");
+    assert_ok(hws_graph_pruner_graph(p, &g));
+    assert_ok(hws_graph_info(g, NULL, &factors, NULL));
+  }
+  put(out, &values, sizeof values);
+  put(out, &factors, sizeof factors);
+  hws_graph_free(g);
+  hws_graph_pruner_free(p);
+  return s;
+}
+CALL(pruner_reselect) {
+  hws_graph_pruner *p = pruner_with_pairs("exact");
+  hws_options *none = options_of("gamma", "1e9", NULL, NULL);
+  hws_learner *l = learner_of(kUnary, "exact");
+  double bound = 0;
+  int32_t is_bound = 0;
+  int64_t kept = 0;
+  assert_ok(hws_graph_pruner_select(p, none, &kept));
+  const hws_status s = hws_graph_pruner_reselect(p, l, o, &kept, &bound, &is_bound);
+  put(out, &kept, sizeof kept);
+  hws_learner_free(l);
+  hws_options_free(none);
   hws_graph_pruner_free(p);
   return s;
 }
@@ -335,6 +424,7 @@ static void options_have_their_effect(void **state) {
                                         {"hws_graph_pruner_from_graph", call_pruner_from_graph, NULL},
                                         {"hws_graph_pruner_add", call_pruner_add, NULL},
                                         {"hws_graph_pruner_select", call_pruner_select, NULL},
+                                        {"hws_graph_pruner_reselect", call_pruner_reselect, NULL},
                                         {"hws_graph_pruner_bound", call_pruner_bound, NULL}};
   static const struct called by_numbers[] = {{"hws_prune_select", call_prune_select, NULL}};
 #define SELECTS(name)                                                                                          \
@@ -346,6 +436,9 @@ static void options_have_their_effect(void **state) {
       {"hws_graph_pruner_new", "means=exact", "means=product"},
       {"hws_graph_pruner_from_graph", "seed_graph=unary", "seed_graph=spanning-tree"},
       {"hws_graph_pruner_from_graph", "seed_graph=spanning-tree means=exact", "seed_graph=spanning-tree means=product"},
+      {"hws_graph_pruner_select", "gamma=9 least_marginal=0", "gamma=9 least_marginal=.45"},
+      {"hws_graph_pruner_select", "gamma=9 compensation=none", "gamma=9 compensation=marginals"},
+      {"hws_graph_pruner_reselect", "target_bound=0", "target_bound=99"},
       SELECTS("hws_graph_pruner_select"), SELECTS("hws_prune_select")};
   const size_t count = sizeof witnesses / sizeof witnesses[0];
   (void)state;
@@ -355,7 +448,8 @@ static void options_have_their_effect(void **state) {
 
 CAPI_MAIN(cmocka_unit_test(a_cycle_is_pruned), cmocka_unit_test(what_is_exact_is_said), cmocka_unit_test(trees_are_seeds),
           cmocka_unit_test(one_table_serves_many), cmocka_unit_test(numbers_alone_are_enough),
-          cmocka_unit_test(what_is_wrong_is_said), cmocka_unit_test(options_have_their_effect))
+          cmocka_unit_test(what_is_wrong_is_said), cmocka_unit_test(reselection_ends_at_the_target),
+          cmocka_unit_test(values_and_compensation), cmocka_unit_test(options_have_their_effect))
 
 #else
 int main(void) { return 0; }

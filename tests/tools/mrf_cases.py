@@ -112,12 +112,19 @@ class MarkovNetworks(Case):
         reference = [float(x) for x in self.ok("mrf", "infer", square).split()[2:]]
         reference = [x for i, x in enumerate(reference) if i % 3]
         for flags in (["--prune", "min-joint", "--gamma", ".001"], ["--prune", "min-size", "--epsilon", ".02"],
-                      ["--prune", "min-divergence", "--factors", "6"], ["--prune", "min-joint", "--seed-graph", "spanning-tree"]):
+                      ["--prune", "min-divergence", "--factors", "6"], ["--prune", "min-joint", "--seed-graph", "spanning-tree"],
+                      ["--prune", "min-joint", "--gamma", "9", "--target-bound", ".02"],
+                      ["--prune", "min-joint", "--gamma", "9", "--compensation", "marginals"],
+                      ["--prune", "min-joint", "--gamma", "9", "--least-marginal", ".18"]):
             report = json.loads(self.ok("mrf", "infer", square, *flags, "--json", "--intervals"))
             self.assertEqual(report["factors"], 8)
             self.assertLess(report["factors_kept"], 8)
             self.assertEqual(report["bound_kind"], "bound")
             self.assertGreater(report["divergence_bound"], 0)
+            self.assertEqual(report["left_out_values"] > 0, "--least-marginal" in flags)
+            if "--target-bound" in flags:
+                self.assertLessEqual(report["divergence_bound"], .02)
+                self.assertGreater(report["factors_kept"], 4)
             for x, (least, most) in zip(reference, report["intervals"], strict=True):
                 self.assertTrue(least - 1e-12 <= x <= most + 1e-12, (x, least, most))
         lines = self.ok("mrf", "infer", square, "--prune", "min-divergence", "--factors", "6", "--intervals").splitlines()

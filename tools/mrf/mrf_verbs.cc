@@ -91,6 +91,7 @@ Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(nullptr); }
 void add_to_report(const PrunedFactors::Report &pruned, Json *report) {
   (*report)["factors"] = pruned.factors;
   (*report)["factors_kept"] = pruned.factors_kept;
+  (*report)["left_out_values"] = pruned.left_out_values;
   (*report)["left_out_gain"] = finite(pruned.left_out_gain);
   (*report)["divergence_bound"] = finite(pruned.divergence_bound);
   (*report)["bound_kind"] = pruned.is_bound ? "bound" : "estimate";
@@ -123,11 +124,16 @@ void infer(Session *session, const MrfFlags &flags) {
   const Options options = session->options_for(kMrfLearnerCall, {"method"});
   const bool by_weights = flags.method == "auto" && flags.task == "mpe";
   check(hws_options_set(options.get(), "method", by_weights ? "max-product" : flags.method.c_str()));
-  const Learner learner =
-      own<Learner>(session->inputs(), [&](auto *p) { return hws_graph_learner_new(graph.get(), options.get(), p); });
-  const double seconds_build = watch.seconds();
-  step_until_done(session, learner.get(), CheckpointFlags(), flags.model,
-                  {"sweep", "change", nullptr, iterations_of(session, kMrfLearnerCall, learner.get())});
+  Learner learner;
+  double seconds_build = 0;
+  for (bool again = true; again;) {
+    learner = own<Learner>(session->inputs(), [&](auto *p) { return hws_graph_learner_new(graph.get(), options.get(), p); });
+    seconds_build = watch.seconds();
+    step_until_done(session, learner.get(), CheckpointFlags(), flags.model,
+                    {"sweep", "change", nullptr, iterations_of(session, kMrfLearnerCall, learner.get())});
+    again = pruned && pruned->reselect(session, learner.get());
+    if (again) graph = pruned->graph();
+  }
   const double seconds_infer = watch.seconds();
   const std::string method =
       copied([&](char *b, int64_t c, int64_t *n) { return hws_graph_learner_method(learner.get(), b, c, n); });

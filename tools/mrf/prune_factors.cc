@@ -7,7 +7,7 @@ namespace tool {
 namespace {
 
 constexpr const char *kPrunerCall = "hws_graph_pruner_from_graph", *kSelectCall = "hws_graph_pruner_select",
-                     *kBoundCall = "hws_graph_pruner_bound";
+                     *kReselectCall = "hws_graph_pruner_reselect", *kBoundCall = "hws_graph_pruner_bound";
 
 double number_of(const hws_graph_pruner *pruner, const char *name) {
   double value = 0;
@@ -17,11 +17,12 @@ double number_of(const hws_graph_pruner *pruner, const char *name) {
 
 }  // namespace
 
-const std::vector<std::string> kPruneCalls = {kPrunerCall, kSelectCall, kBoundCall}, kSetByPrune = {"selection"};
+const std::vector<std::string> kPruneCalls = {kPrunerCall, kSelectCall, kReselectCall, kBoundCall}, kSetByPrune = {"selection"};
 
 void add_prune_flags(Command verb, PruneFlags *flags) {
   verb.option("--prune", flags->selection,
-              "Leave out factors that change little: min-joint by --gamma, min-size by --epsilon, min-divergence by --factors")
+              "Leave out factors that change little: min-joint by --gamma, min-size by --epsilon, min-divergence by --factors; "
+              "--target-bound goes on until the divergence cannot be larger")
       .one_of({"min-joint", "min-size", "min-divergence"});
   verb.flag("--intervals", flags->intervals,
             "With --prune: print for each value its marginal and the least and largest one that the whole network can have");
@@ -43,11 +44,26 @@ Graph PrunedFactors::graph() const {
   return own<Graph>("", [&](auto *p) { return hws_graph_pruner_graph(pruner_.get(), p); });
 }
 
+bool PrunedFactors::reselect(Session *session, const hws_learner *learner) {
+  if (session->option_given("target_bound").empty()) return false;
+  const Options options = session->options_for(kReselectCall);
+  const double values = number_of(pruner_.get(), "left_out_values");
+  double bound = 0;
+  int64_t kept = 0;
+  int32_t is_bound = 0;
+  check(hws_graph_pruner_reselect(pruner_.get(), learner, options.get(), &kept, &bound, &is_bound));
+  kept += factors_ - static_cast<int64_t>(number_of(pruner_.get(), "candidates"));
+  const bool changed = kept != factors_kept_ || number_of(pruner_.get(), "left_out_values") != values;
+  factors_kept_ = kept;
+  return changed;
+}
+
 PrunedFactors::Report PrunedFactors::report(Session *session, const hws_learner *learner, size_t marginals) const {
   Report report;
   report.factors = factors_;
   report.factors_kept = factors_kept_;
   report.left_out_gain = number_of(pruner_.get(), "left_out_gain");
+  report.left_out_values = static_cast<int64_t>(number_of(pruner_.get(), "left_out_values"));
   int32_t is_bound = 0;
   const Options options = session->options_for(kBoundCall);
   check(hws_graph_pruner_bound(pruner_.get(), learner, options.get(), &report.divergence_bound, nullptr, &is_bound));

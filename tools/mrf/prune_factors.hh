@@ -24,10 +24,12 @@ class PrunedFactors {
   // Finds the gains of the network's factors and decides which stay.
   PrunedFactors(Session *session, const hws_graph *graph, const PruneFlags &flags);
   Graph graph() const;  // with those that stay
+  // Lets more stay once a learner is done in graph(), if --target-bound is given and the bound is above it. Whether it did.
+  bool reselect(Session *session, const hws_learner *learner);
 
   // What --json says of it, once a learner is done in graph().
   struct Report {
-    int64_t factors = 0, factors_kept = 0;
+    int64_t factors = 0, factors_kept = 0, left_out_values = 0;
     double left_out_gain = 0, divergence_bound = 0;
     bool is_bound = false;
     std::vector<double> least, most;  // of each marginal of the whole network, if asked for

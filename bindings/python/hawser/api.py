@@ -534,6 +534,7 @@ _hws_graph_pruner_from_graph = bind('hws_graph_pruner_from_graph', c_int32, c_vo
 _hws_graph_pruner_free = bind('hws_graph_pruner_free', None, c_void_p)
 _hws_graph_pruner_add = bind('hws_graph_pruner_add', c_int32, c_void_p, c_int32, c_void_p, c_int64, c_void_p, c_int64, c_void_p, c_void_p)
 _hws_graph_pruner_select = bind('hws_graph_pruner_select', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_graph_pruner_reselect = bind('hws_graph_pruner_reselect', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_graph_pruner_kept = bind('hws_graph_pruner_kept', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_pruner_gains = bind('hws_graph_pruner_gains', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_graph_pruner_graph = bind('hws_graph_pruner_graph', c_int32, c_void_p, c_void_p)
@@ -916,6 +917,14 @@ class PruneFeatureBound(NamedTuple):
 
     bound: float
     looser: float
+
+
+class GraphPrunerReselect(NamedTuple):
+    """What GraphPruner.reselect gives."""
+
+    kept: int
+    bound: float
+    is_bound: bool
 
 
 class GraphPrunerBound(NamedTuple):
@@ -5813,7 +5822,8 @@ class GraphPruner(Handle):
           min-size        as few as possible: the smallest gains are left out while they sum up to epsilon at most
           min-divergence  the largest gains, so that at most `factors` factors stay, the seed's among them
 
-        A candidate of infinite gain always stays.
+        A candidate of infinite gain always stays. Under the option `least_marginal` a pruned graph may have no assignment of
+        positive weight where factors forbid what the seed believes; methods then say ImpossibleError.
 
         -> kept (count): how many stay
 
@@ -5822,12 +5832,45 @@ class GraphPruner(Handle):
         - gamma=0.01: min-joint: nats that a candidate gains if it stays
         - epsilon=0.01: min-size: nats that are left out at most
         - factors=0: min-divergence: factors of the pruned graph at most
+        - least_marginal=0: values of a smaller probability in the seed are left out, but for each variable's most
+          probable one; candidates with one variable of several values left stay, and are not counted
+        - compensation='none': what takes the place of candidates that are left out: factors of single variables, by
+          which each changes the seed's marginals as the candidate alone would
         - max_bytes, cancel, monitor: as of every call
         """
         _options = prepared(options)
         _kept = c_int64()
         run(_options.cancel, _hws_graph_pruner_select, self._pointer, _options.pointer, byref(_kept))
         return _kept.value
+
+    def reselect(self, pruned, **options):
+        """Lets more candidates stay, if the bound of GraphPruner.bound is above the option `target_bound`: those of the largest
+        gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are. Values
+        that were left out come back first, the dearest ones, until they cost half of the target at most. A caller makes the new
+        graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call that
+        finds a larger bound lets something stay.
+
+        - pruned: a learner in the graph of GraphPruner.graph that has made a step
+        -> kept (count): how many candidates stay now
+        -> bound (nats): as it was before this call
+        -> is_bound (0 or 1): whether all marginals that were used are exact
+
+        Options:
+        - target_bound=0.1: nats that the divergence from the full graph may have at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a learner in another graph
+        - EmptyError: it has made no step
+
+        Cost: as GraphPruner.bound, some twenty times without its inference
+        """
+        _pruned = pointer(pruned, Learner, "pruned")
+        _options = prepared(options)
+        _kept = c_int64()
+        _bound = c_double()
+        _is_bound = c_int32()
+        run(_options.cancel, _hws_graph_pruner_reselect, self._pointer, _pruned, _options.pointer, byref(_kept), byref(_bound), byref(_is_bound))
+        return new_tuple(GraphPrunerReselect, (_kept.value, _bound.value, bool(_is_bound.value)))
 
     def kept(self):
         """Which candidates stay.
@@ -5846,7 +5889,8 @@ class GraphPruner(Handle):
         return _gains
 
     def graph(self):
-        """The seed graph with the candidates that stay, behind its own factors and in their order.
+        """The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single value
+        stays are observed. Factors for the values of other variables that were left out, and for compensation, come last.
 
         -> graph: the pruned graph
         """
@@ -5862,6 +5906,7 @@ class GraphPruner(Handle):
         - name: which number
             "candidates": candidates that were added
             "kept": those that stay
+            "left_out_values": values that are left out
             "left_out_gain": the sum of the gains of the others, in nats; an estimate of the divergence, no bound
             "exact": 1 if all gains are exact
         -> value: the number
@@ -5875,7 +5920,8 @@ class GraphPruner(Handle):
 
     def bound(self, pruned, **options):
         """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
-        features hold together it is tight. It is a bound where these are exact, and else an estimate of one.
+        features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were left
+        out add what the full graph's factors of their variables let them cost at most.
 
         - pruned: a learner in the graph of GraphPruner.graph that has made a step
         -> bound (nats): by the coupling that makes the factors left out as large as possible together

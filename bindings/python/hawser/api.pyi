@@ -416,6 +416,14 @@ class PruneFeatureBound(NamedTuple):
     looser: float
 
 
+class GraphPrunerReselect(NamedTuple):
+    """What GraphPruner.reselect gives."""
+
+    kept: int
+    bound: float
+    is_bound: bool
+
+
 class GraphPrunerBound(NamedTuple):
     """What GraphPruner.bound gives."""
 
@@ -4175,14 +4183,15 @@ class GraphPruner(Handle):
         """
         ...
 
-    def select(self, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
+    def select(self, *, selection: Literal['min-joint', 'min-size', 'min-divergence'] | None = ..., gamma: float | None = ..., epsilon: float | None = ..., factors: int | None = ..., least_marginal: float | None = ..., compensation: Literal['none', 'marginals'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> int:
         """Decides which candidates stay, by the option `selection`. May be called again with other options.
 
           min-joint       those that gain at least gamma: the least sum of divergence and gamma for each factor. O(candidates)
           min-size        as few as possible: the smallest gains are left out while they sum up to epsilon at most
           min-divergence  the largest gains, so that at most `factors` factors stay, the seed's among them
 
-        A candidate of infinite gain always stays.
+        A candidate of infinite gain always stays. Under the option `least_marginal` a pruned graph may have no assignment of
+        positive weight where factors forbid what the seed believes; methods then say ImpossibleError.
 
         -> kept (count): how many stay
 
@@ -4191,7 +4200,34 @@ class GraphPruner(Handle):
         - gamma=0.01: min-joint: nats that a candidate gains if it stays
         - epsilon=0.01: min-size: nats that are left out at most
         - factors=0: min-divergence: factors of the pruned graph at most
+        - least_marginal=0: values of a smaller probability in the seed are left out, but for each variable's most
+          probable one; candidates with one variable of several values left stay, and are not counted
+        - compensation='none': what takes the place of candidates that are left out: factors of single variables, by
+          which each changes the seed's marginals as the candidate alone would
         - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def reselect(self, pruned: Learner, *, target_bound: float | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphPrunerReselect:
+        """Lets more candidates stay, if the bound of GraphPruner.bound is above the option `target_bound`: those of the largest
+        gain under the pruned graph's marginals, as few as bring the bound to the target if these marginals stay as they are. Values
+        that were left out come back first, the dearest ones, until they cost half of the target at most. A caller makes the new
+        graph and a learner in it, and calls again, until `bound` is at most the target. That takes some rounds, since each call that
+        finds a larger bound lets something stay.
+
+        - pruned: a learner in the graph of GraphPruner.graph that has made a step
+        -> kept (count): how many candidates stay now
+        -> bound (nats): as it was before this call
+        -> is_bound (0 or 1): whether all marginals that were used are exact
+
+        Options:
+        - target_bound=0.1: nats that the divergence from the full graph may have at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a learner in another graph
+        - EmptyError: it has made no step
+
+        Cost: as GraphPruner.bound, some twenty times without its inference
         """
         ...
 
@@ -4210,18 +4246,20 @@ class GraphPruner(Handle):
         ...
 
     def graph(self) -> Graph:
-        """The seed graph with the candidates that stay, behind its own factors and in their order.
+        """The seed graph with the candidates that stay, behind its own factors and in their order. Variables of which a single value
+        stays are observed. Factors for the values of other variables that were left out, and for compensation, come last.
 
         -> graph: the pruned graph
         """
         ...
 
-    def info(self, name: Literal['candidates', 'kept', 'left_out_gain', 'exact']) -> float:
+    def info(self, name: Literal['candidates', 'kept', 'left_out_values', 'left_out_gain', 'exact']) -> float:
         """A number about a pruner, by its name.
 
         - name: which number
             "candidates": candidates that were added
             "kept": those that stay
+            "left_out_values": values that are left out
             "left_out_gain": the sum of the gains of the others, in nats; an estimate of the divergence, no bound
             "exact": 1 if all gains are exact
         -> value: the number
@@ -4230,7 +4268,8 @@ class GraphPruner(Handle):
 
     def bound(self, pruned: Learner, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphPrunerBound:
         """How far the pruned graph's distribution H is from the full one's, F: an upper bound of D(H || F) by the marginals of H. Where
-        features hold together it is tight. It is a bound where these are exact, and else an estimate of one.
+        features hold together it is tight. It is a bound where these are exact, and else an estimate of one. Values that were left
+        out add what the full graph's factors of their variables let them cost at most.
 
         - pruned: a learner in the graph of GraphPruner.graph that has made a step
         -> bound (nats): by the coupling that makes the factors left out as large as possible together

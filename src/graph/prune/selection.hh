@@ -16,6 +16,8 @@ struct PruneSettings {
   double gamma = 0.01;    // min-joint: nats that a factor must gain to stay
   double epsilon = 0.01;  // min-size: nats that may be left out in all
   int64_t factors = 0;    // min-divergence: factors that may stay, the seed's among them
+  double least_marginal = 0;   // values that the seed believes in less are left out
+  bool compensation = false;   // factors of one variable take the place of what is left out
 };
 
 // Returns 1 for each candidate that stays, else 0.
