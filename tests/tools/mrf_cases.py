@@ -127,6 +127,9 @@ class MarkovNetworks(Case):
                 self.assertGreater(report["factors_kept"], 4)
             for x, (least, most) in zip(reference, report["intervals"], strict=True):
                 self.assertTrue(least - 1e-12 <= x <= most + 1e-12, (x, least, most))
+        # This network has no structured factors, so that their seed is that of unary ones.
+        some = ["mrf", "infer", square, "--prune", "min-joint", "--gamma", ".001", "--seed-graph"]
+        self.assertEqual(self.ok(*some, "structured"), self.ok(*some, "unary"))
         lines = self.ok("mrf", "infer", square, "--prune", "min-divergence", "--factors", "6", "--intervals").splitlines()
         self.assertEqual(len(lines), 8)
         variable, value, marginal, least, most = map(float, lines[3].split("\t"))
