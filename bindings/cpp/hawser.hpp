@@ -3591,8 +3591,8 @@ struct hmm_filter_new_options {
 
 /// Options of hws_hmm_learner_new. What is not set has its default.
 struct hmm_learner_new_options {
-  /// how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs (default auto; auto | em
-  /// | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs | svi | svi-buffered | scvi2 | scvi3)
+  /// how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed tags, else cgs (default
+  /// auto; auto | em | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs | svi | svi-buffered | scvi2 | scvi3)
   std::optional<std::string> method = std::nullopt;
   /// em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, variances
   /// at least 1e-6 of the data's (of the prior's scale) (default map; map | ml)
@@ -3656,6 +3656,34 @@ struct hmm_learner_new_options {
   std::optional<double> forgetting_rate = std::nullopt;
   /// svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (default 1)
   std::optional<double> delay = std::nullopt;
+  /// 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of
+  /// its states as they need; the number of states is the most there may be (default 0)
+  std::optional<std::int64_t> hdp = std::nullopt;
+  /// with hdp: concentration of the stick, at first: with more of it more states are expected (default 1)
+  std::optional<double> gamma = std::nullopt;
+  /// with hdp: concentration of the rows, at first: with more of it they are more like the stick (default 1)
+  std::optional<double> sigma = std::nullopt;
+  /// with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (default 0)
+  std::optional<double> sticky = std::nullopt;
+  /// with hdp and end: prior count of the end in each row (default 1)
+  std::optional<double> prior_end = std::nullopt;
+  /// with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; exact takes the
+  /// states squared times as long (default auto; auto | memory | pairs | exact | mean-field | sampled)
+  std::optional<std::string> existence = std::nullopt;
+  /// existence sampled: state sequences drawn of each sequence (default 10)
+  std::optional<std::int64_t> existence_samples = std::nullopt;
+  /// with hdp: states are put in order of their expected tokens before each update of the stick, or never (default counts;
+  /// counts | none)
+  std::optional<std::string> label_order = std::nullopt;
+  /// with hdp: the stick moves after each pass, or its weights stay even, as in a finite model (default pass; pass | even)
+  std::optional<std::string> top_level = std::nullopt;
+  /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior (default ml; fixed
+  /// | ml | gamma)
+  std::optional<std::string> hyper = std::nullopt;
+  /// hyper gamma: the prior's shape (default 1)
+  std::optional<double> hyper_shape = std::nullopt;
+  /// hyper gamma: the prior's rate (default 1)
+  std::optional<double> hyper_rate = std::nullopt;
   /// concentrations: as given, or learned by Minka's fixed point (not em) (default fixed; fixed | minka)
   std::optional<std::string> prior_update = std::nullopt;
   /// prior_update minka: steps before the first update; auto: half of the iterations (default auto)
@@ -10310,6 +10338,18 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("vanilla", vanilla);
   set.put("forgetting_rate", forgetting_rate);
   set.put("delay", delay);
+  set.put("hdp", hdp);
+  set.put("gamma", gamma);
+  set.put("sigma", sigma);
+  set.put("sticky", sticky);
+  set.put("prior_end", prior_end);
+  set.put("existence", existence);
+  set.put("existence_samples", existence_samples);
+  set.put("label_order", label_order);
+  set.put("top_level", top_level);
+  set.put("hyper", hyper);
+  set.put("hyper_shape", hyper_shape);
+  set.put("hyper_rate", hyper_rate);
   set.put("prior_update", prior_update);
   set.put("prior_update_first", prior_update_first);
   set.put("choose", choose);

@@ -5,6 +5,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/guard.hh"
 #include "capi/hmm/handles.hh"
+#include "src/hmm/hdp/rest_state.hh"
 #include "src/hmm/model/hmm_machine.hh"
 #include "src/hmm/model/hmm_pick.hh"
 #include "src/hmm/model/hmm_sample.hh"
@@ -49,6 +50,10 @@ double tokens_of(const HmmModel &model, bool used) {
   return sum;
 }
 
+double states_of_share(const HmmModel &model, double share) {
+  return static_cast<double>(covering_states(tokens_of_states(origin_of(model).counts.chain), share));
+}
+
 double info_of(const HmmModel &m, const char *name) {
   using Number = double (*)(const HmmModel &);
   const std::pair<std::string_view, Number> known[] = {
@@ -62,7 +67,9 @@ double info_of(const HmmModel &m, const char *name) {
       {"prior_emission", [](const HmmModel &h) { return origin_of(h).priors.emission.concentration; }},
       {"prior_initial", [](const HmmModel &h) { return origin_of(h).priors.initial.concentration; }},
       {"tokens", [](const HmmModel &h) { return tokens_of(h, false); }},
-      {"states_used", [](const HmmModel &h) { return tokens_of(h, true); }}};
+      {"states_used", [](const HmmModel &h) { return tokens_of(h, true); }},
+      {"states_99", [](const HmmModel &h) { return states_of_share(h, 0.99); }},
+      {"states_999", [](const HmmModel &h) { return states_of_share(h, 0.999); }}};
   return named_value<Number>(name_in(name, "name"), known, "a model has no number named")(m);
 }
 

@@ -31,7 +31,8 @@ enum class RngMethod : uint32_t {
   row_start = 14,
   row_sampler = 15,
   elimination = 16,
-  graph_gibbs = 17
+  graph_gibbs = 17,
+  hmm_existence = 18
 };
 
 class Rng {

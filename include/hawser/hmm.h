@@ -158,6 +158,8 @@ HWS_API hws_status hws_hmm_dictionary(const hws_hmm *hmm, hws_dictionary **dicti
  *     "prior_initial": concentration of the prior of initial states, of learned models only
  *     "tokens": tokens that its counts are of, of learned models only
  *     "states_used": states that hold half a token at least, of learned models only
+ *     "states_99": states that hold 99 per cent of the tokens, the largest first, of learned models only
+ *     "states_999": states that hold 99.9 per cent of the tokens, the largest first, of learned models only
  * - value: the number
  * Status: HWS_E_EMPTY: the model was given and not learned. */
 HWS_API hws_status hws_hmm_info(const hws_hmm *hmm, const char *name, double *value);
@@ -440,6 +442,9 @@ HWS_API hws_status hws_hmm_learner_set_prior(hws_learner *learner, const char *w
                                              int64_t count);
 
 /* The hidden Markov model as it stands after the steps made.
+ *
+ * With the option hdp it has the states that hold half a token at least, numbered by their tokens, largest first. One more
+ * state stands for the rest of the stick: it emits and leads on as the priors say. hws_hmm_data_for makes data in its states.
  *
  * Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
  * classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What

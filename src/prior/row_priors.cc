@@ -7,16 +7,19 @@
 namespace hws {
 
 double RowPrior::total() const {
-  if (!base) return static_cast<double>(outcomes) * (concentration - less);
+  const double outside = concentration * beyond;
+  if (!base) return static_cast<double>(outcomes) * (concentration - less) + outside;
   LongSum sum;
   for (size_t k = 0; k < outcomes; ++k) sum.add(of(k));
+  sum.add(outside);
   return sum.value();
 }
 
 double RowPrior::base_total() const {
-  if (!base) return static_cast<double>(outcomes);
+  if (!base) return static_cast<double>(outcomes) + beyond;
   LongSum sum;
   for (size_t k = 0; k < outcomes; ++k) sum.add(base[k]);
+  sum.add(beyond);
   return sum.value();
 }
 

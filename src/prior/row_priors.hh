@@ -34,7 +34,8 @@ struct RowPrior {
   double concentration = 1;
   const double *base = nullptr;  // null: 1 for every outcome
   size_t outcomes = 0;
-  double less = 0;  // 1 for modes: the number subtracted from each parameter that is not forbidden
+  double less = 0;    // 1 for modes: the number subtracted from each parameter that is not forbidden
+  double beyond = 0;  // the base of outcomes that the row does not have; totals contain it
 
   bool forbids(size_t outcome) const { return base && base[outcome] == 0; }
   double base_of(size_t outcome) const { return base ? base[outcome] : 1; }
@@ -45,15 +46,18 @@ struct RowPrior {
   double allowed() const;  // the number of outcomes that are not forbidden
 };
 
-// The priors of rows of equal length. `base` is empty (1 for every outcome), has `outcomes` numbers that all rows share, or has
-// `outcomes` numbers for each row, row after row.
+// The priors of rows of equal length. `base` is empty (1 for every outcome), has `outcomes` numbers that all rows share, or
+// has `outcomes` numbers for each row, row after row. A truncated stick (src/prior/sticks.hh) leaves a rest: `beyond` is the
+// base of outcomes that no row has. It is part of each row's total, so the means of the outcomes that a row has sum to less
+// than 1.
 struct RowPriors {
   double concentration = 1;
   Array<double> base;
+  double beyond = 0;
 
   RowPrior row(size_t row, size_t outcomes, double less = 0) const {
     const double *own = base.empty() ? nullptr : base.data() + (base.size() == outcomes ? 0 : row * outcomes);
-    return {concentration, own, outcomes, less};
+    return {concentration, own, outcomes, less, beyond};
   }
   double of(size_t row, size_t outcome, size_t outcomes) const { return this->row(row, outcomes).of(outcome); }
   bool forbids(size_t row, size_t outcome, size_t outcomes) const { return this->row(row, outcomes).forbids(outcome); }

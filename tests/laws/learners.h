@@ -261,10 +261,13 @@ static void add_machine(const hws_machine *machine) {
   free(weights);
 }
 
-static void add_hmm(const hws_hmm *hmm, const hws_hmm_data *data) {
+/* A model of other states than its data (hdp) scores their words in its own. */
+static void add_hmm(const hws_hmm *hmm, const hws_hmm_data *learned_from, const hws_corpus *words) {
   static const char *const counts[] = {"initial", "transition", "end", "emission"};
   static const char *const of_channels[] = {"mean", "covariance", "variance", "rate", "probability"};
-  double channels, *log_probs = malloc(sizeof *log_probs * (size_t)hws_hmm_data_sequences(data));
+  double channels, states, *log_probs = malloc(sizeof *log_probs * (size_t)hws_hmm_data_sequences(learned_from));
+  const hws_hmm_data *data = learned_from;
+  hws_hmm_data *own = NULL;
   size_t i;
   int32_t c;
   ADD_COPIED(double, hws_hmm_initial(hmm, values, capacity, &needed));
@@ -276,8 +279,14 @@ static void add_hmm(const hws_hmm *hmm, const hws_hmm_data *data) {
   for (c = 0; c < (int32_t)channels; ++c) {
     for (i = 0; i < 5; ++i) ADD_COPIED(double, hws_hmm_channel(hmm, c, of_channels[i], values, capacity, &needed));
   }
+  require(hws_hmm_info(hmm, "states", &states));
+  if ((int64_t)states != hws_hmm_data_states(data)) {
+    require(hws_hmm_data_for(hmm, words, NULL, NULL, NULL, NULL, &own));
+    data = own;
+  }
   require(hws_hmm_score(hmm, data, NULL, log_probs));
   add_numbers(log_probs, hws_hmm_data_sequences(data));
+  hws_hmm_data_free(own);
   free(log_probs);
 }
 
@@ -322,7 +331,7 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     hws_hmm *hmm;
     require(hws_hmm_learner_model(learner, NULL, &hmm));
     ADD_COPIED(double, hws_hmm_learner_candidates(learner, values, capacity, &needed));
-    add_hmm(hmm, hmm_data(w, data));
+    add_hmm(hmm, hmm_data(w, data), w->sequences.corpus);
     hws_hmm_free(hmm);
   } else if (strcmp(family, "pfa") == 0) {
     hws_pfa *pfa;

@@ -119,6 +119,21 @@ class HmmTraining(Case):
             self.assertEqual(json.loads(done.stdout)["states_alike"], 2 if alike else 0)
             self.assertEqual("2 of 3 states emit and lead to the same" in done.stderr, alike, done.stderr)
 
+    def test_as_many_states_as_the_data_need(self):
+        corpus = self.file("four.txt", "a b c d a b c d a b c d\n" * 30 + "a b c d a b\n" * 30)
+        flags = [corpus, "--hdp", "--states", 12, "--prior-emission", 1]
+        j = self.train(*flags, "--iterations", 40, "--method", "auto")
+        self.assertEqual((j["method"], j["states"], j["states_99"], j["states_used"]), ("cvi2", 12, 4, 4))
+        info = json.loads(self.ok("hmm", "info", self.path("m"), "--json"))
+        self.assertEqual([info[name] for name in ("states", "states_used", "states_99", "states_999")], [5, 4, 4, 4])
+        self.assertLess(info["outline"][-1]["share"], .05)  # the rest of the stick
+        for more in (["--sticky", 2], ["--existence", "exact"], ["--hyper", "gamma"], ["--method", "cvi1"]):
+            other = self.train(*flags, "--iterations", 5, *(more if "--method" in more else [*more, "--method", "cvi2"]), model="other")
+            self.assertEqual(other["steps"], 5)
+        self.assertEqual(self.ok("hmm", "sample", self.path("m"), "-n", 3, "--length", 5).count("\n"), 3)
+        self.ok("hmm", "tag", self.path("m"), corpus)
+        self.bad(1, "hmm", "train", *flags, "--method", "vi", "-o", self.path("m"), says="hdp")
+
     def test_concentrations_are_chosen_or_learned(self):
         corpus = self.corpus()
         flags = [corpus, "--states", 6, "--iterations", 8, "--candidate-iterations", 3, "--candidate-prior-transition", "0.1,1", "--candidate-prior-emission", "0.01,10"]

@@ -93,6 +93,14 @@ void info(Session *session, const std::string &path, size_t words, bool card) {
     check(hws_hmm_info(model.get(), name, &value));
     j[name] = static_cast<int64_t>(value);
   }
+  double learned = 0;
+  check(hws_hmm_info(model.get(), "learned", &learned));
+  for (const char *name : {"states_used", "states_99", "states_999"}) {
+    if (learned == 0) break;
+    double value = 0;
+    check(hws_hmm_info(model.get(), name, &value));
+    j[name] = static_cast<int64_t>(value);
+  }
   const std::vector<StateOutline> states = outline_of(model.get(), words, !session->json);
   Json centres = Json::array();
   for (int32_t c = 0; c < j["channels"].get<int32_t>(); ++c) centres.push_back(centres_of(model.get(), j["states"], c));

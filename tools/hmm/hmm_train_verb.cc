@@ -24,7 +24,7 @@ struct HmmTrainFlags {
   PartFlags parts;
   std::string trace, plot;
   CurveChoice curve;
-  bool vanilla = false, select = false, left_right = false;
+  bool vanilla = false, select = false, left_right = false, hdp = false;
 };
 
 // Records the metrics after each step: in memory if a drawing is wanted, in a file if a trace is.
@@ -94,6 +94,7 @@ class Recorder {
 Learner learner_of(Session *session, const TrainingData &training, const HmmTrainFlags &flags) {
   const Options options = session->options_for(kHmmTrainVerbLearnerCall);
   if (flags.vanilla) check(hws_options_set_int(options.get(), "vanilla", 1));
+  if (flags.hdp) check(hws_options_set_int(options.get(), "hdp", 1));
   if (flags.left_right) check(hws_options_set_text(options.get(), "topology", "left-right"));
   if (flags.select) {
     const std::string choose = session->option_given("choose");
@@ -298,13 +299,16 @@ void add_hmm_train_verb(Command hmm, Session *session) {
   verb.flag("--vanilla", flags->vanilla,
             "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others")
       .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");
+  verb.flag("--hdp", flags->hdp,
+            "As many states as the data need, at most --states: a hierarchical Dirichlet process, by cvi2 or cvi1")
+      .group("As many states as the data need (cvi1, cvi2)");
   verb.flag("--left-right", flags->left_right,
             "Sequences begin in the first state and no transition leads back; states that one may skip: --jumps");
   flags->data.format.learns = true;
   flags->data.format.add_to(verb, session,
                             {kDataCall, kHmmTrainVerbLearnerCall, kModelCall, "hws_dictionary_read", "hws_dictionary_collect",
                              "hws_dictionary_adapt"},
-                            {"vanilla", "topology"});
+                            {"vanilla", "topology", "hdp"});
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "step");
   session->add_json_flag(verb);

@@ -22,9 +22,11 @@ class HMMParameters:
         "hws_hmm_learner_new": ('method', 'estimate', 'prior_transition', 'prior_emission', 'prior_initial', 'fixed',
             'end', 'topology', 'jumps', 'iterations', 'tolerance', 'init', 'start_sweeps', 'starts',
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
-            'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'prior_update', 'prior_update_first',
-            'choose', 'candidate_prior_transition', 'candidate_prior_emission', 'candidate_iterations',
-            'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
+            'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
+            'prior_end', 'existence', 'existence_samples', 'label_order', 'top_level', 'hyper', 'hyper_shape',
+            'hyper_rate', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
+            'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
+            'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
     }
 
@@ -78,6 +80,18 @@ class HMMParameters:
         vanilla: int | None = None,
         forgetting_rate: float | None = None,
         delay: float | None = None,
+        hdp: int | None = None,
+        gamma: float | None = None,
+        sigma: float | None = None,
+        sticky: float | None = None,
+        prior_end: float | None = None,
+        existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = None,
+        existence_samples: int | None = None,
+        label_order: Literal['counts', 'none'] | None = None,
+        top_level: Literal['pass', 'even'] | None = None,
+        hyper: Literal['fixed', 'ml', 'gamma'] | None = None,
+        hyper_shape: float | None = None,
+        hyper_rate: float | None = None,
         prior_update: Literal['fixed', 'minka'] | None = None,
         prior_update_first: int | Literal['auto'] | None = None,
         choose: Literal['none', 'grid'] | None = None,
@@ -179,8 +193,8 @@ class HMMParameters:
         - prior_zeros: channels of bits: zeros that the prior has seen; auto: 2 ('auto')
         - max_states: states (or pairs of states, or search nodes) made at most (67108864)
         - max_arcs: arcs made at most (268435456)
-        - method: how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
-          ('auto')
+        - method: how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed tags,
+          else cgs ('auto')
         - estimate: em: the mode of the parameters given the data and the priors, or their maximum likelihood without
           any prior, variances at least 1e-6 of the data's (of the prior's scale) ('map')
         - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)
@@ -222,6 +236,23 @@ class HMMParameters:
         - forgetting_rate: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)
           (0.5)
         - delay: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (1)
+        - hdp: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
+          use as many of its states as they need; the number of states is the most there may be (0)
+        - gamma: with hdp: concentration of the stick, at first: with more of it more states are expected (1)
+        - sigma: with hdp: concentration of the rows, at first: with more of it they are more like the stick (1)
+        - sticky: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (0)
+        - prior_end: with hdp and end: prior count of the end in each row (1)
+        - existence: with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-
+          field; exact takes the states squared times as long ('auto')
+        - existence_samples: existence sampled: state sequences drawn of each sequence (10)
+        - label_order: with hdp: states are put in order of their expected tokens before each update of the stick, or
+          never ('counts')
+        - top_level: with hdp: the stick moves after each pass, or its weights stay even, as in a finite model
+          ('pass')
+        - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior
+          ('ml')
+        - hyper_shape: hyper gamma: the prior's shape (1)
+        - hyper_rate: hyper gamma: the prior's rate (1)
         - prior_update: concentrations: as given, or learned by Minka's fixed point (not em) ('fixed')
         - prior_update_first: prior_update minka: steps before the first update; auto: half of the iterations ('auto')
         - choose: grid: the concentrations that are best on held-out data, of all pairs of candidates ('none')
@@ -276,11 +307,11 @@ class HMMParameters:
         - log_likelihood_per_token of em, vi: log-likelihood per token, nats
         - items_per_block of em, vi: sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change of em, vi: rise of the objective from the step before, relative to its size
-        - surrogate of cvi1, cvi2, cvi3: sum of ln Z of what the last step inferred together, under surrogate
+        - surrogate of cvi1, cvi2, cvi3, auto: sum of ln Z of what the last step inferred together, under surrogate
           parameters, nats; no bound
-        - surrogate_per_token of cvi1, cvi2, cvi3: the same per token
-        - change of cvi1, cvi2, cvi3: posteriors moved by the last step: half the sum of absolute differences, per
-          token
+        - surrogate_per_token of cvi1, cvi2, cvi3, auto: the same per token
+        - change of cvi1, cvi2, cvi3, auto: posteriors moved by the last step: half the sum of absolute differences,
+          per token
         - step_size of svi, svi-buffered, scvi2, scvi3: the last step's, (delay + m)^-forgetting_rate
         - log_likelihood_per_token of svi, svi-buffered, scvi2, scvi3: ln of the last minibatch's sums over states,
           per token summed over, nats
@@ -308,6 +339,10 @@ class HMMParameters:
         - prior_emission: the same candidate's
         - candidate_log_likelihood_per_token: its ln p(held-out) per token when it was judged, nats; criterion bic:
           -BIC / 2 per token
+        - gamma of auto, cvi1, cvi2: hdp: concentration of the stick, as it stands
+        - sigma of auto, cvi1, cvi2: hdp: concentration of the rows, as it stands
+        - kappa of auto, cvi1, cvi2: hdp: prior count of each state's transition to itself, as it stands
+        - states_99 of auto, cvi1, cvi2: hdp: states that hold 99 per cent of the expected tokens, the largest first
         """
         self.dictionary = dictionary
         self.kinds = kinds
@@ -357,6 +392,18 @@ class HMMParameters:
         self.vanilla = vanilla
         self.forgetting_rate = forgetting_rate
         self.delay = delay
+        self.hdp = hdp
+        self.gamma = gamma
+        self.sigma = sigma
+        self.sticky = sticky
+        self.prior_end = prior_end
+        self.existence = existence
+        self.existence_samples = existence_samples
+        self.label_order = label_order
+        self.top_level = top_level
+        self.hyper = hyper
+        self.hyper_shape = hyper_shape
+        self.hyper_rate = hyper_rate
         self.prior_update = prior_update
         self.prior_update_first = prior_update_first
         self.choose = choose

@@ -7384,6 +7384,8 @@ class Hmm(ModelMixin, Handle):
             "prior_initial": concentration of the prior of initial states, of learned models only
             "tokens": tokens that its counts are of, of learned models only
             "states_used": states that hold half a token at least, of learned models only
+            "states_99": states that hold 99 per cent of the tokens, the largest first, of learned models only
+            "states_999": states that hold 99.9 per cent of the tokens, the largest first, of learned models only
         -> value: the number
 
         - EmptyError: the model was given and not learned
@@ -8721,7 +8723,8 @@ class HmmLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
+        - method='auto': how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed
+          tags, else cgs
         - estimate='map': em: the mode of the parameters given the data and the priors, or their maximum likelihood
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
@@ -8763,6 +8766,22 @@ class HmmLearner(Learner):
         - forgetting_rate=0.5: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate
           (kappa)
         - delay=1: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)
+        - hdp=0: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
+          use as many of its states as they need; the number of states is the most there may be
+        - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected
+        - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
+        - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
+        - prior_end=1: with hdp and end: prior count of the end in each row
+        - existence='auto': with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1
+          mean-field; exact takes the states squared times as long
+        - existence_samples=10: existence sampled: state sequences drawn of each sequence
+        - label_order='counts': with hdp: states are put in order of their expected tokens before each update of the
+          stick, or never
+        - top_level='pass': with hdp: the stick moves after each pass, or its weights stay even, as in a finite model
+        - hyper='ml': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
+          prior
+        - hyper_shape=1: hyper gamma: the prior's shape
+        - hyper_rate=1: hyper gamma: the prior's rate
         - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
         - prior_update_first='auto': prior_update minka: steps before the first update; auto: half of the iterations
         - choose='none': grid: the concentrations that are best on held-out data, of all pairs of candidates
@@ -8817,11 +8836,11 @@ class HmmLearner(Learner):
         - log_likelihood_per_token (em, vi): log-likelihood per token, nats
         - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change (em, vi): rise of the objective from the step before, relative to its size
-        - surrogate (cvi1, cvi2, cvi3): sum of ln Z of what the last step inferred together, under surrogate
+        - surrogate (cvi1, cvi2, cvi3, auto): sum of ln Z of what the last step inferred together, under surrogate
           parameters, nats; no bound
-        - surrogate_per_token (cvi1, cvi2, cvi3): the same per token
-        - change (cvi1, cvi2, cvi3): posteriors moved by the last step: half the sum of absolute differences, per
-          token
+        - surrogate_per_token (cvi1, cvi2, cvi3, auto): the same per token
+        - change (cvi1, cvi2, cvi3, auto): posteriors moved by the last step: half the sum of absolute differences,
+          per token
         - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
         - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over states, per
           token summed over, nats
@@ -8856,6 +8875,11 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
+        - gamma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the stick, as it stands
+        - sigma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the rows, as it stands
+        - kappa (auto, cvi1, cvi2, with hdp=1): hdp: prior count of each state's transition to itself, as it stands
+        - states_99 (auto, cvi1, cvi2, with hdp=1): hdp: states that hold 99 per cent of the expected tokens, the
+          largest first
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus
@@ -8896,6 +8920,9 @@ class HmmLearner(Learner):
 
     def model(self, **options):
         """The hidden Markov model as it stands after the steps made.
+
+        With the option hdp it has the states that hold half a token at least, numbered by their tokens, largest first. One more
+        state stands for the rest of the stick: it emits and leads on as the priors say. HmmData.for_ makes data in its states.
 
         Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
         classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What

@@ -5360,7 +5360,7 @@ class Hmm(ModelMixin, Handle):
         """
         ...
 
-    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'learned', 'prior_transition', 'prior_emission', 'prior_initial', 'tokens', 'states_used']) -> float:
+    def info(self, name: Literal['states', 'symbols', 'channels', 'classes', 'end', 'learned', 'prior_transition', 'prior_emission', 'prior_initial', 'tokens', 'states_used', 'states_99', 'states_999']) -> float:
         """A number about a hidden Markov model, by its name.
 
         - name: which number
@@ -5375,6 +5375,8 @@ class Hmm(ModelMixin, Handle):
             "prior_initial": concentration of the prior of initial states, of learned models only
             "tokens": tokens that its counts are of, of learned models only
             "states_used": states that hold half a token at least, of learned models only
+            "states_99": states that hold 99 per cent of the tokens, the largest first, of learned models only
+            "states_999": states that hold 99.9 per cent of the tokens, the largest first, of learned models only
         -> value: the number
 
         - EmptyError: the model was given and not learned
@@ -6457,7 +6459,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., prior_end: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['pass', 'even'] | None = ..., hyper: Literal['fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -6527,7 +6529,8 @@ class HmmLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs
+        - method='auto': how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed
+          tags, else cgs
         - estimate='map': em: the mode of the parameters given the data and the priors, or their maximum likelihood
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
@@ -6569,6 +6572,22 @@ class HmmLearner(Learner):
         - forgetting_rate=0.5: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate
           (kappa)
         - delay=1: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)
+        - hdp=0: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
+          use as many of its states as they need; the number of states is the most there may be
+        - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected
+        - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
+        - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
+        - prior_end=1: with hdp and end: prior count of the end in each row
+        - existence='auto': with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1
+          mean-field; exact takes the states squared times as long
+        - existence_samples=10: existence sampled: state sequences drawn of each sequence
+        - label_order='counts': with hdp: states are put in order of their expected tokens before each update of the
+          stick, or never
+        - top_level='pass': with hdp: the stick moves after each pass, or its weights stay even, as in a finite model
+        - hyper='ml': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
+          prior
+        - hyper_shape=1: hyper gamma: the prior's shape
+        - hyper_rate=1: hyper gamma: the prior's rate
         - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
         - prior_update_first='auto': prior_update minka: steps before the first update; auto: half of the iterations
         - choose='none': grid: the concentrations that are best on held-out data, of all pairs of candidates
@@ -6623,11 +6642,11 @@ class HmmLearner(Learner):
         - log_likelihood_per_token (em, vi): log-likelihood per token, nats
         - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change (em, vi): rise of the objective from the step before, relative to its size
-        - surrogate (cvi1, cvi2, cvi3): sum of ln Z of what the last step inferred together, under surrogate
+        - surrogate (cvi1, cvi2, cvi3, auto): sum of ln Z of what the last step inferred together, under surrogate
           parameters, nats; no bound
-        - surrogate_per_token (cvi1, cvi2, cvi3): the same per token
-        - change (cvi1, cvi2, cvi3): posteriors moved by the last step: half the sum of absolute differences, per
-          token
+        - surrogate_per_token (cvi1, cvi2, cvi3, auto): the same per token
+        - change (cvi1, cvi2, cvi3, auto): posteriors moved by the last step: half the sum of absolute differences,
+          per token
         - step_size (svi, svi-buffered, scvi2, scvi3): the last step's, (delay + m)^-forgetting_rate
         - log_likelihood_per_token (svi, svi-buffered, scvi2, scvi3): ln of the last minibatch's sums over states, per
           token summed over, nats
@@ -6662,6 +6681,11 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
+        - gamma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the stick, as it stands
+        - sigma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the rows, as it stands
+        - kappa (auto, cvi1, cvi2, with hdp=1): hdp: prior count of each state's transition to itself, as it stands
+        - states_99 (auto, cvi1, cvi2, with hdp=1): hdp: states that hold 99 per cent of the expected tokens, the
+          largest first
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus
@@ -6692,6 +6716,9 @@ class HmmLearner(Learner):
 
     def model(self, *, unknown: Literal['classes', 'symbol'] | None = ..., rare: int | None = ..., suffix: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Hmm:
         """The hidden Markov model as it stands after the steps made.
+
+        With the option hdp it has the states that hold half a token at least, numbered by their tokens, largest first. One more
+        state stands for the rest of the stick: it emits and leads on as the priors say. HmmData.for_ makes data in its states.
 
         Unknown words: by the option unknown, and if the vocabulary has "<unk>", the model splits the probability of "<unk>" over
         classes of spelling: a shape (capitals, digits, a hyphen) and, within it, the longest known suffix up to a length. What
@@ -6725,7 +6752,7 @@ class HmmLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -37,7 +37,22 @@ void require_others(const HmmData &data, const HmmSettings &s) {
        s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest, tokens);
 }
 
-HmmSettings with_start_sweeps(HmmSettings s, const HmmData &data, const Run &run) {
+// The state for the rest of a stick has the emissions of the prior that all states share.
+void require_shared(const RowPriors &emission, const HmmData &data) {
+  if (emission.base.size() <= static_cast<size_t>(data.rows.symbols())) return;
+  fail(Code::argument, "a base of emissions for each state with hdp; expected one for all, or none");
+}
+
+HmmSettings prepared(HmmSettings s, const HmmData &data, const Run &run) {
+  if (s.hdp) {
+    if (data.masks) {
+      fail(Code::unsupported, "rows that share a stick (hdp) with a dictionary or observed tags, which name the states");
+    }
+    require_shared(s.priors.emission, data);
+    const HdpLevel level(data.rows.states(), hdp_settings(s));
+    s.priors.initial = level.initial();
+    s.priors.transition = level.rows();
+  }
   if (hmm_fields::starts_sampled(s) && !s.start_sweeps) s.start_sweeps = own_start_sweeps(data, run);
   return s;
 }
@@ -64,7 +79,7 @@ void check_sets(const HmmData &data, const Run &run) {
 
 }  // namespace
 
-std::span<const MetricSpec> HmmCviLearner::own() {
+std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
   using L = HmmCviLearner;
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("surrogate",
@@ -74,16 +89,24 @@ std::span<const MetricSpec> HmmCviLearner::own() {
                    [](const L &l) { return l.loop_.last().surrogate / l.tokens(); }),
       metric_of<L>("change", "posteriors moved by the last step: half the sum of absolute differences, per token",
                    [](const L &l) { return l.loop_.last().change; }),
+      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level_->gamma(); }),
+      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level_->sigma(); }),
+      metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
+                   [](const L &l) { return l.level_->kappa(); }),
+      metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
+                   [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
   };
-  return kMetrics;
+  return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 3);
 }
 
 HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, with_start_sweeps(settings, *data, run), own(), run),
+    : HmmLearner(kFamily, data, prepared(settings, *data, run), own(settings), run),
       update_(make_update(data, this->settings(), run)) {
   require_others(*data, this->settings());
   check_sets(*data, run);
-  run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes());
+  const int64_t asked = settings.hdp ? ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())) : 0;
+  run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes() + asked);
+  if (settings.hdp) level_.emplace(data->rows.states(), hdp_settings(settings));
   if (hmm_fields::starts_sampled(settings)) check_sampler(data, settings.end, settings.priors, settings.seed, run);
 }
 
@@ -127,6 +150,11 @@ void HmmCviLearner::begin(const Run &run) const {
   forbidden_ = forbidden_mark(priors());
 }
 
+void HmmCviLearner::check_own_priors(const HmmPriors &priors) const {
+  HmmLearner::check_own_priors(priors);
+  if (settings().hdp) require_shared(priors.emission, *data());
+}
+
 void HmmCviLearner::priors_changed() {
   if (!loop_.begun() || forbidden_mark(priors()) == forbidden_) return;
   if (steps() == 0) {  // no step was made, so the start is drawn again under these priors
@@ -150,9 +178,38 @@ HmmParameters HmmCviLearner::counts() const {
 void HmmCviLearner::iterate(const Run &run) {
   begin(run);
   run.stage("hmm: collapsed inference", data()->corpus->count());
+  if (!level_ || !hmm_fields::asks_existence(settings())) {
+    loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
+      return update_->pass(old, priors(), totals, next, nullptr, run);
+    });
+    return;
+  }
+  HdpLevel level;
+  HmmPriors shared;
   loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
-    return update_->pass(old, priors(), totals, next, run);
+    ChainExistence existence(data()->rows.states(), end(), existence_settings(settings()), loop_.progress().passes);
+    const PassMeasures measures = update_->pass(old, priors(), totals, next, &existence, run);
+    const StateChain &counts = totals->counts.chain;
+    level = level_->updated({counts.stride, counts.initial.data(), counts.transition.data(),
+                             counts.end.empty() ? nullptr : counts.end.data(), existence.no_initial(),
+                             existence.no_transition(), existence.no_row()}, run);
+    shared = shared_priors(level);
+    return measures;
   });
+  std::swap(*level_, level);
+  adopt_priors(&shared);
+}
+
+HmmPriors HmmCviLearner::shared_priors(const HdpLevel &level) const {
+  HmmPriors shared = priors();
+  shared.initial = level.initial();
+  shared.transition = level.rows();
+  return shared;
+}
+
+std::optional<HmmCompleted> HmmCviLearner::completed() const {
+  if (!level_) return std::nullopt;
+  return with_rest_state(*data(), counts(), priors(), *level_, reading_run());
 }
 
 HmmParameters HmmCviLearner::parameters() const {
@@ -169,21 +226,27 @@ Array<double> HmmCviLearner::tokens_by_state() const {
 // There is no store if the learner has not begun. A learner that was cancelled while it began is saved like that.
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
+  if (level_) level_->append(&bytes);
   loop_.save(&bytes);
   if (loop_.begun()) loop_.store().append(&bytes);
   return bytes;
 }
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
+  std::optional<HdpLevel> level = level_;
+  if (level) level->take(bytes);
+  HmmPriors now = level ? shared_priors(*level) : priors();
   const Loop::Progress progress = Loop::take(bytes);
   Loop loop;
   if (progress.passes != 0 || !bytes->empty()) {
     LocalStore store = LocalStore::take(bytes, update_->layout());
-    CviTotals totals = update_->totals(store, priors(), reading_run());
+    CviTotals totals = update_->totals(store, now, reading_run());
     loop.begin(std::move(store), std::move(totals), progress);
   }
   require_end_of_state(*bytes);
   std::swap(loop_, loop);
+  std::swap(level_, level);
+  adopt_priors(&now);
   forbidden_ = forbidden_mark(priors());
 }
 

@@ -20,6 +20,10 @@
 // An outcome that priors forbid has no expected counts. If priors forbid other outcomes than when the learner began, posteriors
 // are inferred again under the means of its counts without the outcomes that are now forbidden.
 //
+// With hdp the rows of transitions share a stick (src/prior/hdp_level.hh). It moves after each pass, from the pass' counts and
+// existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
+// tokens are in, and one for the rest of the stick (src/hmm/hdp/rest_state.hh).
+//
 // There is no bound that could be computed. The metric Σ ln Z is called a surrogate (ERRATA 001.7).
 #pragma once
 #include "src/hmm/collapsed/cvi_update.hh"
@@ -41,6 +45,7 @@ class HmmCviLearner final : public HmmLearner {
   std::string_view family() const override { return kFamily; }
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+  std::optional<HmmCompleted> completed() const override;
   // The start is made at the first step, or when it is first asked for. A learner that loads a checkpoint, or is made for its
   // metrics' names, does not need it.
   bool begun() const override { return loop_.begun(); }
@@ -48,12 +53,14 @@ class HmmCviLearner final : public HmmLearner {
  protected:
   void iterate(const Run &run) override;
   Array<double> tokens_by_state() const override;
+  void check_own_priors(const HmmPriors &priors) const override;
   void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
  private:
-  static std::span<const MetricSpec> own();
+  static std::span<const MetricSpec> own(const HmmSettings &settings);
+  HmmPriors shared_priors(const HdpLevel &level) const;
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
   LocalStore first_store(const Run &run) const;
@@ -63,6 +70,7 @@ class HmmCviLearner final : public HmmLearner {
 
   std::unique_ptr<CviUpdate> update_;
   mutable Loop loop_;
+  std::optional<HdpLevel> level_;  // with hdp
   mutable uint64_t forbidden_ = 0;  // forbidden_mark() when the totals were summed
 };
 

@@ -43,6 +43,7 @@ CviPriors::CviPriors(const HmmPriors &priors, const EmissionRows &rows, bool end
   const size_t outcomes = states_ + (end ? 1 : 0), stride = rows.stride();
   LongSum sum;
   for (size_t k = 0; k < states_; ++k) sum.add(initial_[k] = priors.initial.of(0, k, states_));
+  sum.add(priors.initial.concentration * priors.initial.beyond);
   initial_sum_ = sum.value();
   step_ = priors.transition.base.size() > outcomes ? stride : 0;
   transition_.assign(step_ == 0 ? stride : states_ * stride, 0.0);
@@ -51,6 +52,7 @@ CviPriors::CviPriors(const HmmPriors &priors, const EmissionRows &rows, bool end
     LongSum row, emitted;
     for (size_t k = 0; k < states_; ++k) row.add(transition_[j * step_ + k] = priors.transition.of(j, k, outcomes));
     if (end) row.add(end_[j] = priors.transition.of(j, states_, outcomes));
+    row.add(priors.transition.concentration * priors.transition.beyond);
     row_sums_[j] = row.value();
     if (emission_.base.empty()) {
       emission_sums_[j] = emission_.concentration * static_cast<double>(symbols_);

@@ -113,7 +113,8 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
   return row;
 }
 
-double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run) {
+double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run,
+                       ChainExistence *existence) {
   const DenseProducts &kernel = dense_products();
   const StateChain &counts = totals.counts.chain;
   const StateChain *const held = priors_.held_chain();
@@ -147,7 +148,12 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   sums_.forward(std::span(&sequence, 1), run);
   if (!(sums_.log_z(0) > -INFINITY)) return -INFINITY;
   std::fill(pairs_.begin(), pairs_.end(), 0.0);
-  sums_.backward(pairs_.data(), run);
+  const bool factors = existence && existence->reads_pairs();
+  sums_.backward(pairs_.data(), run, factors ? &factors_ : nullptr);
+  if (existence) {
+    existence->add({piece.sequence, piece.length, inferred(0), factors_.left.data(), factors_.right.data(),
+                    chain_.transition.data()}, run);
+  }
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {
     kernel.multiply(pairs_.data() + j * stride_, chain_.transition.data() + j * stride_, stride_);
   }

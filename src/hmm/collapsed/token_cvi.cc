@@ -81,7 +81,7 @@ class TokenCvi final : public CviUpdate {
   }
 
   PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
-                   const Run &run) const override {
+                    ChainExistence *existence, const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
     const bool anew = some_dense_ && !parts.restricted;  // whether transitions are summed from 0
@@ -109,6 +109,7 @@ class TokenCvi final : public CviUpdate {
       }
       surrogate.add(possible(s.surrogate, i));
       change.add(s.change);
+      if (existence) add_tokens(p, next->floats(item), existence, run);
       if (i % 64 == 0) run.advance(i);
     }
     if (anew) totals->counts.chain.transition = std::move(fresh);
@@ -141,6 +142,15 @@ class TokenCvi final : public CviUpdate {
     size_t i = 0;
     for (const int32_t k : states) to[k] = stored(over_set ? q[i++] : q[k]);
     return to + data_->rows.states();
+  }
+  // Adds what exists under the independent posteriors of a dense sequence.
+  void add_tokens(const CviPiece &p, const float *stored, ChainExistence *existence, const Run &run) const {
+    const size_t states = data_->rows.states(), stride = data_->rows.stride();
+    Array<double> rows(p.length * stride, 0.0);
+    for (size_t t = 0; t < p.length; ++t) {
+      std::copy_n(stored + t * states, states, rows.begin() + static_cast<ptrdiff_t>(t * stride));
+    }
+    existence->add({p.sequence, p.length, rows.data()}, run);
   }
   bool sparse(int64_t i) const { return data_->few_states(i); }
   CviPiece piece(int64_t i) const {

@@ -15,6 +15,10 @@ void check_rows(const char *what, const RowPriors &priors, int64_t rows, int64_t
     fail(Code::argument, "%" PRId64 " numbers in the base of the %s prior; expected none, %" PRId64 " or %" PRId64, size, what,
          length, rows * length);
   }
+  if (!(priors.beyond >= 0 && priors.beyond < INFINITY)) {
+    fail(Code::argument, "a base of %s beyond the outcomes of the %s prior; expected a finite number of at least 0",
+         NumberText(priors.beyond).text, what);
+  }
   const auto check = [&](double parameter) {
     if (!(parameter >= least && parameter > 0 && parameter < INFINITY)) {
       fail(Code::argument, "a Dirichlet parameter of %s in the %s prior; expected a finite number %s %s",

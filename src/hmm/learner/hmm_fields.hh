@@ -31,15 +31,27 @@ inline bool chooses(const HmmSettings &s) { return chooses_priors(s) || chooses_
 inline bool fixes(const HmmSettings &s, HmmPart part) { return s.fixed.has(static_cast<int32_t>(part)); }
 // Whether rows with this concentration are learned.
 inline bool learns_initial(const HmmSettings &s) { return !fixes(s, HmmPart::initial); }
-inline bool weighs_initial(const HmmSettings &s) { return with_prior(s) && learns_initial(s); }
+inline bool weighs_initial(const HmmSettings &s) { return with_prior(s) && learns_initial(s) && !s.hdp; }
 inline bool learns_emission(const HmmSettings &s) { return given(s) && !fixes(s, HmmPart::emission); }
 inline bool learns_transition(const HmmSettings &s) {
-  return given(s) && (!fixes(s, HmmPart::transition) || (learns_initial(s) && !s.prior_initial));
+  return given(s) && !s.hdp && (!fixes(s, HmmPart::transition) || (learns_initial(s) && !s.prior_initial));
 }
 inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fixes(s, HmmPart::transition); }
+// Whether the method's rows of transitions may share a stick.
+inline bool may_share(const HmmSettings &s) {
+  return (s.method == HmmMethod::cvi1 || s.method == HmmMethod::cvi2) && s.fixed.empty() &&
+         s.topology == HmmTopology::free && s.prior_update == HmmPriorUpdate::fixed && !chooses(s) && s.starts == 1;
+}
+inline bool shares(const HmmSettings &s) { return s.hdp; }
+inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level == HmmTopLevel::pass; }
+// Whether the stick or a concentration moves.
+inline bool asks_existence(const HmmSettings &s) { return shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed); }
+inline bool samples_existence(const HmmSettings &s) { return asks_existence(s) && s.existence == HmmExistence::sampled; }
+inline bool has_hyper(const HmmSettings &s) { return s.hdp && s.hyper == HmmHyper::gamma; }
+inline bool shares_with_end(const HmmSettings &s) { return s.hdp && s.end; }
 inline bool left_right(const HmmSettings &s) { return learns_chain(s) && s.topology == HmmTopology::left_right; }
 inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
-inline bool may_update(const HmmSettings &s) { return !chooses_priors(s); }
+inline bool may_update(const HmmSettings &s) { return !chooses_priors(s) && !s.hdp; }
 // Whether a step is a sum over sequences.
 inline bool sums(const HmmSettings &s) {
   const bool whole = (s.method == HmmMethod::svi && !s.subsequence) || s.method == HmmMethod::scvi2;
@@ -52,6 +64,7 @@ inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
+inline constexpr const char *kHdp = "As many states as the data need (cvi1, cvi2)";
 inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<HmmSettings>;
@@ -61,7 +74,7 @@ inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX}, kFlag{0
 inline constexpr Field kFields[] = {
     F::of<&HmmSettings::method>(
         "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3"},
-        "how it is learned; auto: vi with channels, cvi1 with a dictionary or observed tags, else cgs"),
+        "how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed tags, else cgs"),
     F::of<&HmmSettings::estimated, modes>(
         "estimate", {"map|ml"},
         "em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, "
@@ -144,6 +157,37 @@ inline constexpr Field kFields[] = {
         "svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)", kPieces),
     F::of<&HmmSettings::delay, minibatches>(
         "delay", {0, 1e9}, "svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)", kPieces),
+    F::of<&HmmSettings::hdp, may_share>(
+        "hdp", kFlag,
+        "1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of "
+        "its states as they need; the number of states is the most there may be", kHdp),
+    F::of<&HmmSettings::gamma, shares_a_stick>(
+        "gamma", kCandidates, "with hdp: concentration of the stick, at first: with more of it more states are expected", kHdp),
+    F::of<&HmmSettings::sigma, shares>(
+        "sigma", kCandidates,
+        "with hdp: concentration of the rows, at first: with more of it they are more like the stick", kHdp),
+    F::of<&HmmSettings::sticky, shares>(
+        "sticky", kConcentration,
+        "with hdp: prior count of each state's transition to itself (kappa), at first; 0: none", kHdp),
+    F::of<&HmmSettings::prior_end, shares_with_end>(
+        "prior_end", kCandidates, "with hdp and end: prior count of the end in each row", kHdp),
+    F::of<&HmmSettings::existence, asks_existence>(
+        "existence", {"auto|memory|pairs|exact|mean-field|sampled"},
+        "with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; exact takes "
+        "the states squared times as long", kHdp),
+    F::of<&HmmSettings::existence_samples, samples_existence>(
+        "existence_samples", {1, 1000000}, "existence sampled: state sequences drawn of each sequence", kHdp),
+    F::of<&HmmSettings::label_order, shares_a_stick>(
+        "label_order", {"counts|none"},
+        "with hdp: states are put in order of their expected tokens before each update of the stick, or never", kHdp),
+    F::of<&HmmSettings::top_level, shares>(
+        "top_level", {"pass|even"},
+        "with hdp: the stick moves after each pass, or its weights stay even, as in a finite model", kHdp),
+    F::of<&HmmSettings::hyper, shares>(
+        "hyper", {"fixed|ml|gamma"},
+        "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior", kHdp),
+    F::of<&HmmSettings::hyper_shape, has_hyper>("hyper_shape", {1, 1e9}, "hyper gamma: the prior's shape", kHdp),
+    F::of<&HmmSettings::hyper_rate, has_hyper>("hyper_rate", {0, 1e9}, "hyper gamma: the prior's rate", kHdp),
     F::of<&HmmSettings::prior_update, may_update>(
         "prior_update", {"fixed|minka"}, "concentrations: as given, or learned by Minka's fixed point (not em)",
         kConcentrations),

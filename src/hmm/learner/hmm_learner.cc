@@ -5,6 +5,7 @@
 
 #include "fsa/base/hash_slots.hh"
 #include "fsa/base/long_sum.hh"
+#include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/hmm/learner/states_alike.hh"
@@ -167,6 +168,12 @@ std::span<const MetricSpec> HmmLearner::own_metrics() const { return std::span(m
 
 void HmmLearner::set_priors(HmmPriors priors) {
   check_own_priors(priors);
+  const auto same = [](const RowPriors &a, const RowPriors &b) {
+    return a.concentration == b.concentration && a.base == b.base;
+  };
+  if (settings_.hdp && !(same(priors.initial, priors_.initial) && same(priors.transition, priors_.transition))) {
+    fail(Code::argument, "priors of initial states or transitions whose rows share a stick (hdp); expected those of emissions");
+  }
   priors.held = priors_.held;
   std::swap(priors_, priors);
   try {
@@ -191,8 +198,16 @@ void HmmLearner::watch_held_out(HmmDataPtr held_out) {
 double HmmLearner::held_out_log_likelihood() const {
   if (!held_out_) return kNotKnown;
   LongSum sum;
-  const HmmParameters now = parameters();
-  for (const double x : log_probabilities(*held_out_of_model(), now, reading_run())) sum.add(x);
+  const Run run = reading_run();
+  const auto add = [&](const HmmData &data, const HmmParameters &now) {
+    for (const double x : log_probabilities(data, now, run)) sum.add(x);
+  };
+  if (const std::optional<HmmCompleted> own = completed()) {
+    const HmmDataPtr data = with_states(*held_out_, static_cast<int32_t>(own->data->rows.states()), run);
+    add(*data, estimate(own->counts, own->priors, *own->data, estimate_of_model(settings_), run).parameters);
+  } else {
+    add(*held_out_of_model(), parameters());
+  }
   return sum.value();
 }
 

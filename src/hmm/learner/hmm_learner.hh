@@ -2,11 +2,13 @@
 // that every method has.
 #pragma once
 #include <limits>
+#include <optional>
 
 #include "fsa/base/array.hh"
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/hmm_shape.hh"
+#include "src/hmm/hdp/rest_state.hh"
 #include "src/hmm/learner/hmm_settings.hh"
 #include "src/learner/learner.hh"
 #include "src/learner/state_members.hh"
@@ -37,6 +39,9 @@ class HmmLearner : public Learner {
   virtual HmmParameters parameters() const = 0;
   // The expected, sampled or averaged counts that the model is estimated from.
   virtual HmmParameters counts() const = 0;
+  // The model's own counts and priors, and data in its states, where those are others than the states that are learned
+  // (src/hmm/hdp/rest_state.hh). Empty: the model has those of data(), counts() and priors().
+  virtual std::optional<HmmCompleted> completed() const { return std::nullopt; }
 
   // How many sequences the whole corpus has, and the number of the first one held here.
   int64_t items() const { return settings_.items.value_or(data_->corpus->count()); }
@@ -74,6 +79,8 @@ class HmmLearner : public Learner {
   virtual const HmmDataPtr &held_out_of_model() const { return held_out_; }  // in the states of the model
   // The learner's state without the priors.
   virtual std::string state_bytes() const = 0;
+  // Replaces the priors by those that the learner itself found.
+  void adopt_priors(HmmPriors *priors) noexcept { std::swap(priors_, *priors); }
   // Reads what state_bytes() wrote from the front of `bytes`. The learner changes only at the end. priors() are already those
   // of the checkpoint.
   virtual void take_state(std::string_view *bytes) = 0;

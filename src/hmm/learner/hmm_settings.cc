@@ -28,6 +28,12 @@ std::string_view method_name(HmmMethod method) {
 HmmSettings resolved(HmmSettings s) {
   const HmmSettings defaults;
   check_fields(hmm_fields::kFields, &s, &defaults);
+  if (s.hdp && s.existence == HmmExistence::automatic) {
+    s.existence = s.method == HmmMethod::cvi1 ? HmmExistence::mean_field : HmmExistence::memory;
+  }
+  if (s.hdp && s.method == HmmMethod::cvi1 && s.existence != HmmExistence::mean_field) {
+    fail(Code::argument, "another existence than mean-field with cvi1, whose tokens are independent; expected it or auto");
+  }
   if (!s.fixed.empty() && !s.start) {
     fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
   }
@@ -46,6 +52,21 @@ HmmSettings resolved(HmmSettings s) {
   if (hmm_fields::updates(s)) own(&s.prior_update_first, std::max<int64_t>(1, *s.iterations / 2));
   return s;
 }
+
+HdpSettings hdp_settings(const HmmSettings &s) {
+  HdpSettings hdp;
+  hdp.gamma = s.gamma;
+  hdp.sigma = s.sigma;
+  hdp.kappa = s.sticky;
+  hdp.end = s.end ? s.prior_end : 0;
+  hdp.by_size = s.label_order == HmmLabelOrder::counts;
+  hdp.even = s.top_level == HmmTopLevel::even;
+  hdp.learned = s.hyper != HmmHyper::fixed;
+  if (s.hyper == HmmHyper::gamma) hdp.on = {s.hyper_shape, s.hyper_rate};
+  return hdp;
+}
+
+ChainExistence::Settings existence_settings(const HmmSettings &s) { return {s.existence, s.existence_samples, s.seed}; }
 
 Estimate estimate_of_model(const HmmSettings &s) {
   if (!hmm_fields::modes(s)) return Estimate::predictive;

@@ -5,7 +5,9 @@
 
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/data/hmm_shape.hh"
+#include "src/hmm/hdp/chain_existence.hh"
 #include "src/learner/option_table.hh"
+#include "src/prior/hdp_level.hh"
 
 namespace hws {
 
@@ -51,6 +53,13 @@ enum class HmmChoice : int32_t { none, grid };
 // times ln of the tokens (Schwarz 1978).
 enum class HmmCriterion : int32_t { heldout, bic };
 
+// What the rows of transitions share: nothing, or the stick of a hierarchical Dirichlet process (src/prior/hdp_level.hh).
+// Labels in order of the expected tokens of their states, or in their own; what the stick's weights follow; and how its
+// concentrations are learned.
+enum class HmmLabelOrder : int32_t { counts, none };
+enum class HmmTopLevel : int32_t { pass, even };
+enum class HmmHyper : int32_t { fixed, ml, gamma };
+
 struct HmmNumbers {
   HmmMethod method = HmmMethod::automatic;
   HmmEstimated estimated = HmmEstimated::map;
@@ -75,6 +84,14 @@ struct HmmNumbers {
   int64_t buffer = 10;
   bool vanilla = false;
   double forgetting_rate = 0.5, delay = 1;
+  bool hdp = false;
+  double gamma = 1, sigma = 1, sticky = 0, prior_end = 1;
+  HmmExistence existence = HmmExistence::automatic;
+  int64_t existence_samples = 10;
+  HmmLabelOrder label_order = HmmLabelOrder::counts;
+  HmmTopLevel top_level = HmmTopLevel::pass;
+  HmmHyper hyper = HmmHyper::ml;
+  double hyper_shape = 1, hyper_rate = 1;
   HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
   std::optional<int64_t> prior_update_first;
   HmmChoice choose = HmmChoice::none;
@@ -115,6 +132,10 @@ HmmSettings resolved(HmmSettings settings);
 
 // The priors with these concentrations. Those of candidates are set for each candidate.
 HmmPriors priors_of(const HmmSettings &settings);
+
+// What the rows of an HDP begin with, and how its existence probabilities are found.
+HdpSettings hdp_settings(const HmmSettings &settings);
+ChainExistence::Settings existence_settings(const HmmSettings &settings);
 
 // The estimate that turns the method's counts into its model.
 Estimate estimate_of_model(const HmmSettings &settings);

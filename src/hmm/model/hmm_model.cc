@@ -49,11 +49,14 @@ HmmModelPtr hmm_model(AlphabetPtr words, AlphabetPtr tags, std::string method, T
 
 HmmModelPtr hmm_model(const HmmLearner &learner, const HmmInput &input, const std::string &method, const Run &run,
                       std::optional<UnknownSettings> unknown, ModelCard card) {
-  const HmmData &data = *learner.data();
+  std::optional<HmmCompleted> own = learner.completed();
+  const HmmDataPtr held_data = own ? own->data : learner.data();
+  const HmmData &data = *held_data;
   const int32_t states = static_cast<int32_t>(data.rows.states());
   run.limit_bytes(2 * hmm_model_bytes(states, data.rows.symbols()));
   EmissionRows rows(states, data.rows.symbols(), nullptr, run);
-  HmmOrigin origin{learner.counts(), learner.priors(), estimate_of_model(learner.settings()), unknown};
+  HmmOrigin origin{own ? std::move(own->counts) : learner.counts(), own ? std::move(own->priors) : learner.priors(),
+                   estimate_of_model(learner.settings()), unknown};
   origin.counts.emission = moved_emission(origin.counts.emission, data.rows, rows);
   if (origin.priors.held) {
     auto held = std::make_shared<HeldParts>(*origin.priors.held);

@@ -97,11 +97,14 @@ void DenseForwardBackward::forward(std::span<const EmittedSequence> batch, const
   }
 }
 
-void DenseForwardBackward::backward(double *transitions, const Run &run) {
+void DenseForwardBackward::backward(double *transitions, const Run &run, TransitionFactors *factors) {
   const DenseProducts &kernel = dense_products();
   const size_t stride = chain_.stride;
   const double *left[kForwardBackwardRows], *right[kForwardBackwardRows];
   double *posterior[kForwardBackwardRows];
+  for (Array<double> *rows : {factors ? &factors->left : nullptr, factors ? &factors->right : nullptr}) {
+    if (rows && rows->size() < batch_[0].length * stride) rows->resize(batch_[0].length * stride);
+  }
   size_t held = 0;  // rows of later_ and emitted_ whose time steps are done
   const auto flush = [&] {
     size_t pairs = 0;
@@ -109,6 +112,10 @@ void DenseForwardBackward::backward(double *transitions, const Run &run) {
       if (left[r] == nullptr) continue;
       left[pairs] = left[r];
       right[pairs++] = emitted_.data() + r * stride;
+      if (!factors) continue;
+      const ptrdiff_t at = left[r] - forward_.data();
+      std::copy_n(left[r], stride, factors->left.begin() + at);
+      std::copy_n(emitted_.data() + r * stride, stride, factors->right.begin() + at);
     }
     kernel.add_outer_products(left, right, pairs, transitions, chain_.states, stride);
     for (size_t r = 0; r < held; ++r) {

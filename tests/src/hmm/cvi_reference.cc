@@ -145,10 +145,10 @@ double Reference::infer(size_t number) {
       }
     }
     for (size_t k = 0; k < outcomes; ++k) sum += priors_.transition.of(j, k, outcomes);
-    return sum;
+    return sum + priors_.transition.concentration * priors_.transition.beyond;
   };
   const HmmParameters c = total({number});
-  double starts = 0;
+  double starts = priors_.initial.concentration * priors_.initial.beyond;
   for (size_t k = 0; k < states; ++k) starts += c.chain.initial[k] + priors_.initial.of(0, k, states);
   Row emitted(states, 0.0), initial(states, 0.0), last(states, 1.0);
   for (size_t k = 0; k < states; ++k) {
@@ -235,6 +235,7 @@ double Reference::infer(size_t number) {
   }
   for (Row &row : p.q) std::fill(row.begin(), row.end(), 0.0);
   for (Matrix &m : p.pairs) m = zeros(states, states);
+  std::vector<Matrix> by_step(p.length - 1, zeros(states, states));
   double z_sum = 0;
   for (int pass = 0; pass < 2; ++pass) {
     Array<size_t> z(p.length, 0);
@@ -250,6 +251,7 @@ double Reference::infer(size_t number) {
         for (size_t t = 0; t < p.length; ++t) {
           p.q[t][z[t]] += weight / z_sum;
           if (t > 0) p.pairs[p.floats ? t - 1 : 0][z[t - 1]][z[t]] += weight / z_sum;
+          if (t > 0) by_step[t - 1][z[t - 1]][z[t]] += weight / z_sum;
         }
       }
       size_t t = 0;
@@ -257,6 +259,10 @@ double Reference::infer(size_t number) {
       if (t == p.length) break;
     }
   }
+  inferred_pairs.resize(pieces.size());
+  inferred.resize(pieces.size());
+  inferred_pairs[number] = by_step;
+  inferred[number] = p.q;
   round(&p);
   return std::log(z_sum);
 }

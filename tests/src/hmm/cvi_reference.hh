@@ -34,6 +34,11 @@ class Reference {
   double step();
   hws::HmmParameters counts() const { return total({}); }
   std::vector<Piece> pieces;
+  // The priors hold from the next pass on.
+  void use(const hws::HmmPriors &priors) { priors_ = priors; }
+  // Of each piece, as the last pass inferred it, before rounding: q(z_t = j, z_{t+1} = k), and q(z_t).
+  std::vector<std::vector<Matrix>> inferred_pairs;
+  std::vector<Matrix> inferred;
 
  private:
   // Without the contributions of these pieces, by number.

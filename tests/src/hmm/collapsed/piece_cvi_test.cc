@@ -49,7 +49,7 @@ static void passes_over_pieces_are_those_of_their_equations(void **) {
     LocalStore store = update->drawn(5, Run{}), next(update->layout());
     CviTotals totals = update->totals(store, some_priors(), Run{});
     for (int step = 0; step < 2; ++step) {
-      const PassMeasures m = update->pass(store, some_priors(), &totals, &next, Run{});
+      const PassMeasures m = update->pass(store, some_priors(), &totals, &next, nullptr, Run{});
       assert_close(m.surrogate, reference.step(), 1e-9);
       assert_true(m.change >= 0 && m.change <= 1);
       assert_counts(totals.counts, reference.counts(), 1e-9);
@@ -98,7 +98,7 @@ static void pairs_that_priors_forbid_are_not_counted_between_pieces_either(void 
     for (int step = 0; step < 2; ++step) {
       PassMeasures m;
       try {
-        m = update->pass(store, priors, &totals, &next, Run{});
+        m = update->pass(store, priors, &totals, &next, nullptr, Run{});
       } catch (const Error &) {  // so is a sequence
         break;
       }
@@ -137,7 +137,7 @@ static void held_parts_stand_in_the_place_of_counts(void **) {
     LocalStore store = update->drawn(5, Run{}), next(update->layout());
     CviTotals totals = update->totals(store, priors, Run{});
     for (int step = 0; step < 2; ++step) {
-      assert_close(update->pass(store, priors, &totals, &next, Run{}).surrogate, reference.step(), 1e-9);
+      assert_close(update->pass(store, priors, &totals, &next, nullptr, Run{}).surrogate, reference.step(), 1e-9);
       assert_counts(totals.counts, reference.counts(), 1e-9);
       std::swap(store, next);
     }
@@ -154,7 +154,7 @@ static void a_pass_asks_for_cancelling_and_names_what_is_impossible(void **) {
   stop.set = 1;
   Run run;
   run.cancel = &stop;
-  assert_throws(update->pass(store, some_priors(), &totals, &next, run), Code::cancelled);
+  assert_throws(update->pass(store, some_priors(), &totals, &next, nullptr, run), Code::cancelled);
   const HmmParameters none(d->rows, false);
   HmmPriors nothing;
   nothing.initial.concentration = nothing.transition.concentration = nothing.emission.concentration = 0;

@@ -1,0 +1,150 @@
+#include "src/prior/hdp_level.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/long_sum.hh"
+#include "fsa/base/state_bytes.hh"
+#include "fsa/base/text.hh"
+#include "src/prior/tables.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr ConcentrationBounds kHdpBounds;
+
+// The concentration x where tables / x + (shape − 1) / x = fall + rate.
+double fitted(double tables, double fall, const GammaPrior &on, double now) {
+  const double above = tables + on.shape - 1, below = fall + on.rate;
+  if (!(below > 0)) return now;
+  return std::clamp(above / below, kHdpBounds.least, kHdpBounds.most);
+}
+
+void require(bool holds, const char *what, double x, const char *expected) {
+  if (!holds) fail(Code::argument, "%s of %s; expected %s", what, NumberText(x).text, expected);
+}
+
+bool positive(double x) { return x > 0 && x < INFINITY; }
+
+// Tables of an outcome of all rows, and what the concentrations are estimated from.
+struct HdpTables {
+  Array<double> of_stick;
+  double of_rows = 0;      // tables that are due to κ
+  double fall_initial = 0, fall_rows = 0;  // Σ over rows of E ψ(total + count) − ψ(total)
+};
+
+}  // namespace
+
+RowPriors hdp_priors(std::span<const double> weights, double beyond, double sigma, double kappa, double end, bool rows) {
+  // Even weights are a finite model's priors without a base, which kernels read fastest.
+  const double each = sigma * weights[0];
+  const bool even = std::all_of(weights.begin(), weights.end(), [&](double w) { return w == weights[0]; });
+  if (even && beyond == 0 && (!rows || (kappa == 0 && (end == 0 || end == each)))) return {each, {}};
+  RowPriors priors{sigma, {weights.begin(), weights.end()}, beyond};
+  if (!rows) return priors;
+  if (end > 0) priors.base.push_back(end / sigma);
+  if (kappa == 0) return priors;
+  const Array<double> shared = priors.base;
+  priors.base.clear();
+  for (size_t j = 0; j < weights.size(); ++j) {
+    priors.base.insert(priors.base.end(), shared.begin(), shared.end());
+    priors.base[j * shared.size() + j] += kappa / sigma;
+  }
+  return priors;
+}
+
+HdpLevel::HdpLevel(size_t outcomes, const HdpSettings &settings)
+    : settings_(settings), gamma_(settings.gamma), sigma_(settings.sigma), kappa_(settings.kappa),
+      weights_(outcomes, 1 / static_cast<double>(outcomes)) {
+  require(positive(gamma_), "a concentration gamma", gamma_, "a finite number above 0");
+  require(positive(sigma_), "a concentration sigma", sigma_, "a finite number above 0");
+  require(kappa_ >= 0 && kappa_ < INFINITY, "a prior count kappa", kappa_, "a finite number of at least 0");
+  require(settings.end >= 0 && settings.end < INFINITY, "a prior count of the end", settings.end,
+          "a finite number of at least 0");
+  require(settings.on.shape >= 1, "the shape of a gamma prior", settings.on.shape, "at least 1");
+  require(settings.on.rate >= 0, "the rate of a gamma prior", settings.on.rate, "at least 0");
+}
+
+double HdpLevel::beyond() const {
+  if (sticks_.u.empty()) return 0;
+  LongSum sum;
+  sum.add(1);
+  for (const double w : weights_) sum.add(-w);
+  return std::max(0.0, sum.value());
+}
+
+HdpLevel HdpLevel::updated(const HdpCounts &counts, const Run &run) const {
+  const size_t outcomes = weights_.size();
+  const auto prior = [&](size_t k) { return sigma_ * weights_[k]; };
+  HdpTables tables{Array<double>(outcomes, 0.0)};
+  Array<double> sizes(counts.initial, counts.initial + outcomes);
+  double items = 0;
+  for (size_t k = 0; k < outcomes; ++k) {
+    tables.of_stick[k] = mean_tables(prior(k), counts.initial[k], counts.no_initial[k]);
+    items += counts.initial[k];
+  }
+  tables.fall_initial = mean_digamma_rise(sigma_, items, -INFINITY);
+  for (size_t j = 0; j < outcomes; ++j) {
+    run.check();
+    const double *const row = counts.transition + j * counts.stride, *const none = counts.no_transition + j * counts.stride;
+    double total = counts.end ? counts.end[j] : 0;
+    for (size_t k = 0; k < outcomes; ++k) {
+      const double own = k == j ? kappa_ : 0, all = prior(k) + own, found = mean_tables(all, row[k], none[k]);
+      const double of_stick = own > 0 ? found * (prior(k) / all) : found;
+      tables.of_stick[k] += of_stick;
+      tables.of_rows += found - of_stick;
+      sizes[k] += row[k];
+      total += row[k];
+    }
+    tables.fall_rows += mean_digamma_rise(sigma_ + kappa_ + settings_.end, total, counts.no_row[j]);
+  }
+  HdpLevel next(*this);
+  Array<size_t> order(outcomes);
+  std::iota(order.begin(), order.end(), size_t{0});
+  if (settings_.by_size) {
+    std::sort(order.begin(), order.end(),
+              [&](size_t a, size_t b) { return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b; });
+  }
+  double of_stick = 0;
+  for (const double t : tables.of_stick) of_stick += t;
+  if (!settings_.even) {
+    Array<double> in_order(outcomes);
+    for (size_t i = 0; i < outcomes; ++i) in_order[i] = tables.of_stick[order[i]];
+    next.sticks_ = fitted_sticks(in_order, gamma_);
+    const Array<double> weights = stick_weights(next.sticks_);
+    for (size_t i = 0; i < outcomes; ++i) next.weights_[order[i]] = weights[i];
+  }
+  if (!settings_.learned) return next;
+  if (!settings_.even) {
+    next.gamma_ = fitted(static_cast<double>(outcomes), log_left_over(next.sticks_), settings_.on, gamma_);
+  }
+  next.sigma_ = fitted(of_stick, tables.fall_initial + tables.fall_rows, settings_.on, sigma_);
+  if (kappa_ > 0) next.kappa_ = fitted(tables.of_rows, tables.fall_rows, settings_.on, kappa_);
+  return next;
+}
+
+void HdpLevel::append(std::string *bytes) const {
+  for (const double x : {gamma_, sigma_, kappa_}) append_value(bytes, x);
+  for (const Array<double> *numbers : {&sticks_.u, &sticks_.v, &weights_}) append_array(bytes, *numbers);
+}
+
+void HdpLevel::take(std::string_view *bytes) {
+  HdpLevel found(*this);
+  for (double *x : {&found.gamma_, &found.sigma_, &found.kappa_}) *x = take_value<double>(bytes);
+  for (Array<double> *numbers : {&found.sticks_.u, &found.sticks_.v, &found.weights_}) *numbers = take_array<double>(bytes);
+  bool fits = positive(found.gamma_) && positive(found.sigma_) && (kappa_ > 0 ? positive(found.kappa_) : found.kappa_ == 0);
+  fits = fits && found.weights_.size() == weights_.size() && found.sticks_.u.size() == found.sticks_.v.size() &&
+         (found.sticks_.u.empty() || found.sticks_.u.size() == weights_.size());
+  double sum = 0;
+  for (const Array<double> *numbers : {&found.sticks_.u, &found.sticks_.v, &found.weights_}) {
+    fits = fits && std::all_of(numbers->begin(), numbers->end(), positive);
+  }
+  for (const double w : found.weights_) sum += w;
+  if (!fits || !(sum < 1.000001)) fail(Code::corrupt, "a checkpoint whose stick has numbers that no stick has");
+  std::swap(*this, found);
+}
+
+}  // namespace hws

@@ -1,0 +1,83 @@
+// The top level of a hierarchical Dirichlet process over rows of K outcomes (Teh, Jordan, Beal and Blei 2006; seed 001,
+// chapter 5). Every row has the prior counts σ · G_k for outcome k, where the weights G are those of one stick
+// (src/prior/sticks.hh) that all rows share. There is one initial row, and one row for each outcome, as in a Markov chain. A
+// row of an outcome also has the prior count κ of itself (sticky: Fox, Sudderth, Jordan and Willsky 2008), and may have an end
+// with a prior count of its own.
+//
+//                    outcome k          outcome j        end       total
+//     initial row    σ G_k                                         σ
+//     row j          σ G_k              σ G_j + κ        e         σ + κ + e
+//
+// The truncation is by direct assignment: G sums to less than 1, and totals keep the rest of the stick.
+//
+// updated() is the step of collapsed inference (5.17 to 5.36). Tables are counted under the present weights, those of (j, j)
+// are shared between the stick and κ in proportion to σ G_j and κ, and then come the stick and the concentrations. Outcomes
+// are put in order of their expected number before, largest first, because a stick is size-biased (ERRATA 001.15).
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "fsa/base/array.hh"
+#include "src/prior/concentration_step.hh"
+#include "src/prior/row_priors.hh"
+#include "src/prior/sticks.hh"
+
+namespace hws {
+
+// What the concentrations are estimated with: a gamma prior. Shape 1 and rate 0 is maximum likelihood.
+struct GammaPrior {
+  double shape = 1, rate = 0;
+};
+
+struct HdpSettings {
+  double gamma = 1, sigma = 1, kappa = 0;
+  double end = 0;        // the prior count of the end; 0: rows have no end
+  bool by_size = true;   // whether outcomes are put in order
+  bool even = false;     // whether the weights stay 1 / K
+  bool learned = true;   // whether γ, σ and, unless it is 0, κ move
+  GammaPrior on;
+};
+
+// Expected counts of a chain, and ln q(count = 0) of each. Rows of transitions are `stride` numbers apart.
+struct HdpCounts {
+  size_t stride = 0;
+  const double *initial = nullptr, *transition = nullptr, *end = nullptr;  // end: null if rows have no end
+  const double *no_initial = nullptr, *no_transition = nullptr, *no_row = nullptr;
+};
+
+// Returns the priors of such rows under these weights, at least one, whose sum and `beyond` are 1. rows: those of the outcomes,
+// else the initial row.
+RowPriors hdp_priors(std::span<const double> weights, double beyond, double sigma, double kappa, double end, bool rows);
+
+class HdpLevel {
+ public:
+  HdpLevel() = default;
+  // Begins with even weights (5.5.3). Fails with `argument` for numbers out of range.
+  HdpLevel(size_t outcomes, const HdpSettings &settings);
+
+  double gamma() const { return gamma_; }
+  double sigma() const { return sigma_; }
+  double kappa() const { return kappa_; }
+  double end() const { return settings_.end; }
+  const Sticks &sticks() const { return sticks_; }  // in the order of the stick; empty before the first update
+  const Array<double> &weights() const { return weights_; }
+  double beyond() const;
+  RowPriors initial() const { return hdp_priors(weights_, beyond(), sigma_, kappa_, 0, false); }
+  RowPriors rows() const { return hdp_priors(weights_, beyond(), sigma_, kappa_, settings_.end, true); }
+
+  // O(K²), with two digamma functions for each count that is not 0.
+  HdpLevel updated(const HdpCounts &counts, const Run &run) const;
+
+  // For checkpoints. take() fails with `corrupt` for numbers that no level has.
+  void append(std::string *bytes) const;
+  void take(std::string_view *bytes);
+
+ private:
+  HdpSettings settings_;
+  double gamma_ = 1, sigma_ = 1, kappa_ = 0;
+  Sticks sticks_;
+  Array<double> weights_;  // by outcome
+};
+
+}  // namespace hws

@@ -1,0 +1,39 @@
+#include "src/prior/sticks.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/stats/special_functions.hh"
+
+namespace hws {
+
+Sticks fitted_sticks(std::span<const double> tables, double gamma) {
+  Sticks sticks{Array<double>(tables.size()), Array<double>(tables.size())};
+  double later = 0;
+  for (size_t k = tables.size(); k-- > 0;) {
+    sticks.u[k] = 1 + tables[k];
+    sticks.v[k] = gamma + later;
+    later += tables[k];
+  }
+  return sticks;
+}
+
+Array<double> stick_weights(const Sticks &sticks) {
+  constexpr double kLeastWeight = 1e-100;
+  Array<double> weights(sticks.u.size());
+  double left = 0;  // E ln of what the pieces before leave
+  for (size_t k = 0; k < weights.size(); ++k) {
+    const double both = digamma(sticks.u[k] + sticks.v[k]);
+    weights[k] = std::max(kLeastWeight, std::exp(left + digamma(sticks.u[k]) - both));
+    left += digamma(sticks.v[k]) - both;
+  }
+  return weights;
+}
+
+double log_left_over(const Sticks &sticks) {
+  double sum = 0;
+  for (size_t k = 0; k < sticks.u.size(); ++k) sum += digamma(sticks.u[k] + sticks.v[k]) - digamma(sticks.v[k]);
+  return sum;
+}
+
+}  // namespace hws

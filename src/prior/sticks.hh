@@ -1,0 +1,29 @@
+// The posterior of a stick that is broken again and again (GEM; Sethuraman 1994; seed 001, 5.3 and 5.14). Piece k is the part
+// π~_k of what the pieces before it have left, π~_k ~ Beta(1, γ), and q(π~_k) = Beta(u_k, v_k). The posterior is truncated:
+// there are as many pieces as outcomes, and a rest of the stick that no outcome has.
+//
+// Fixed points (5.17, 5.25, 5.26), where s_k is the expected number of tables of piece k (src/prior/tables.hh):
+//     u_k = 1 + s_k      v_k = γ + Σ_{l > k} s_l      γ = K / Σ_k (ψ(u_k + v_k) − ψ(v_k))
+// Pieces are in the order of the stick, whose first pieces are expected to be the largest.
+#pragma once
+#include <span>
+
+#include "fsa/base/array.hh"
+
+namespace hws {
+
+struct Sticks {
+  Array<double> u, v;
+};
+
+// Returns the fixed point for these tables.
+Sticks fitted_sticks(std::span<const double> tables, double gamma);
+
+// Returns the geometric means exp(E ln π_k), each at least 1e-100, so that no outcome of a long stick is forbidden. Their sum
+// is below 1, and the difference is the base beyond the outcomes.
+Array<double> stick_weights(const Sticks &sticks);
+
+// Returns Σ_k (ψ(u_k + v_k) − ψ(v_k)) = −E ln of what all pieces leave.
+double log_left_over(const Sticks &sticks);
+
+}  // namespace hws
