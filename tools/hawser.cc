@@ -113,6 +113,8 @@ int run(int argc, char **argv) {
   add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
   const Command mrf = all.group("mrf", "Markov networks: marginals of finite variables");
   add_mrf_verbs(mrf, &session);
+  add_mrf_network_verbs(mrf, &session);
+  add_mrf_denoise_verb(mrf, &session);
   add_parse_verbs(mrf, &session);
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA

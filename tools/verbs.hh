@@ -27,6 +27,8 @@ void add_morph_predict_verb(Command morph, Session *session);  // predict
 void add_morph_tree_verb(Command morph, Session *session);     // tree
 void add_graph_verbs(Command graph, Session *session);    // infer info
 void add_mrf_verbs(Command mrf, Session *session);        // infer
+void add_mrf_network_verbs(Command mrf, Session *session);  // info convert
+void add_mrf_denoise_verb(Command mrf, Session *session);   // denoise
 void add_parse_verbs(Command mrf, Session *session);      // parse train run templates
 void add_pfa_train_verbs(Command pfa, Session *session);  // train select
 void add_pfa_verbs(Command pfa, Session *session);        // score generate info draw kl

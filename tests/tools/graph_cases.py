@@ -138,6 +138,30 @@ class Graph(Case):
         variables[1]["observed"] = 0
         self.near(self.infer(document), {"p": {"1": .8, "0": .2}})
 
+    def test_features_share_weights(self):
+        variables = [{"name": "a", "values": 2}, {"name": "b", "values": ["no", "yes"]}, {"name": "c", "values": 3}]
+        factors = [{"kind": "feature", "variables": ["a", "b"], "weight": 0},
+                   {"kind": "feature", "variables": ["b", "c"], "weight": 0, "values": ["yes", 2]},
+                   {"kind": "feature", "variables": ["c"], "weight": 1, "values": [0]}]
+        total, counts = 0, [0, 0]
+        for s in range(12):
+            a, b, c = s // 6, s // 3 % 2, s % 3
+            n = a * b + b * (c == 2), int(c == 0)
+            weight = math.exp(.7 * n[0] - .4 * n[1])
+            total += weight
+            counts = [x + weight * y for x, y in zip(counts, n)]
+        path = self.write(graph(variables=variables, factors=factors, weights=[.7, -.4]))
+        for method in "exact", "bp":
+            found = json.loads(self.ok("graph", "infer", path, "--method", method, "--json"))["expected_counts"]
+            for x, y in zip(found, counts, strict=True):
+                self.assertAlmostEqual(x, y / total, delta=1e-12)
+        for change, says in (({"weight": 2}, "/factors/0/weight"), ({"values": [1]}, "/factors/0/values"),
+                             ({"values": [1, 2]}, "/factors/0/values/1"), ({"name": "f"}, "name")):
+            wrong = [{**factors[0], **change}]
+            self.bad(1, "graph", "infer", self.write(graph(variables=variables, factors=wrong, weights=[.7, -.4])), says=says)
+        self.bad(1, "graph", "infer", self.write(graph(variables=variables, factors=factors)), says="weights")
+        self.bad(1, "graph", "infer", self.write(graph(variables=variables, factors=factors, weights=[800, 1])), says="/weights")
+
     def test_rules_and_trees(self):
         names = ["0-1", "2-1", "0-2", "1-2"]
         odds = dict(zip(names, (2, 3, 5, 7)))

@@ -144,3 +144,149 @@ class MarkovNetworks(Case):
         both = self.file("both.evid", "2 2 1 0 1\n")
         self.bad(1, "mrf", "infer", self.model(), "--evidence", both, says=["cycle.uai", "both.evid", "contradicts"])
         self.bad(1, "mrf", "infer", self.model(), "--method", "exact", "--max-bytes", "32", says="--max-bytes")
+
+    # ---- info, convert, denoise ----
+
+    def info(self, *args):
+        return json.loads(self.ok("mrf", "info", *args, "--json"))
+
+    def test_info_says_what_exact_inference_takes(self):
+        found = self.info(self.model())
+        self.assertEqual(found, {"variables": 3, "observed": 0, "values": 2, "factors": 3, "scope": 2, "edges": 6, "components": 1,
+                                 "entries": 12, "zeros": 1, "treewidth": 2, "table_entries": 8, "table_bytes": 128,
+                                 "auto": "exact"})
+        report = json.loads(self.ok("mrf", "infer", self.model(), "--json"))
+        self.assertEqual((report["treewidth"], report["table_entries"]), (found["treewidth"], found["table_entries"]))
+        seen = self.info(self.model(), "--evidence", self.file("seen", "1 0 0"))
+        self.assertEqual((seen["observed"], seen["components"], seen["treewidth"]), (1, 1, 1))
+        seen = self.info(self.model(), "--evidence", self.file("seen", "1 1 0"))
+        self.assertEqual(seen["components"], 1)
+        apart = self.file("apart.pair", "PAIRWISE 5\nsizes 2\ncoupling 0 1 1\ncoupling 3 4 -1\n")
+        self.assertEqual(self.info(apart)["components"], 3)
+        never = self.file("never.pair", "PAIRWISE 1\nsizes 2\nunary 0 0 1\nunary 0 1 0\n")
+        self.assertEqual(self.info(never)["auto"], "impossible")
+        self.assertIn("auto\texact\n", self.ok("mrf", "info", self.model()))
+        rows = ["PAIRWISE 2500", "sizes 2"]
+        for v in range(2500):
+            rows += [f"coupling {v} {v + 1} .5"] * (v % 50 != 49) + [f"coupling {v} {v + 50} .5"] * (v < 2450)
+        large = self.info(self.file("large.pair", "\n".join(rows) + "\n"))
+        self.assertEqual(large["auto"], "bp")
+        self.assertGreater(large["table_bytes"], 8 * 2.0 ** 40)
+
+    def test_formats_are_told_apart_and_converted(self):
+        log_z, expected = enumerated()
+        names = ("a.uai", "a.fg", "a.pair", "a.json", "a.bin")
+        self.model(name="a.uai")
+        for source in names:
+            for target in names:
+                if source != "a.uai" and target == "a.uai":
+                    continue
+                self.ok("mrf", "convert", self.path(source), "-o", self.path(target))
+            self.near(self.marginals(self.path(source)), expected, 1e-14)
+        self.assertEqual(self.ok("mrf", "convert", self.path("a.bin"), "--to", "uai"),
+                         self.ok("mrf", "convert", self.path("a.uai"), "--to", "uai"))
+        # Observations stay where there is a place for them.
+        evidence = self.file("seen", "1 0 1")
+        for target in ("b.pair", "b.json", "b.bin"):
+            self.ok("mrf", "convert", self.path("a.fg"), "--evidence", evidence, "-o", self.path(target))
+            self.near(self.marginals(self.path(target)), enumerated({0: 1})[1], 1e-14)
+        r = Run(["mrf", "convert", self.path("b.pair"), "--to", "fg"])
+        self.assertIn("observations are left out", r.err)
+        weighted = self.file("weighted.json", '{"variables": [{"name": "a", "values": 2}], "weights": [1], "factors": '
+                                              '[{"kind": "feature", "variables": ["a"], "weight": 0}]}')
+        r = Run(["mrf", "convert", weighted, "--to", "pairwise"])
+        self.assertIn("unary 0  1 2.71828", r.out)
+        self.assertIn("features are written as tables", r.err)
+        self.assertEqual(Run(["mrf", "convert", weighted, "-o", self.path("weighted.bin")]).err, "")
+        self.bad(2, "mrf", "convert", self.path("a.fg"), says="--to")
+        self.bad(1, "mrf", "convert", self.file("three.uai", "MARKOV 3 2 2 2 1 3 0 1 2 8 1 1 1 1 1 1 1 1"), "--to", "pairwise",
+                 says="joins 3 variables")
+        self.bad(1, "mrf", "convert", self.file("bad.fg", "1\n1\n0\n2\n1\n2 1\n"), "--to", "uai", says=["bad.fg:6:1", "place"])
+        self.bad(1, "mrf", "info", self.file("bad.pair", "PAIRWISE 1\nsizes 2\nunary 0 1 -1\n"), says=["bad.pair:3:11", "0 or more"])
+        self.bad(1, "mrf", "info", self.file("rule.json", '{"variables": [{"name": "a", "values": 2}], "factors": 3}'))
+
+    def test_info_takes_rules_of_logic(self):
+        rule = self.file("rule.json", '{"variables": [{"name": "a", "values": 2}, {"name": "b", "values": 2}], "factors": '
+                                      '[{"kind": "exactly_one", "variables": ["a", "b"]}]}')
+        found = self.info(rule)
+        self.assertEqual((found["entries"], found["table_entries"]), (None, 4))
+        self.bad(1, "mrf", "convert", rule, "--to", "json", says="expected a table")
+        self.ok("mrf", "convert", rule, "-o", self.path("rule.bin"))
+        self.assertEqual(self.info(self.path("rule.bin")), found)
+
+    def test_infer_says_what_the_learner_holds(self):
+        small, large = (self.file(f"{n}.pair", f"PAIRWISE {n}\nsizes 2\n" +
+                                  "".join(f"coupling {v} {v + 1} .5\n" for v in range(n - 1))) for n in (1000, 8000))
+        held = [json.loads(self.ok("mrf", "infer", path, "--method", "bp", "--json"))["bytes"] for path in (small, large)]
+        if held[0] is not None:  # a C library that says it
+            self.assertGreater(held[0], 1000 * 8)
+            self.assertGreater(held[1], 4 * held[0])
+            self.assertLess(held[1], 8000 * 400)
+
+    # A disc, as grey levels from 0 to 1, and a noise that repeats itself.
+    SIZE = 24
+
+    def disc(self, noise, low=0.0, high=1.0):
+        points, state = [], 12345
+        for row in range(self.SIZE):
+            for column in range(self.SIZE):
+                inside = (row - 12) ** 2 + (column - 12) ** 2 < 60
+                unit = 0.0
+                for _ in range(12):  # nearly Gaussian
+                    state = state * 16807 % 2147483647
+                    unit += state / 2147483647
+                points.append(min(1.0, max(0.0, (high if inside else low) + noise * (unit - 6))))
+        return points
+
+    def picture(self, name, points, most=255):
+        return self.file(name, f"P2\n# a disc\n{self.SIZE} {self.SIZE}\n{most}\n" + "\n".join(str(round(most * x)) for x in points) + "\n")
+
+    def denoise(self, *flags, truth="truth.pgm"):
+        return json.loads(self.ok("mrf", "denoise", self.path("seen.pgm"), self.path("clean.pgm"), "--truth", self.path(truth), "--json",
+                                  *flags))
+
+    def read_picture(self, name):
+        with open(self.path(name), "rb") as file:
+            kind, size, most, points = file.read().split(b"\n", 3)
+        columns, rows = map(int, size.split())
+        self.assertEqual((kind, most, len(points)), (b"P5", b"255", rows * columns))
+        return rows, columns, points
+
+    def test_denoise_takes_noise_away(self):
+        self.picture("truth.pgm", self.disc(0))
+        self.picture("seen.pgm", self.disc(0.4))
+        found = self.denoise("--levels", "2", "--panel", self.path("panel.pgm"))
+        self.assertEqual(found["method"], "bp")
+        self.assertLess(found["error_after"], found["error_before"] / 2)
+        rows, columns, points = self.read_picture("clean.pgm")
+        self.assertEqual((rows, columns, set(points)), (self.SIZE, self.SIZE, {0, 255}))
+        rows, columns, panel = self.read_picture("panel.pgm")
+        self.assertEqual((rows, columns), (self.SIZE, 3 * self.SIZE + 8))
+        self.assertEqual(panel[self.SIZE + 4:2 * self.SIZE + 4], points[:self.SIZE])
+        for flags in (["--decision", "map"], ["--method", "trw"], ["--method", "mean-field"], ["--method", "gibbs", "--samples", "50"]):
+            other = self.denoise("--levels", "2", *flags)
+            self.assertLess(other["error_after"], other["error_before"] / 2)
+        self.assertEqual(self.denoise("--levels", "2", "--decision", "map")["method"], "max-product")
+        self.assertIn("error_after\t", self.ok("mrf", "denoise", self.path("seen.pgm"), self.path("clean.pgm"), "--truth",
+                                               self.path("truth.pgm")))
+
+    def test_denoise_of_grey_pictures(self):
+        self.picture("truth.pgm", self.disc(0, .25, .7), 65535)
+        self.picture("seen.pgm", self.disc(.12, .25, .7))
+        found = self.denoise()
+        self.assertAlmostEqual(found["noise"], .12, delta=.03)
+        self.assertLess(found["error_after"], found["error_before"] / 2)
+        # Every option counts.
+        for flags in (["--smoothness", ".1"], ["--noise", ".02"], ["--levels", "8"], ["--decision", "map"]):
+            self.assertNotEqual(self.denoise(*flags)["error_after"], found["error_after"])
+
+    def test_pictures_that_are_wrong_are_refused(self):
+        for text, says in (("P3\n1 1\n255\n0\n", "P2 or P5"), ("P2\n0 1\n255\n", "number of columns"),
+                           ("P2\n2 2\n255\n0 1 2\n", "expected"), ("P2\n1 1\n255\n256\n", "0 to 255"),
+                           ("P2\n1 1\n70000\n0\n", "white"), ("P2\n1 1\n255\n0 0\n", "end of the file"),
+                           ("P2\n60000 60000\n255\n0\n", "number of rows"), ("P5\n4 4\n255\nabc", "16 points")):
+            self.bad(1, "mrf", "denoise", self.file("bad.pgm", text), self.path("out.pgm"), says=["bad.pgm", says])
+        self.picture("seen.pgm", self.disc(.4))
+        self.bad(1, "mrf", "denoise", self.path("seen.pgm"), self.path("out.pgm"), "--truth", self.file("t.pgm", "P2\n1 1\n255\n0\n"),
+                 says="another size")
+        self.bad(2, "mrf", "denoise", self.path("seen.pgm"), self.path("out.pgm"), "--levels", "1")

@@ -273,6 +273,28 @@ void add_tree(const Reading &r, const std::string &name) {
         r.place.where());
 }
 
+// {"weight": 2, "values": [1, "grey"]}: without values, 1 of every variable.
+void add_feature(const Reading &r) {
+  r.place.only({"kind", "variables", "weight", "values"});
+  std::vector<int64_t> values;
+  if (const auto given = r.place.find("values")) {
+    if (given->size(1) != r.variables.size()) {
+      given->expected("as many values as variables, " + std::to_string(r.variables.size()));
+    }
+    for (size_t i = 0; i < r.variables.size(); ++i) {
+      if (r.variable(i).letters) r.place.at("variables").at(i).expected("a variable with values");
+      values.push_back(value_at(given->at(i), r.variable(i)));
+    }
+  }
+  if (r.all.file.weights == 0) r.place.at("weight").expected("\"weights\" in the file, since a feature has one of them");
+  const int64_t weight = r.place.at("weight").integer(0, r.all.file.weights - 1);
+  int64_t number = 0;
+  const int64_t *const asked = values.empty() ? nullptr : values.data();
+  check(hws_graph_builder_add_features(r.builder(), r.variables.data(), static_cast<int32_t>(r.variables.size()), 1, asked,
+                                       static_cast<int64_t>(values.size()), &weight, 1, &number),
+        r.place.where());
+}
+
 }  // namespace
 
 void add_factor(GraphReading *reading, const Place &place) {
@@ -298,6 +320,7 @@ void add_factor(GraphReading *reading, const Place &place) {
     return check(hws_graph_builder_add_concatenation(r.builder(), r.variables.data(), count, name.c_str(), &number),
                  place.where());
   }
+  if (kind.text() == "feature") return add_feature(r);
   if (kind.text() == "tree") return add_tree(r, name);
   for (const auto &[word, logic] : kLogic) {
     if (kind.text() != word) continue;
@@ -318,8 +341,8 @@ void add_factor(GraphReading *reading, const Place &place) {
                                                                          {"regex", regex}};
   const auto made = std::find_if(std::begin(kinds), std::end(kinds), [&](const auto &k) { return kind.text() == k.first; });
   if (made == std::end(kinds)) {
-    kind.expected("table, machine, arcs, edit, word_list, regex, concatenation, ngram, tree, exactly_one, at_most_one, or, and "
-                  "or parity");
+    kind.expected("table, feature, machine, arcs, edit, word_list, regex, concatenation, ngram, tree, exactly_one, "
+                  "at_most_one, or, and or parity");
   }
   const Machine machine = made->second(r);
   check(hws_graph_builder_add_machine(r.builder(), machine.get(), r.variables.data(), count, name.c_str(), &number),

@@ -169,16 +169,28 @@ int64_t value_at(const Place &place, const GraphVariable &variable) {
 
 GraphFile read_graph_file(Session *session, const std::string &path) {
   session->claim(path);
+  return read_graph_text(session, path, read_input(path));
+}
+
+GraphFile read_graph_text(Session *session, const std::string &path, const std::string &text) {
   const std::string shown = path == "-" ? "standard input" : path;
-  const nlohmann::json document = parse_json(read_input(path), shown);
+  const nlohmann::json document = parse_json(text, shown);
   const Place root(document, shown);
   if (!root.is_object()) root.expected("an object with alphabets, variables and factors");
-  root.only({"alphabets", "variables", "factors", "comment"});
+  root.only({"alphabets", "variables", "weights", "factors", "comment"});
   GraphReading reading{session, path == "-" ? std::filesystem::path() : std::filesystem::path(path).parent_path(), {}, {},
                        own<GraphBuilder>("", [](auto *p) { return hws_graph_builder_new(p); })};
   if (const auto alphabets = root.find("alphabets")) read_alphabets(&reading, *alphabets);
   const Place variables = root.at("variables");
   for (size_t i = 0; i < variables.size(1); ++i) read_variable(&reading, variables.at(i));
+  if (const auto weights = root.find("weights")) {
+    std::vector<double> thetas;
+    for (size_t i = 0; i < weights->size(); ++i) thetas.push_back(weights->at(i).number());
+    int64_t first = 0;
+    check(hws_graph_builder_add_weights(reading.builder.get(), thetas.data(), static_cast<int64_t>(thetas.size()), &first),
+          weights->where());
+    reading.file.weights = static_cast<int64_t>(thetas.size());
+  }
   if (const auto factors = root.find("factors")) {
     for (size_t i = 0; i < factors->size(); ++i) add_factor(&reading, factors->at(i));
   }

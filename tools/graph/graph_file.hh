@@ -32,6 +32,7 @@ struct GraphVariable {
 struct GraphFile {
   std::map<std::string, GraphAlphabet> alphabets;
   std::vector<GraphVariable> variables;  // by their numbers
+  int64_t weights = 0;                   // of features
   Graph graph;
 };
 
@@ -45,6 +46,8 @@ struct GraphReading {
 };
 
 GraphFile read_graph_file(Session *session, const std::string &path);
+// The same of a file that was read. What it names is relative to the path's folder.
+GraphFile read_graph_text(Session *session, const std::string &path, const std::string &text);
 
 // A string of symbols at a place: a text, cut as the alphabet is written, or an array of names and numbers.
 std::vector<int32_t> labels_at(const Place &place, const GraphAlphabet &alphabet);

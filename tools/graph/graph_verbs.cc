@@ -145,6 +145,13 @@ void write_marginals(Session *session, const GraphFile &file, const hws_learner 
   }
 }
 
+// By weight; null where the method has no beliefs of factors.
+Json expected_counts(const hws_learner *learner) {
+  int64_t needed = 0;
+  if (hws_graph_learner_expected_counts(learner, nullptr, 0, &needed) == HWS_E_UNSUPPORTED) return nullptr;
+  return copied_numbers([&](double *b, int64_t c, int64_t *n) { return hws_graph_learner_expected_counts(learner, b, c, n); });
+}
+
 void infer(Session *session, const GraphInferFlags &flags) {
   flags.checkpoint.require_file();
   const GraphFile file = read_graph_file(session, flags.graph);
@@ -179,11 +186,12 @@ void infer(Session *session, const GraphInferFlags &flags) {
   }
   if (!flags.marginals.empty()) write_marginals(session, file, learner.get(), flags.marginals);
   if (session->json) {
-    const Json all{{"method", method},
-                   {"sweeps", sweeps},
-                   {"converged", converged},
-                   {"metrics", metrics_of(learner.get())},
-                   {"variables", variables}};
+    Json all{{"method", method},
+             {"sweeps", sweeps},
+             {"converged", converged},
+             {"metrics", metrics_of(learner.get())},
+             {"variables", variables}};
+    if (file.weights > 0) all["expected_counts"] = expected_counts(learner.get());
     session->out += all.dump() + "\n";
     return;
   }

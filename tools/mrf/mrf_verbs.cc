@@ -1,11 +1,14 @@
-// mrf infer: marginals of Markov networks in the UAI format.
+// mrf infer: marginals of Markov networks.
 #include <cmath>
 #include <optional>
 
+#include "tools/base/held_memory.hh"
 #include "tools/base/stopwatch.hh"
 #include "tools/graph/graph_file.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/mrf/mar_file.hh"
+#include "tools/mrf/network_file.hh"
+#include "tools/mrf/options_of_strings.hh"
 #include "tools/mrf/prune_factors.hh"
 #include "tools/verbs.hh"
 
@@ -15,32 +18,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char *kReadCall = "hws_graph_read_uai", *kMrfLearnerCall = "hws_graph_learner_new";
-// Options of the learner that no graph of finite variables has a use for.
-const std::vector<std::string> kOfStrings = {
-    "method",       "kept_strings", "order",          "projection", "step",     "penalty_weight", "penalty_decay",
-    "first_passes", "first_sweeps", "unigram_sweeps", "batch",      "separate", "max_states",     "max_arcs"};
-
+constexpr const char *kMrfLearnerCall = "hws_graph_learner_new";
 struct MrfFlags {
   std::string model, evidence, method = "auto", task = "mar", compare;
   PruneFlags prune;
 };
-
-Graph read_model(Session *session, const MrfFlags &flags) {
-  const Options options = session->options_for(kReadCall);
-  const std::string text = read_input(flags.model);
-  session->claim(flags.model);
-  std::string evidence;
-  if (!flags.evidence.empty()) {
-    evidence = read_input(flags.evidence);
-    session->claim(flags.evidence);
-  }
-  const char *observed = flags.evidence.empty() ? nullptr : evidence.data();
-  const auto size = [](const std::string &s) { return static_cast<int64_t>(s.size()); };
-  return own<Graph>(session->inputs(), [&](auto *p) {
-    return hws_graph_read_uai(text.data(), size(text), observed, size(evidence), options.get(), p);
-  });
-}
 
 Marginals marginals_of(const hws_graph *graph, const hws_learner *learner) {
   int64_t variables = 0, needed = 0;
@@ -111,9 +93,33 @@ std::string interval_lines(const Marginals &marginals, const PrunedFactors::Repo
   return lines;
 }
 
+struct Inferred {
+  Learner learner;
+  double seconds_build = 0;
+  int64_t held = -1;  // bytes of the learner; -1: not known
+};
+
+// Runs until the method is done, and again where re-selection has changed the graph.
+Inferred inferred(Session *session, const MrfFlags &flags, const hws_options *options, Graph *graph,
+                  std::optional<PrunedFactors> *pruned, Stopwatch *watch) {
+  Inferred done;
+  for (bool again = true; again;) {
+    done.learner.reset();
+    const int64_t held_before = held_bytes();
+    done.learner = own<Learner>(session->inputs(), [&](auto *p) { return hws_graph_learner_new(graph->get(), options, p); });
+    done.seconds_build = watch->seconds();
+    step_until_done(session, done.learner.get(), CheckpointFlags(), flags.model,
+                    {"sweep", "change", nullptr, iterations_of(session, kMrfLearnerCall, done.learner.get())});
+    done.held = held_before < 0 ? -1 : held_bytes() - held_before;
+    again = *pruned && (*pruned)->reselect(session, done.learner.get());
+    if (again) *graph = (*pruned)->graph();
+  }
+  return done;
+}
+
 void infer(Session *session, const MrfFlags &flags) {
   Stopwatch watch;
-  Graph graph = read_model(session, flags);
+  Graph graph = read_network(session, flags.model, flags.evidence);
   const double seconds_read = watch.seconds();
   std::optional<PrunedFactors> pruned;
   if (!flags.prune.selection.empty()) {
@@ -124,16 +130,8 @@ void infer(Session *session, const MrfFlags &flags) {
   const Options options = session->options_for(kMrfLearnerCall, {"method"});
   const bool by_weights = flags.method == "auto" && flags.task == "mpe";
   check(hws_options_set(options.get(), "method", by_weights ? "max-product" : flags.method.c_str()));
-  Learner learner;
-  double seconds_build = 0;
-  for (bool again = true; again;) {
-    learner = own<Learner>(session->inputs(), [&](auto *p) { return hws_graph_learner_new(graph.get(), options.get(), p); });
-    seconds_build = watch.seconds();
-    step_until_done(session, learner.get(), CheckpointFlags(), flags.model,
-                    {"sweep", "change", nullptr, iterations_of(session, kMrfLearnerCall, learner.get())});
-    again = pruned && pruned->reselect(session, learner.get());
-    if (again) graph = pruned->graph();
-  }
+  const Inferred done = inferred(session, flags, options.get(), &graph, &pruned, &watch);
+  const Learner &learner = done.learner;
   const double seconds_infer = watch.seconds();
   const std::string method =
       copied([&](char *b, int64_t c, int64_t *n) { return hws_graph_learner_method(learner.get(), b, c, n); });
@@ -154,8 +152,9 @@ void infer(Session *session, const MrfFlags &flags) {
               {"iterations", iterations},
               {"messages", finite(metric_or_nan(learner.get(), "messages"))},
               {"seconds_read", seconds_read},
-              {"seconds_build", seconds_build},
+              {"seconds_build", done.seconds_build},
               {"seconds_infer", seconds_infer},
+              {"bytes", done.held < 0 ? Json(nullptr) : Json(done.held)},
               {"log_z", finite(log_z)},
               {"log_z_kind", kind_of(method, bound)}};
   if (exact) {
@@ -196,7 +195,8 @@ void infer(Session *session, const MrfFlags &flags) {
 void add_mrf_verbs(Command mrf, Session *session) {
   const auto flags = std::make_shared<MrfFlags>();
   Command verb = mrf.verb("infer", "Marginals, partition function or best state of a Markov network, as UAI's MAR, PR or MPE");
-  verb.option("MODEL", flags->model, "Network in the UAI format (-: standard input)").required();
+  verb.option("MODEL", flags->model,
+              "Network (-: standard input): UAI, .fg, pairwise text, graph JSON or binary, told apart by content").required();
   verb.file("--evidence", flags->evidence, "Observations in the UAI format");
   verb.option("--method", flags->method,
               "exact: a junction tree; bp: belief propagation; trw: tree-reweighted messages; mean-field: independent "
@@ -208,7 +208,8 @@ void add_mrf_verbs(Command mrf, Session *session) {
       .one_of({"mar", "pr", "mpe"});
   verb.file("--compare", flags->compare, "Print the maximum and mean distance from these marginals (UAI's MAR) instead");
   add_prune_flags(verb, &flags->prune);
-  std::vector<std::string> calls = {kReadCall, kMrfLearnerCall}, without = kOfStrings;
+  std::vector<std::string> calls = kNetworkReadCalls, without = kOfStrings;
+  calls.push_back(kMrfLearnerCall);
   calls.insert(calls.end(), kPruneCalls.begin(), kPruneCalls.end());
   without.insert(without.end(), kSetByPrune.begin(), kSetByPrune.end());
   session->add_options_of(verb, calls, without);

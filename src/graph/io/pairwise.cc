@@ -125,10 +125,13 @@ class PairwiseReader {
   int64_t entries_ = 0;  // of all tables
 };
 
-// Whether the table is exp(coupling) on its diagonal and 1 elsewhere, to the last bit.
+// Whether the table is exp(coupling) on its diagonal and 1 elsewhere, to the last bit. Of the couplings with this exponential
+// it gives one of twelve decimals, as people write them, if there is such.
 bool is_coupling(std::span<const double> table, int32_t values, double *coupling) {
-  *coupling = std::log(table[0]);
-  if (!(std::fabs(*coupling) <= kMostNats) || std::exp(*coupling) != table[0]) return false;
+  const double log = std::log(table[0]), short_one = std::round(log * 1e12) / 1e12;
+  if (!(std::fabs(log) <= kMostNats)) return false;
+  *coupling = std::exp(short_one) == table[0] ? short_one : log;
+  if (std::exp(*coupling) != table[0]) return false;
   for (size_t i = 0; i < table.size(); ++i) {
     if (table[i] != (i % (static_cast<size_t>(values) + 1) == 0 ? table[0] : 1)) return false;
   }

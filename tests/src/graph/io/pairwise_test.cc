@@ -73,6 +73,8 @@ static void what_is_written_is_read_again(void **) {
     pairs = pairs || text.find("pair ") != std::string::npos;
   }
   assert_true(couplings && pairs);
+  const char *const text = "PAIRWISE 2\nsizes 2\ncoupling 0 1  0.7\n";
+  assert_string_equal(write_pairwise(*read_pairwise(text, Run{})).c_str(), text);
   FactorGraphBuilder b;
   b.add_finite_many(Array<int32_t>({2, 2, 2}));
   b.add_tables(3, Array<VariableId>({0, 1, 2}), Array<double>(8, 1.0));

@@ -1,0 +1,18 @@
+#include "tools/base/held_memory.hh"
+
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+#include <malloc.h>
+#endif
+
+namespace tool {
+
+int64_t held_bytes() {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  const struct mallinfo2 heap = mallinfo2();
+  return static_cast<int64_t>(heap.uordblks + heap.hblkhd);
+#else
+  return -1;
+#endif
+}
+
+}  // namespace tool

@@ -1,0 +1,10 @@
+// Memory that the program holds at a moment.
+#pragma once
+#include <cstdint>
+
+namespace tool {
+
+// Bytes that were allocated and not freed; -1 where the C library does not say.
+int64_t held_bytes();
+
+}  // namespace tool
