@@ -2433,8 +2433,15 @@ struct graph_learner_new_options {
   std::optional<std::int64_t> burn_in = std::nullopt;
   /// gibbs: independent chains (default 4)
   std::optional<std::int64_t> chains = std::nullopt;
-  /// gibbs: start of the random numbers (default 1)
+  /// gibbs, and trw under spanning_trees sampled: start of the random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
+  /// trw: the spanning trees whose shares are the weights of pairs: all alike; some that are drawn; those of the lowest
+  /// value (default uniform; uniform | sampled | optimized)
+  std::optional<std::string> spanning_trees = std::nullopt;
+  /// spanning_trees sampled: trees that are drawn; more are added until each pair is in one (default 100)
+  std::optional<std::int64_t> tree_samples = std::nullopt;
+  /// spanning_trees optimized: steps at most; the value falls in each, and messages converge anew (default 20)
+  std::optional<std::int64_t> tree_rounds = std::nullopt;
   /// arcs made at most, for one message or belief (default 8388608)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4630,8 +4637,10 @@ class graph_builder : public detail::owner<hws_graph_builder, hws_graph_builder_
   hawser::result<std::int64_t> add_logic(hawser::logic logic, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
   /// (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the
-  /// graph has no cycle; else methods for finite variables take it as a table, of up to 20 variables. C:
-  /// hws_graph_builder_add_tree.
+  /// graph has no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone,
+  /// exact sums over all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have
+  /// zeros at most where both arcs are there. Else methods for finite variables take the tree as a table, of up to 20
+  /// variables. C: hws_graph_builder_add_tree.
   hawser::result<std::int64_t> add_tree(std::int32_t words, std::int32_t projective, std::int32_t one_root, hawser::span<const std::int32_t> heads, hawser::span<const std::int32_t> dependents, hawser::span<const std::int64_t> variables, std::optional<std::string_view> name = {}) const;
   /// Says which value a variable was seen to have. C: hws_graph_builder_observe_value.
   hawser::result<void> observe_value(std::int64_t variable, std::int64_t value) const;
@@ -8680,6 +8689,9 @@ inline void graph_learner_new_options::apply(hawser::detail::option_set &set) co
   set.put("burn_in", burn_in);
   set.put("chains", chains);
   set.put("seed", seed);
+  set.put("spanning_trees", spanning_trees);
+  set.put("tree_samples", tree_samples);
+  set.put("tree_rounds", tree_rounds);
   set.put("max_arcs", max_arcs);
   set.put("max_bytes", max_bytes);
   set.put("max_states", max_states);

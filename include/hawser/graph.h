@@ -110,7 +110,9 @@ HWS_API hws_status hws_graph_builder_add_logic(hws_graph_builder *builder, int32
 
 /* Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
  * (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph has
- * no cycle; else methods for finite variables take it as a table, of up to 20 variables.
+ * no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone, exact sums over
+ * all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have zeros at most where both
+ * arcs are there. Else methods for finite variables take the tree as a table, of up to 20 variables.
  * - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
  * - projective (0 or 1): 1: projective trees only
  * - one_root (0 or 1): 1: the root is the head of one word only
@@ -486,11 +488,15 @@ HWS_API hws_status hws_graph_binary(const hws_graph *graph, const hws_options *o
  *               machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
  *               go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
  *               made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
- *               trees and without cycles have exact messages instead, whatever the number of variables
+ *               trees and without cycles have exact messages instead, whatever the number of variables. A projective tree
+ *               with tables of grandparents is one sum (hws_graph_builder_add_tree); auto takes it for up to 40 words
  *   trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
- *               and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
- *               ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an
- *               auxiliary variable (metric "split")
+ *               and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper
+ *               bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
+ *               uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
+ *               1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
+ *               from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
+ *               than two variables are split into pairs by an auxiliary variable (metric "split")
  *   mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
  *   gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
  *               left, chains begin at one state of high weight and may not reach all others

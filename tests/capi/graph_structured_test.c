@@ -220,6 +220,56 @@ static void a_tree_is_the_sum_over_trees(void **state) {
   }
 }
 
+/* Factors of grandparents over 25 arcs: exact inference is the sum over trees with weights of grandparents. */
+static void grandparents_are_summed_exactly(void **state) {
+  enum { kWords = 5, kSide = kWords + 1, kArcs = kWords * kWords };
+  static const int64_t words[] = {kWords}, offsets[] = {0, 2};
+  static const int32_t triples[] = {0, 3, 1, 3, 5, 4};
+  static const double log_pairs[] = {1.25, -2};
+  double odds[kArcs], logs[kSide * kSide], expected[kSide * kSide], means[2], marginals[2 * kArcs], beliefs[2 * kArcs + 8];
+  double log_total, table[] = {1, 1, 1, 0};
+  int32_t heads[kArcs], dependents[kArcs], h, m, p;
+  int64_t variables[kArcs], pair[2], f, needed = 0;
+  int i = 0;
+  (void)state;
+  for (m = 1; m <= kWords; ++m) {
+    for (h = 0; h <= kWords; ++h) {
+      if (h == m) continue;
+      heads[i] = h;
+      dependents[i] = m;
+      variables[i] = i;
+      logs[h * kSide + m] = odds[i] = sin(2.0 * i) * 2;
+      ++i;
+    }
+  }
+  hws_graph_builder *b = builder_of(kArcs, odds);
+  assert_ok(hws_graph_builder_add_tree(b, kWords, 1, 1, heads, dependents, variables, kArcs, NULL, &f));
+  for (p = 0; p < 2; ++p) {
+    for (i = 0; i < kArcs; ++i) {
+      if (heads[i] == triples[3 * p] && dependents[i] == triples[3 * p + 1]) pair[0] = i;
+      if (heads[i] == triples[3 * p + 1] && dependents[i] == triples[3 * p + 2]) pair[1] = i;
+    }
+    table[3] = exp(log_pairs[p]);
+    assert_ok(hws_graph_builder_add_table(b, pair, 2, table, 4, NULL, &f));
+  }
+  hws_graph *g = built(b);
+  assert_ok(hws_trees_grandparent_marginals(words, 1, logs, kSide * kSide, offsets, triples, log_pairs, NULL, expected, means,
+                                            &log_total));
+  for (p = 0; p < 2; ++p) {
+    hws_learner *l = learner_of(g, p ? "exact" : "auto", NULL);
+    marginals_of(l, marginals, 2 * kArcs);
+    for (i = 0; i < kArcs; ++i) assert_near(marginals[2 * i + 1], expected[heads[i] * kSide + dependents[i]], 1e-12);
+    assert_near(metric(l, "free_energy"), -log_total, 1e-10);
+    assert_ok(hws_graph_learner_factor_marginals(l, beliefs, 2 * kArcs + 8, &needed));
+    assert_int_equal(needed, 2 * kArcs + 8);
+    assert_near(beliefs[2 * kArcs + 3], means[0], 1e-12);
+    assert_near(beliefs[2 * kArcs + 7], means[1], 1e-12);
+    for (i = 0; i < kArcs; ++i) assert_near(beliefs[2 * i + 1], marginals[2 * i + 1], 1e-15);
+    hws_learner_free(l);
+  }
+  hws_graph_free(g);
+}
+
 /* Second-order factors over a tree: bp goes on from where it was, and comes near exact marginals. */
 static void a_changed_graph_goes_on(void **state) {
   static const int32_t heads[] = {0, 2, 0, 1}, dependents[] = {1, 1, 2, 2};
@@ -425,7 +475,7 @@ static void a_run_resumes_to_the_bit(void **state) {
 }
 
 CAPI_MAIN(cmocka_unit_test(logic_is_exact_under_every_method), cmocka_unit_test(other_methods_take_small_rules_as_tables),
-          cmocka_unit_test(a_tree_is_the_sum_over_trees),
+          cmocka_unit_test(a_tree_is_the_sum_over_trees), cmocka_unit_test(grandparents_are_summed_exactly),
           cmocka_unit_test(a_changed_graph_goes_on), cmocka_unit_test(observations_decide),
           cmocka_unit_test(exact_inference_goes_on_to_other_observations), cmocka_unit_test(what_is_wrong_is_said),
           cmocka_unit_test(a_run_resumes_to_the_bit))

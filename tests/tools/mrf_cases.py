@@ -138,6 +138,18 @@ class MarkovNetworks(Case):
         self.bad(2, "mrf", "infer", square, "--intervals", says="--prune")
         self.bad(1, "mrf", "infer", square, "--prune", "min-size", "--gamma", "1", says="gamma")
 
+    def test_reweighted_values_by_their_trees(self):
+        exact = float(self.ok("mrf", "infer", self.model(), "--task", "pr", "--method", "exact").split()[1])
+        values = {}
+        for trees in (["uniform"], ["sampled", "--tree-samples", "3"], ["optimized"]):
+            flags = ["--method", "trw", "--tolerance", "1e-9", "--iterations", "5000", "--spanning-trees", *trees]
+            report = json.loads(self.ok("mrf", "infer", self.model(), *flags, "--json"))
+            self.assertEqual(report["log_z_kind"], "upper-bound")
+            values[trees[0]] = report["log_z"]
+            self.assertGreaterEqual(report["log_z"], exact * math.log(10) - 1e-7)
+        self.assertLessEqual(values["optimized"], values["uniform"])
+        self.bad(1, "mrf", "infer", self.model(), "--method", "bp", "--spanning-trees", "sampled", says="--spanning-trees")
+
     def test_mistakes_have_their_place(self):
         negative = self.model("MARKOV\n1\n2\n1\n1 0\n2 1 -1\n")
         self.bad(1, "mrf", "infer", negative, says=["cycle.uai", "6:5", "0 or more"])

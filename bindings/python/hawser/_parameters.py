@@ -869,8 +869,8 @@ class GraphParameters:
     _calls: dict[str, tuple[str, ...]] = {
         "hws_graph_learner_new": ('method', 'schedule', 'iterations', 'tolerance', 'damping', 'kept_strings', 'order',
             'projection', 'step', 'penalty_weight', 'penalty_decay', 'first_passes', 'first_sweeps', 'unigram_sweeps',
-            'batch', 'separate', 'precision', 'samples', 'burn_in', 'chains', 'seed', 'max_arcs', 'threads',
-            'max_states', 'max_bytes'),
+            'batch', 'separate', 'precision', 'samples', 'burn_in', 'chains', 'seed', 'spanning_trees',
+            'tree_samples', 'tree_rounds', 'max_arcs', 'threads', 'max_states', 'max_bytes'),
     }
 
     def __init__(
@@ -898,6 +898,9 @@ class GraphParameters:
         samples: int | None = None,
         burn_in: int | Literal['auto'] | None = None,
         chains: int | None = None,
+        spanning_trees: Literal['uniform', 'sampled', 'optimized'] | None = None,
+        tree_samples: int | None = None,
+        tree_rounds: int | None = None,
         max_arcs: int | None = None,
         max_states: int | None = None,
         max_bytes: int | None = None,
@@ -922,11 +925,15 @@ class GraphParameters:
                       machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
                       go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
                       made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
-                      trees and without cycles have exact messages instead, whatever the number of variables
+                      trees and without cycles have exact messages instead, whatever the number of variables. A projective tree
+                      with tables of grandparents is one sum (GraphBuilder.add_tree); auto takes it for up to 40 words
           trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
-                      and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
-                      ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an
-                      auxiliary variable (metric "split")
+                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper
+                      bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
+                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
+                      1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
+                      from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
+                      than two variables are split into pairs by an auxiliary variable (metric "split")
           mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
           gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
                       left, chains begin at one state of high weight and may not reach all others
@@ -994,6 +1001,11 @@ class GraphParameters:
         - samples: gibbs: sweeps counted, per chain (1000)
         - burn_in: gibbs: sweeps before the first sample; auto: twice the samples ('auto')
         - chains: gibbs: independent chains (4)
+        - spanning_trees: trw: the spanning trees whose shares are the weights of pairs: all alike; some that are
+          drawn; those of the lowest value ('uniform')
+        - tree_samples: spanning_trees sampled: trees that are drawn; more are added until each pair is in one (100)
+        - tree_rounds: spanning_trees optimized: steps at most; the value falls in each, and messages converge anew
+          (20)
         - max_arcs: arcs made at most, for one message or belief (8388608)
         - max_states: states (or pairs of states, or search nodes) made at most (67108864)
         - max_bytes: bytes the call's own arrays take at most (4294967296)
@@ -1048,6 +1060,9 @@ class GraphParameters:
         self.samples = samples
         self.burn_in = burn_in
         self.chains = chains
+        self.spanning_trees = spanning_trees
+        self.tree_samples = tree_samples
+        self.tree_rounds = tree_rounds
         self.max_arcs = max_arcs
         self.max_states = max_states
         self.max_bytes = max_bytes

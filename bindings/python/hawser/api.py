@@ -5446,7 +5446,9 @@ class GraphBuilder(Handle):
     def add_tree(self, words, projective, one_root, heads, dependents, variables, name=None):
         """Adds a factor that is 1 where the arcs whose binary variables are 1 form a dependency tree of a sentence, else 0
         (hawser/trees.h says what such a tree is). Under method bp its messages take O(words^3), and under exact where the graph has
-        no cycle; else methods for finite variables take it as a table, of up to 20 variables.
+        no cycle. Where cycles come from tables of the two arcs from a grandparent to a head and on to a word alone, exact sums over
+        all trees in O(words^4): the tree is projective, has all variables of the graph, and the tables have zeros at most where both
+        arcs are there. Else methods for finite variables take the tree as a table, of up to 20 variables.
 
         - words (1..10000): words of the sentence; an arc that no variable stands for is in no tree
         - projective (0 or 1): 1: projective trees only
@@ -8033,11 +8035,15 @@ class GraphLearner(Learner):
                       machines: all beliefs in one step, exact with any cycles. Zeros are propagated first: values without support
                       go, and decided variables leave. Several elimination orders are tried, and bytes are checked before tables are
                       made: 8 for each entry, and in passing as many again for the largest table. Graphs with factors of logic or
-                      trees and without cycles have exact messages instead, whatever the number of variables
+                      trees and without cycles have exact messages instead, whatever the number of variables. A projective tree
+                      with tables of grandparents is one sum (GraphBuilder.add_tree); auto takes it for up to 40 words
           trw         tree-reweighted messages (Wainwright, Jaakkola and Willsky 2005), as the next three of finite variables
-                      and tables alone. Factors have the weights of uniform spanning trees, so that -free_energy is an upper bound of
-                      ln Z once they have converged (metric "bound"). Tables of more than two variables are split into pairs by an
-                      auxiliary variable (metric "split")
+                      and tables alone. The weights of pairs are their shares of spanning trees, so that -free_energy is an upper
+                      bound of ln Z once messages have converged (metric "bound"). The option spanning_trees says which trees:
+                      uniform: all alike (matrix-tree theorem); sampled: tree_samples of them, drawn by loop-erased walks (Wilson
+                      1996), and more until each pair is in one; optimized: those of the lowest value, by conditional gradients
+                      from uniform ones, in which messages converge anew in each of tree_rounds steps at most. Tables of more
+                      than two variables are split into pairs by an auxiliary variable (metric "split")
           mean-field  independent variables: -free_energy is a lower bound of ln Z. Models with zeros that decide nothing are refused
           gibbs       samples in several chains; -free_energy is not known. Metric "r_hat" says how far chains agree. Where zeros are
                       left, chains begin at one state of high weight and may not reach all others
@@ -8104,7 +8110,11 @@ class GraphLearner(Learner):
         - samples=1000: gibbs: sweeps counted, per chain
         - burn_in='auto': gibbs: sweeps before the first sample; auto: twice the samples
         - chains=4: gibbs: independent chains
-        - seed=1: gibbs: start of the random numbers
+        - seed=1: gibbs, and trw under spanning_trees sampled: start of the random numbers
+        - spanning_trees='uniform': trw: the spanning trees whose shares are the weights of pairs: all alike; some
+          that are drawn; those of the lowest value
+        - tree_samples=100: spanning_trees sampled: trees that are drawn; more are added until each pair is in one
+        - tree_rounds=20: spanning_trees optimized: steps at most; the value falls in each, and messages converge anew
         - max_arcs=8388608: arcs made at most, for one message or belief
         - threads, max_states, max_bytes, cancel, monitor: as of every call
 
@@ -8175,11 +8185,11 @@ class GraphLearner(Learner):
         its results are those of a new learner in the changed graph. A call that fails leaves the learner as it was.
 
         Calls for the same factors take no memory after the first one, nor do GraphLearner.marginals and steps on one thread
-        under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic or with
-        tables of three variables or more, as long as no variable is observed, no table has a zero and no factor is a tree. Where all
-        factors are Logic.AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come and go. Tables of
-        one variable also change so under schedule sweeps between pairs of binary variables that are no grid. Otherwise the method is
-        made anew, with the same results.
+        under schedule sweeps or flooding then. This is so under bp, and exact without cycles, in graphs with factors of logic or
+        with tables of three variables or more, as long as no variable is observed, no table has a zero and no factor is a tree.
+        Where all factors are Logic.AT_MOST_ONE or tables of one variable with a positive weight of 0, zeros of value 1 may come and
+        go. Tables of one variable also change so under schedule sweeps between pairs of binary variables that are no grid.
+        Otherwise the method is made anew, with the same results.
 
         - factors (factor): tables'; where one comes twice the last table counts
         - tables: the new ones, one behind another, as GraphBuilder.add_table takes them

@@ -3,9 +3,9 @@
 #include "src/graph/finite/edge_appearance.hh"
 
 #include <algorithm>
-#include <numeric>
 
 #include "fsa/base/eigen_setup.hh"
+#include "src/graph/model/disjoint_sets.hh"
 
 namespace hws {
 
@@ -15,19 +15,13 @@ using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int32_t>;
 
 // The lowest variable of each variable's component.
 Array<int32_t> components(const FiniteModel &model) {
-  Array<int32_t> root(static_cast<size_t>(model.variables()));
-  std::iota(root.begin(), root.end(), 0);
-  const auto find = [&](int32_t v) {
-    while (root[v] != v) v = root[v] = root[root[v]];
-    return v;
-  };
+  DisjointSets sets(model.variables());
   for (int32_t f = 0; f < model.factors(); ++f) {
     const std::span<const int32_t> scope = model.scope(f);
-    if (scope.size() != 2) continue;
-    const int32_t a = find(scope[0]), b = find(scope[1]);
-    root[std::max(a, b)] = std::min(a, b);
+    if (scope.size() == 2) sets.join(scope[0], scope[1]);
   }
-  for (int32_t v = 0; v < model.variables(); ++v) root[v] = find(v);
+  Array<int32_t> root;
+  for (int32_t v = 0; v < model.variables(); ++v) root.push_back(sets.of(v));
   return root;
 }
 

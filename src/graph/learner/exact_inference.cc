@@ -3,11 +3,45 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/graph/structured/tree_programme.hh"
+
 namespace hws {
 
 ExactInference::ExactInference(const InferenceStart &start, const Run &) : GraphInference(start) {}
 
-void ExactInference::step(int64_t, const Run &run) { marginals_ = exact_marginals(finite_model(*graph_, run), run); }
+void ExactInference::step(int64_t, const Run &run) {
+  if (!TreeProgramme::fits(*graph_)) {
+    marginals_ = exact_marginals(finite_model(*graph_, run), run);
+    return;
+  }
+  TreeProgramme::Sums sums = TreeProgramme::sums(*graph_, run);
+  ExactMarginals found;
+  found.log_partition = sums.log_partition;
+  for (VariableId v = 0; v <= graph_->variables(); ++v) found.begin.push_back(2 * v);
+  found.probabilities = std::move(sums.probabilities);
+  found.sizes.assign(ExactMarginals::kSizes, 0.0);
+  marginals_ = std::move(found);
+}
+
+Array<double> ExactInference::factor_marginals(const Run &run) const {
+  if (!TreeProgramme::fits(*graph_)) return exact_factor_marginals(finite_model(*graph_, run), run);
+  const TreeProgramme::Sums sums = TreeProgramme::sums(*graph_, run);
+  Array<double> all;
+  for (FactorId f = 0; f < graph_->factors(); ++f) {
+    if (graph_->kind(f) != FactorKind::table) continue;
+    const std::span<const VariableId> scope = graph_->scope(f);
+    const auto with = [&](VariableId v) { return sums.probabilities[2 * v + 1]; };
+    if (scope.size() == 1) {
+      all.push_back(1 - with(scope[0]));
+      all.push_back(with(scope[0]));
+      continue;
+    }
+    const double both = sums.pairs[f], first = std::max(0.0, with(scope[0]) - both);
+    const double second = std::max(0.0, with(scope[1]) - both);
+    for (const double p : {std::max(0.0, 1 - both - first - second), second, first, both}) all.push_back(p);
+  }
+  return all;
+}
 
 double ExactInference::value(GraphMetric metric, const Run &run) const {
   if (marginals_) {

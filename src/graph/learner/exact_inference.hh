@@ -1,4 +1,5 @@
-// Exact inference in a graph of finite variables and tables: one step, which finds all beliefs by a junction tree.
+// Exact inference in a graph of finite variables: one step, which finds all beliefs, by a junction tree of tables, or by a
+// programme where a projective tree is all of the graph but for factors of grandparents.
 #pragma once
 #include <optional>
 
@@ -20,9 +21,7 @@ class ExactInference final : public GraphInference {
     std::copy(marginals_->probabilities.begin(), marginals_->probabilities.end(), all.begin());
   }
   // Not kept: it takes a junction tree again, whose cliques hold every factor.
-  Array<double> factor_marginals(const Run &run) const override {
-    return exact_factor_marginals(finite_model(*graph_, run), run);
-  }
+  Array<double> factor_marginals(const Run &run) const override;
   void save(SectionWriter &out) const override;
   void load(const SectionReader &in, const Run &run) override;
 

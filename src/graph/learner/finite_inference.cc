@@ -4,6 +4,7 @@
 #include "src/graph/finite/methods/gibbs_chains.hh"
 #include "src/graph/finite/methods/mean_field.hh"
 #include "src/graph/finite/methods/message_passing.hh"
+#include "src/graph/structured/tree_programme.hh"
 #include "src/graph/model/structure_tables.hh"
 
 namespace hws {
@@ -36,6 +37,10 @@ std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, co
   settings.single = s.precision == NumberPrecision::single;
   settings.reweighted = s.method == GraphMethod::trw;
   settings.exact = s.method == GraphMethod::exact;
+  settings.trees.kind = s.spanning_trees;
+  settings.trees.samples = s.tree_samples;
+  settings.trees.seed = s.seed;
+  settings.trees.rounds = s.tree_rounds;
   return std::make_unique<MessagePassing>(std::move(model), settings, run);
 }
 
@@ -47,7 +52,7 @@ FiniteModel model_of(const InferenceStart &start, const Run &run) {
 }  // namespace
 
 bool works_on_flat_models(const FactorGraph &graph, const GraphSettings &s) {
-  if (s.method == GraphMethod::exact) return has_structured_factors(graph);
+  if (s.method == GraphMethod::exact) return has_structured_factors(graph) && !TreeProgramme::fits(graph);
   return s.method >= GraphMethod::trw || !graph.strings() || (s.method == GraphMethod::bp && has_structured_factors(graph));
 }
 

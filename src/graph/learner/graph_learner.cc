@@ -10,6 +10,7 @@
 #include "src/graph/model/node_order.hh"
 #include "src/graph/model/string_domain.hh"
 #include "src/graph/model/structure_tables.hh"
+#include "src/graph/structured/tree_programme.hh"
 #include "src/graph/support/contradiction.hh"
 #include "src/learner/option_table.hh"
 
@@ -36,10 +37,13 @@ GraphSettings resolved(const FactorGraphPtr &graph, GraphSettings s, const Run &
 }
 
 // The graph that the method works on: structured factors are tables unless the method sends messages for them, as bp does, and
-// exact inference where there is no cycle or they are too large for tables.
+// exact inference where there is no cycle, where one sum over trees has all factors, or where they are too large for tables.
 FactorGraphPtr graph_for(FactorGraphPtr graph, GraphSettings *settings) {
   if (settings->method == GraphMethod::bp || !has_structured_factors(*graph)) return graph;
-  if (settings->method == GraphMethod::exact && (is_forest(*graph) || !structure_fits_tables(*graph))) return graph;
+  if (settings->method == GraphMethod::exact &&
+      (TreeProgramme::fits(*graph) || is_forest(*graph) || !structure_fits_tables(*graph))) {
+    return graph;
+  }
   graph = with_structure_as_tables(graph, "method " + std::string(method_name(settings->method)));
   *settings = settings_in(*graph, *settings);
   return graph;

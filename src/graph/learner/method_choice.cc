@@ -9,6 +9,7 @@
 #include "src/graph/model/node_order.hh"
 #include "src/graph/model/string_domain.hh"
 #include "src/graph/model/structure_tables.hh"
+#include "src/graph/structured/tree_programme.hh"
 
 namespace hws {
 
@@ -33,6 +34,13 @@ bool cheap_exactly(const FactorGraph &graph, const Run &run) {
   }
 }
 
+bool cheap_programme(const FactorGraph &graph) {
+  for (FactorId f = 0; f < graph.factors(); ++f) {
+    if (graph.kind(f) == FactorKind::structured && graph.factor(f).structured->words > kCheapWords) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool asks_for_other_than(const FactorGraph &graph, GraphSettings s, GraphMethod method) {
@@ -44,8 +52,10 @@ bool asks_for_other_than(const FactorGraph &graph, GraphSettings s, GraphMethod 
 
 GraphSettings with_method_chosen(const FactorGraphPtr &graph, GraphSettings s, const Run &run) {
   if (has_structured_factors(*graph)) {
-    // Exact by messages where there is no cycle; as for tables, where they can be such; else bp has messages for them.
-    if (!graph->strings() && is_forest(*graph) && !asks_for_other_than(*graph, s, GraphMethod::exact)) {
+    // Exact by one sum over trees, or by messages where there is no cycle; as for tables, where they can be such; else bp has
+    // messages for them.
+    const bool cheap = TreeProgramme::fits(*graph) ? cheap_programme(*graph) : !graph->strings() && is_forest(*graph);
+    if (cheap && !asks_for_other_than(*graph, s, GraphMethod::exact)) {
       s.method = GraphMethod::exact;
       return s;
     }

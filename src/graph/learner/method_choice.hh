@@ -16,6 +16,10 @@ inline constexpr int64_t kCheapEntries = 1 << 24;
 // Edges of a graph up to which elimination orders are tried for that: they take some ten microseconds for each edge.
 inline constexpr int64_t kCheapEdges = 1 << 20;
 
+// Words of a sentence up to which a sum over its trees with weights of grandparents counts as cheap: some hundredths of a
+// second and 11 MB.
+inline constexpr int32_t kCheapWords = 40;
+
 // Of finite variables and tables alone: exact where the graph has a cycle and its junction tree is cheap, else bp. With strings
 // bp where it is exact and cheap, else pep. Exact: no cycle is left once observed variables are taken out, or no variable over
 // strings is open. Cheap: no message and no belief has more than kCheapArcs arcs or states, which is tried: the choice costs a

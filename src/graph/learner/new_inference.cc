@@ -4,6 +4,7 @@
 #include "src/graph/learner/exact_inference.hh"
 #include "src/graph/learner/finite_inference.hh"
 #include "src/graph/model/string_domain.hh"
+#include "src/graph/structured/tree_programme.hh"
 
 namespace hws {
 
@@ -24,7 +25,9 @@ std::unique_ptr<GraphInference> made(const InferenceStart &start, const Run &run
 constexpr MethodRow kMethods[] = {
     {works_on_flat_models, require_flat, made<FiniteInference>},
     {[](const FactorGraph &, const GraphSettings &s) { return s.method == GraphMethod::exact; },
-     [](const FactorGraph &graph, const GraphSettings &s) { require_finite(graph, method_name(s.method)); },
+     [](const FactorGraph &graph, const GraphSettings &s) {
+       if (!TreeProgramme::fits(graph)) require_finite(graph, method_name(s.method));
+     },
      made<ExactInference>},
     {[](const FactorGraph &, const GraphSettings &) { return true; }, [](const FactorGraph &, const GraphSettings &) {},
      [](const InferenceStart &start, const Run &run) { return start.graph->strings()->inference(start, run); }},

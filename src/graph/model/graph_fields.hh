@@ -26,9 +26,14 @@ inline bool sweeps(const GraphSettings &s) {
 inline bool approaches(const GraphSettings &s) { return s.method != M::exact && s.method != M::gibbs; }
 inline bool steps_counted(const GraphSettings &s) { return s.method != M::gibbs; }
 inline bool flat_numbers(const GraphSettings &s) { return (s.method == M::bp || s.method == M::trw) && s.all_tables; }
-inline bool draws(const GraphSettings &s) { return s.method == M::gibbs; }
+inline bool samples(const GraphSettings &s) { return s.method == M::gibbs; }
+inline bool weighs_trees(const GraphSettings &s) { return s.method == M::trw; }
+inline bool samples_trees(const GraphSettings &s) { return weighs_trees(s) && s.spanning_trees == TreeChoice::sampled; }
+inline bool optimizes_trees(const GraphSettings &s) { return weighs_trees(s) && s.spanning_trees == TreeChoice::optimized; }
+inline bool draws(const GraphSettings &s) { return samples(s) || samples_trees(s); }
 
-// A group of options, as help shows it.
+// Groups of options, as help shows them.
+inline constexpr const char *kReweighted = "Tree-reweighted messages (trw)";
 inline constexpr const char *kSampling = "Sampling (gibbs)";
 
 using F = FieldsOf<GraphSettings>;
@@ -50,11 +55,22 @@ inline constexpr auto kFlatFields = std::to_array<Field>({
         "precision", {"double|single"},
         "bp and, on grids, trw between finite variables: numbers of messages; single where pairs of binary variables have "
         "weights that fit"),
-    F::of<&GraphSettings::samples, draws>("samples", {1, INT64_MAX / 4}, "gibbs: sweeps counted, per chain", kSampling),
-    F::of<&GraphSettings::burn_in, draws>(
+    F::of<&GraphSettings::samples, samples>("samples", {1, INT64_MAX / 4}, "gibbs: sweeps counted, per chain", kSampling),
+    F::of<&GraphSettings::burn_in, samples>(
         "burn_in", {0, INT64_MAX / 4}, "gibbs: sweeps before the first sample; auto: twice the samples", kSampling),
-    F::of<&GraphSettings::chains, draws>("chains", {1, 1024}, "gibbs: independent chains", kSampling),
-    F::of<&GraphSettings::seed, draws>("seed", {0, INT64_MAX}, "gibbs: start of the random numbers", kSampling)});
+    F::of<&GraphSettings::chains, samples>("chains", {1, 1024}, "gibbs: independent chains", kSampling),
+    F::of<&GraphSettings::seed, draws>(
+        "seed", {0, INT64_MAX}, "gibbs, and trw under spanning_trees sampled: start of the random numbers", kSampling),
+    F::of<&GraphSettings::spanning_trees, weighs_trees>(
+        "spanning_trees", {"uniform|sampled|optimized"},
+        "trw: the spanning trees whose shares are the weights of pairs: all alike; some that are drawn; those of the lowest "
+        "value", kReweighted),
+    F::of<&GraphSettings::tree_samples, samples_trees>(
+        "tree_samples", kCounts, "spanning_trees sampled: trees that are drawn; more are added until each pair is in one",
+        kReweighted),
+    F::of<&GraphSettings::tree_rounds, optimizes_trees>(
+        "tree_rounds", {0, 1 << 20},
+        "spanning_trees optimized: steps at most; the value falls in each, and messages converge anew", kReweighted)});
 
 inline constexpr auto kFields = joined(joined(kCommonFields, kStringFields), kFlatFields);
 

@@ -41,6 +41,9 @@ enum class GraphMethod : int32_t {
 enum class ScheduleKind : int32_t { sweeps, flooding, residual };
 // What messages on flat models are kept in, where they are odds.
 enum class NumberPrecision : int32_t { double_precision, single };
+// The spanning trees whose shares are the weights of reweighted messages: all alike, some that are drawn, or those of the
+// lowest value.
+enum class TreeChoice : int32_t { uniform, sampled, optimized };
 enum class GraphProjection : int32_t { automatic, gradient, converged, refit, closed };
 
 // What differs from the run's settings at one variable (Cotterell and Eisner 2015, footnote 3); empty and automatic: nothing.
@@ -74,6 +77,9 @@ struct GraphSettings {
   std::optional<int64_t> burn_in;
   int64_t chains = 4;
   uint64_t seed = 1;
+  TreeChoice spanning_trees = TreeChoice::uniform;
+  int64_t tree_samples = 100;
+  int64_t tree_rounds = 20;
   // The methods at work, the run's and those that variables chose: bit m for method m. Follows from the others and the graph.
   uint32_t works = 0;
   // Whether all variables are finite and all factors tables. The same.

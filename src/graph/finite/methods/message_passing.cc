@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "src/graph/finite/edge_appearance.hh"
 #include "src/graph/finite/messages/at_most_one_messages.hh"
 #include "src/graph/finite/messages/log_messages.hh"
 #include "src/graph/finite/messages/odds_messages.hh"
@@ -11,6 +10,7 @@
 #include "src/graph/finite/messages/pair_odds.hh"
 #include "src/graph/finite/messages/vector_messages.hh"
 #include "src/graph/finite/methods/best_state.hh"
+#include "src/graph/finite/methods/tree_weights.hh"
 #include "src/graph/finite/pairwise_model.hh"
 #include "src/graph/model/log_weights.hh"
 
@@ -33,7 +33,7 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   if (plain && settings.order != MessageOrder::residual && serve_at_most_one(prepared_.model(), run)) return;
   prepared_ = PreparedModel(prepared_.take(), run);
   Array<double> weights;
-  if (settings.reweighted) weights = spanning_tree_weights(prepared_.model(), run);
+  if (settings.reweighted) weights = tree_weights(prepared_.model(), settings, run);
   if (settings.order != MessageOrder::flooding && !settings.largest) {
     const std::optional<GridShape> shape = grid_shape(prepared_.model());
     const auto fits = [&](size_t bytes) { return powered_odds_fit(prepared_.model(), weights, bytes); };

@@ -19,10 +19,19 @@
 #include "src/graph/finite/messages/grid_messages.hh"
 #include "src/graph/finite/messages/message_schedule.hh"
 #include "src/graph/finite/prepared_model.hh"
+#include "src/graph/model/graph_settings.hh"
 
 namespace hws {
 
 enum class MessageOrder : int32_t { sweeps, flooding, residual };
+
+// Which spanning forests the weights of reweighted messages are shares of (tree_weights.hh).
+struct TreeWeightSettings {
+  TreeChoice kind = TreeChoice::uniform;
+  int64_t samples = 100;  // sampled: forests that are drawn
+  uint64_t seed = 1;      // the same
+  int64_t rounds = 20;    // optimized: steps at most
+};
 
 struct MessagePassingSettings {
   MessageOrder order = MessageOrder::sweeps;
@@ -30,8 +39,10 @@ struct MessagePassingSettings {
   double tolerance = 1e-3;
   bool largest = false;  // max-product
   bool single = false;   // numbers of single precision, where the form is odds and they fit
-  bool reweighted = false;  // by how often pairs are in spanning trees (edge_appearance.hh); larger factors are split
+  bool reweighted = false;  // by how often pairs are in spanning trees; larger factors are split
   bool exact = false;       // of a forest: a step is a forward and a backward sweep, and the only one; `unsupported` elsewhere
+  TreeWeightSettings trees;
+  const Array<double> *given_weights = nullptr;  // by factor of a model of pairs without zeros: these instead
 };
 
 class MessagePassing final : public FiniteMethod {
