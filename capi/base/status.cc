@@ -39,15 +39,15 @@ int64_t hws_error_column(void) { return error_record().column; }
 
 // Not through Call: it must leave the record it copies alone.
 hws_status hws_error_copy(int32_t *code, int64_t *line, int64_t *column, char *buffer, int64_t capacity, int64_t *needed) {
-  const ErrorRecord &record = error_record();
-  if (code) *code = record.code;
-  if (line) *line = record.line;
-  if (column) *column = record.column;
-  const size_t size = std::strlen(record.message) + 1;
+  const ErrorRecord &last = error_record();
+  if (code) *code = last.code;
+  if (line) *line = last.line;
+  if (column) *column = last.column;
+  const size_t size = std::strlen(last.message) + 1;
   if (needed) *needed = static_cast<int64_t>(size);
   if (!buffer) return needed ? HWS_OK : HWS_E_ARGUMENT;
   if (capacity < static_cast<int64_t>(size)) return HWS_E_ARGUMENT;
-  std::memcpy(buffer, record.message, size);
+  std::memcpy(buffer, last.message, size);
   return HWS_OK;
 }
 

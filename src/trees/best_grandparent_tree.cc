@@ -8,9 +8,9 @@ namespace hws {
 namespace {
 
 // The items of src/trees/grandparent_trees.hh, with the largest log weight of each and where it was split.
-class BestItems {
+class BestGrandparentItems {
  public:
-  BestItems(const GrandparentWeights &weights, bool one_root, const Run &run)
+  BestGrandparentItems(const GrandparentWeights &weights, bool one_root, const Run &run)
       : weights_(weights.arcs), side_(weights.arcs.side()), one_root_(one_root) {
     run.limit_bytes(static_cast<int64_t>(side_ * side_ * side_) * 32);
     grandparents_ = weights.cube();
@@ -112,7 +112,7 @@ Array<int32_t> best_grandparent_tree(const GrandparentWeights &weights, bool one
   *log_weight = 0;
   if (n == 0) return heads;
   *log_weight = -INFINITY;
-  BestItems items(weights, one_root, run);
+  BestGrandparentItems items(weights, one_root, run);
   items.fill(run);
   if (one_root) {
     const size_t root = items.best_root();

@@ -4,6 +4,7 @@
 #define HAWSER_TOY_FAMILY_TABLE_H
 
 #include "tests/laws/learned.h"
+#include "tests/random_tagged.h"
 #include "tests/toy_family/mixture.h"
 
 struct world {

@@ -98,8 +98,8 @@ class GraphReader {
   }
   std::span<const double> table(size_t f) const {
     require(content_[f] >= 0 && static_cast<size_t>(content_[f]) + 1 < begin_.size());
-    const int64_t from = begin_[content_[f]];
-    return tables_.subspan(static_cast<size_t>(from), static_cast<size_t>(begin_[content_[f] + 1] - from));
+    const size_t t = static_cast<size_t>(content_[f]);
+    return tables_.subspan(static_cast<size_t>(begin_[t]), static_cast<size_t>(begin_[t + 1] - begin_[t]));
   }
   void add_variables() {
     size_t next = 0;

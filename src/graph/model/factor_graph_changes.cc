@@ -154,7 +154,7 @@ std::shared_ptr<const FactorGraph> FactorGraph::with_weights(std::span<const dou
   TableChange change(*this);
   const GraphFeatures &x = features();
   for (size_t i = 0; i < x.factors.size(); ++i) {
-    const double theta = thetas[x.weight[i]];
+    const double theta = thetas[static_cast<size_t>(x.weight[i])];
     if (theta == (*weights_)[x.weight[i]]) continue;
     const size_t entries = pool_table(table_of(x.factors[i])).size();
     change.set_table(x.factors[i], feature_table(entries, x.entry[i], theta));

@@ -22,7 +22,7 @@ Array<double> Compensation::log_unaries(std::span<const VariableId> scope, std::
     for_each_value(scope, entry, [&](size_t k, size_t value) {
       double weight = table[entry];
       for_each_value(scope, entry, [&](size_t j, size_t other) {
-        if (j != k) weight *= marginals_[begin_[scope[j]] + static_cast<int64_t>(other)];
+        if (j != k) weight *= marginals_[static_cast<size_t>(begin_[scope[j]]) + other];
       });
       sums[first[k] + value] += weight;
     });

@@ -75,8 +75,8 @@ void CostOfValues::add(std::span<const VariableId> scope, std::span<const double
             const GraphVariable &other = graph_.variable(u);
             possible = possible && (other.observed ? value == other.value : !(u < v && values_.is_left_out(u, value)));
           }
-          const double with = possible ? table[at + (x - kept) * stride] : 0;
-          if (with > 0) most = std::max(most, with / table[at]);
+          const double with = possible ? table[static_cast<size_t>(at + (x - kept) * stride)] : 0;
+          if (with > 0) most = std::max(most, with / table[static_cast<size_t>(at)]);
         }
         multiply(&log_ratios_[begin_[v] + x], most);
       }

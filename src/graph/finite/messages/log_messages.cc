@@ -72,7 +72,7 @@ void LogMessages::forget() {
     const double even = settings_.largest ? 0 : -std::log(static_cast<double>(n));
     std::fill_n(message(&now_, s), n, even);
   }
-  for (int32_t v = 0; v < graph_.variables(); ++v) multiply(v, &now_);
+  for (int32_t v = 0; v < graph_.variables(); ++v) form_product(v, &now_);
 }
 
 bool LogMessages::renew(std::span<const int32_t> factors, bool keep) {
@@ -84,7 +84,7 @@ bool LogMessages::renew(std::span<const int32_t> factors, bool keep) {
     forget();
     return true;
   }
-  for (int32_t v = 0; v < graph_.variables(); ++v) multiply(v, &now_);
+  for (int32_t v = 0; v < graph_.variables(); ++v) form_product(v, &now_);
   return true;
 }
 
@@ -216,11 +216,11 @@ double LogMessages::make_structured(int32_t structured, const State &from, State
 double LogMessages::make_messages(int32_t v, int32_t begin, int32_t end, const State &from, State *to, Work *work) const {
   double largest = 0;
   for (int32_t s = begin; s < end; ++s) largest = std::max(largest, make_message(s, v, from, to, work));
-  multiply(v, to);
+  form_product(v, to);
   return largest;
 }
 
-void LogMessages::multiply(int32_t v, State *state) const {
+void LogMessages::form_product(int32_t v, State *state) const {
   const int32_t n = graph_.model.sizes[v];
   double *const product = state->products.data() + graph_.value_begin[v];
   const std::span<const double> own = graph_.own(v);
@@ -238,7 +238,7 @@ double LogMessages::receive(std::span<const int32_t> nodes, SweepPart part) {
     if (v >= graph_.variables()) {
       const int32_t structured = v - graph_.variables();
       largest = std::max(largest, make_structured(structured, now_, &now_));
-      for (const int32_t u : graph_.model.scope(graph_.structured[structured])) multiply(u, &now_);
+      for (const int32_t u : graph_.model.scope(graph_.structured[structured])) form_product(u, &now_);
       continue;
     }
     const int32_t begin = part == SweepPart::backward ? graph_.backward_begin[v] : graph_.slot_begin[v];
@@ -357,7 +357,7 @@ void LogMessages::factor_belief(int32_t f, double *probabilities) const {
 
 void LogMessages::load(std::span<const double> numbers) {
   std::copy(numbers.begin(), numbers.end(), now_.messages.begin());
-  for (int32_t v = 0; v < graph_.variables(); ++v) multiply(v, &now_);
+  for (int32_t v = 0; v < graph_.variables(); ++v) form_product(v, &now_);
 }
 
 }  // namespace hws

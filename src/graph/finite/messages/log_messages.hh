@@ -90,7 +90,7 @@ class LogMessages final : public MessageStore {
   // The log odds that its variables send to a structured factor, into odds_[structured]; returns ln of what scales them.
   double find_odds(int32_t structured, const State &from, Array<double> *odds) const;
   double make_messages(int32_t v, int32_t begin, int32_t end, const State &from, State *to, Work *work) const;
-  void multiply(int32_t v, State *state) const;
+  void form_product(int32_t v, State *state) const;
   // The log of the sum over a factor's entries under the messages; entries' log weights.
   double entry_weights(int32_t f, Work *work, Array<double> *weights) const;
 
