@@ -32,7 +32,8 @@ enum class RngMethod : uint32_t {
   row_sampler = 15,
   elimination = 16,
   graph_gibbs = 17,
-  hmm_existence = 18
+  hmm_existence = 18,
+  spanning_trees = 19
 };
 
 class Rng {

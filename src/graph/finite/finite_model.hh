@@ -88,10 +88,10 @@ class FiniteModelBuilder {
 // `unsupported` unless all variables are finite and all factors tables; names the first that is not, and the method.
 // `structured`: or structured factors.
 void require_finite(const FactorGraph &graph, std::string_view method, bool structured = false);
-// Of a graph whose variables are all finite and whose factors are all tables or structured. O(variables + factors + entries of
-// the pool).
+// Makes the model of a graph whose variables are all finite and whose factors are all tables or structured.
+// O(variables + factors + entries of the pool).
 FiniteModel finite_model(const FactorGraph &graph, const Run &run);
-// The same model with tables of their own for these factors, whose contents may change afterwards: in place, by own_table().
+// Returns the same model, in which these factors have tables of their own that own_table() may change in place.
 // Copies of the model share them. O(factors + entries of the pool).
 FiniteModel with_own_tables(const FiniteModel &model, std::span<const FactorId> factors);
 

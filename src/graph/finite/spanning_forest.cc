@@ -81,8 +81,7 @@ Array<double> sampled_tree_weights(const FiniteModel &model, int64_t samples, ui
   Array<Pairs::Step> last(static_cast<size_t>(model.variables()));
   for (int64_t i = 0; i < samples; ++i) {
     run.check();
-    // Items 0 and 1 are those of Gibbs sampling.
-    Rng rng(seed, RngMethod::graph_gibbs, 0, 0, static_cast<uint64_t>(i) + 2);
+    Rng rng(seed, RngMethod::spanning_trees, 0, 0, static_cast<uint64_t>(i));
     draw_forest(pairs, model.variables(), &rng, &last, &counts, run);
   }
   auto forests = static_cast<double>(samples);

@@ -1,9 +1,9 @@
 #include "src/graph/prune/joint_beliefs.hh"
 
 #include <algorithm>
-#include <numeric>
 
 #include "src/graph/exact/exact_marginals.hh"
+#include "src/graph/model/disjoint_sets.hh"
 #include "src/graph/model/structure_tables.hh"
 #include "src/graph/prune/tree_pairs.hh"
 
@@ -14,29 +14,11 @@ namespace {
 // Entries of junction trees' tables that runs with fixed variables may take in all, where nobody asks for exact beliefs.
 constexpr double kMostConditionedEntries = 1 << 26;
 
-// Parts by union and find, with the smallest variable of each as its number.
-class Parts {
- public:
-  explicit Parts(int32_t variables) : up_(static_cast<size_t>(variables)) { std::iota(up_.begin(), up_.end(), 0); }
-  int32_t of(int32_t v) {
-    while (up_[v] != v) v = up_[v] = up_[up_[v]];
-    return v;
-  }
-  void join(int32_t a, int32_t b) {
-    a = of(a);
-    b = of(b);
-    up_[std::max(a, b)] = std::min(a, b);
-  }
-
- private:
-  Array<int32_t> up_;
-};
-
 }  // namespace
 
 JointBeliefs::JointBeliefs(FactorGraphPtr graph, Array<double> marginals, bool exact, JointMeans means)
     : graph_(std::move(graph)), marginals_(std::move(marginals)), begin_(1, 0), exact_(exact), means_(means) {
-  Parts parts(graph_->variables());
+  DisjointSets parts(graph_->variables());
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     const GraphVariable &x = graph_->variable(v);
     if (x.domain != Domain::finite) fail(Code::unsupported, "variable %d is over strings; expected finite variables only", v);

@@ -5,6 +5,7 @@
 
 #include "src/graph/exact/exact_marginals.hh"
 #include "src/graph/learner/graph_learner.hh"
+#include "src/graph/model/disjoint_sets.hh"
 #include "src/graph/model/structure_tables.hh"
 #include "src/graph/model/node_order.hh"
 
@@ -68,19 +69,11 @@ Array<VariableId> open_variables(const FactorGraph &graph, FactorId f) {
 
 // Of factors of two variables each those of a spanning forest that are taken in this order (Kruskal 1956).
 Array<FactorId> spanning_forest(const FactorGraph &graph, std::span<const FactorId> order) {
-  Array<VariableId> up(static_cast<size_t>(graph.variables()));
-  std::iota(up.begin(), up.end(), 0);
-  const auto root = [&](VariableId v) {
-    while (up[v] != v) v = up[v] = up[up[v]];
-    return v;
-  };
+  DisjointSets sets(graph.variables());
   Array<FactorId> taken;
   for (const FactorId f : order) {
     const Array<VariableId> open = open_variables(graph, f);
-    const VariableId a = root(open[0]), b = root(open[1]);
-    if (a == b) continue;
-    up[b] = a;
-    taken.push_back(f);
+    if (sets.join(open[0], open[1])) taken.push_back(f);
   }
   return taken;
 }

@@ -203,4 +203,35 @@ FiniteModel golden_model(const golden::Json &entry) {
   return m.build();
 }
 
+Array<int32_t> pairs_of(const FiniteModel &model) {
+  Array<int32_t> pairs;
+  for (int32_t f = 0; f < model.factors(); ++f) {
+    if (model.scope(f).size() == 2) pairs.push_back(f);
+  }
+  return pairs;
+}
+
+std::vector<Array<int32_t>> forests_of(const FiniteModel &model) {
+  const Array<int32_t> pairs = pairs_of(model);
+  std::vector<Array<int32_t>> forests;
+  for (uint32_t set = 0; set < uint32_t{1} << pairs.size(); ++set) {
+    Array<int32_t> root, forest;
+    for (int32_t v = 0; v < model.variables(); ++v) root.push_back(v);
+    const auto find = [&](int32_t v) {
+      while (root[v] != v) v = root[v];
+      return v;
+    };
+    bool cycle = false;
+    for (size_t i = 0; i < pairs.size() && !cycle; ++i) {
+      if ((set >> i & 1) == 0) continue;
+      const int32_t a = find(model.scope(pairs[i])[0]), b = find(model.scope(pairs[i])[1]);
+      cycle = a == b;
+      root[a] = b;
+      forest.push_back(pairs[i]);
+    }
+    if (!cycle) forests.push_back(std::move(forest));
+  }
+  return forests;
+}
+
 }  // namespace finite_oracle

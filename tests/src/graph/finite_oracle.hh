@@ -1,5 +1,7 @@
 // Finite models by enumeration, random ones, and those of tests/golden/mrf_*.json.
 #pragma once
+#include <vector>
+
 #include "src/graph/finite/finite_model.hh"
 #include "tests/fsa/golden_file.hh"
 
@@ -37,5 +39,10 @@ struct RandomModel {
 FiniteModel random_model(uint64_t seed, const RandomModel &what);
 
 FiniteModel golden_model(const golden::Json &entry);
+
+// The model's factors of two variables.
+Array<int32_t> pairs_of(const FiniteModel &model);
+// All sets of them without a cycle, each as the numbers of its factors.
+std::vector<Array<int32_t>> forests_of(const FiniteModel &model);
 
 }  // namespace finite_oracle

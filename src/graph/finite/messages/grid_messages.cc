@@ -220,7 +220,7 @@ void GridMessages<T>::sweep_strip(Strip *strip) {
   }
 }
 
-// What a strip has for the one above it, or below.
+// Copies a strip's messages upward to the last row of the strip above it. send_down copies those downward to the one below.
 template <class T>
 void GridMessages<T>::send_up(size_t i) {
   if (i > 0) std::copy(strips_[i].up.begin(), strips_[i].up.end(), row(&down_, strips_[i].begin - 1));

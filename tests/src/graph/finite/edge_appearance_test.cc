@@ -15,39 +15,17 @@ namespace {
 
 // Shares of the spanning forests of a graph, all of which are tried.
 Array<double> enumerated_shares(const FiniteModel &m) {
-  Array<int32_t> edges;
-  for (int32_t f = 0; f < m.factors(); ++f) {
-    if (m.scope(f).size() == 2) edges.push_back(f);
-  }
-  Array<double> count(static_cast<size_t>(m.factors()), 0.0);
+  const std::vector<Array<int32_t>> forests = forests_of(m);
   size_t most = 0;
-  double forests = 0;
-  for (uint32_t set = 0; set < uint32_t{1} << edges.size(); ++set) {
-    Array<int32_t> root;
-    for (int32_t v = 0; v < m.variables(); ++v) root.push_back(v);
-    const auto find = [&](int32_t v) {
-      while (root[v] != v) v = root[v];
-      return v;
-    };
-    bool cycle = false;
-    size_t size = 0;
-    for (size_t i = 0; i < edges.size(); ++i) {
-      if ((set >> i & 1) == 0) continue;
-      ++size;
-      const int32_t a = find(m.scope(edges[i])[0]), b = find(m.scope(edges[i])[1]);
-      cycle = cycle || a == b;
-      root[a] = b;
-    }
-    if (cycle || size < most) continue;
-    if (size > most) {
-      most = size;
-      forests = 0;
-      count.assign(count.size(), 0.0);
-    }
-    ++forests;
-    for (size_t i = 0; i < edges.size(); ++i) count[edges[i]] += set >> i & 1;
+  for (const Array<int32_t> &forest : forests) most = std::max(most, forest.size());
+  Array<double> count(static_cast<size_t>(m.factors()), 0.0);
+  double spanning = 0;
+  for (const Array<int32_t> &forest : forests) {
+    if (forest.size() < most) continue;
+    ++spanning;
+    for (const int32_t f : forest) ++count[f];
   }
-  for (int32_t f = 0; f < m.factors(); ++f) count[f] = m.scope(f).size() == 2 ? count[f] / forests : 1;
+  for (int32_t f = 0; f < m.factors(); ++f) count[f] = m.scope(f).size() == 2 ? count[f] / spanning : 1;
   return count;
 }
 

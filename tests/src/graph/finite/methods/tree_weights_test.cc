@@ -13,14 +13,6 @@ using namespace finite_oracle;
 
 namespace {
 
-Array<int32_t> pairs_of(const FiniteModel &m) {
-  Array<int32_t> pairs;
-  for (int32_t f = 0; f < m.factors(); ++f) {
-    if (m.scope(f).size() == 2) pairs.push_back(f);
-  }
-  return pairs;
-}
-
 int32_t parts_of(const FiniteModel &m, uint32_t variables) {
   int32_t parts = 0;
   Array<int32_t> root;
@@ -86,25 +78,11 @@ Value value_under(const FiniteModel &model, const MessagePassingSettings &settin
 
 // The largest sum of numbers of pairs over all forests, all of which are tried.
 double largest_forest(const FiniteModel &m, const Array<double> &numbers) {
-  const Array<int32_t> pairs = pairs_of(m);
   double best = 0;
-  for (uint32_t set = 0; set < uint32_t{1} << pairs.size(); ++set) {
-    Array<int32_t> root;
-    for (int32_t v = 0; v < m.variables(); ++v) root.push_back(v);
-    const auto find = [&](int32_t v) {
-      while (root[v] != v) v = root[v];
-      return v;
-    };
-    bool cycle = false;
+  for (const Array<int32_t> &forest : forests_of(m)) {
     double sum = 0;
-    for (size_t i = 0; i < pairs.size(); ++i) {
-      if ((set >> i & 1) == 0) continue;
-      const int32_t a = find(m.scope(pairs[i])[0]), b = find(m.scope(pairs[i])[1]);
-      cycle = cycle || a == b;
-      root[a] = b;
-      sum += numbers[pairs[i]];
-    }
-    if (!cycle) best = std::max(best, sum);
+    for (const int32_t f : forest) sum += numbers[f];
+    best = std::max(best, sum);
   }
   return best;
 }
