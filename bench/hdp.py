@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
 """How many states a hierarchical Dirichlet process finds (seed 001, 5.5.1), with `hawser hmm train --hdp`.
 
-Usage: hdp.py HAWSER FOLDER [--truncation 20] [--passes 50] [--flags "--hyper fixed"] [--sets pos,neg,grammar] [--draws 10] [--seed 1]
+Usage: hdp.py HAWSER FOLDER [--truncation 20] [--passes 50] [--flags "--hyper fixed"] [--sets pos,neg,grammar,ring] [--draws 10] [--seed 1]
 
 FOLDER has ten draws of each set: pos.0.txt to grammar.9.txt, sequences of symbols with blanks between them. Of each set the states
 that hold 99 per cent of the expected tokens in each draw, their mean, in how many draws it is the true number, and ln p per token
-under the surrogate, of which the last pass says. --flags go to the tool as they are."""
+under the surrogate, of which the last pass says. --flags go to the tool as they are. The set `ring` is made here: 20 sequences of
+100 points from 4 normal distributions in the plane, neighbours 3 deviations apart, whose states are drawn anew one time in ten."""
 import argparse
+import math
 import os
+import random
 import shlex
 import tempfile
 
 from hmm_corpora import Hawser, mean
 
-TRUE = {"pos": 4, "neg": 4, "grammar": 7}
+TRUE = {"pos": 4, "neg": 4, "grammar": 7, "ring": 4}
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 parser.add_argument("hawser")
@@ -21,10 +24,29 @@ parser.add_argument("folder")
 parser.add_argument("--truncation", type=int, default=20)
 parser.add_argument("--passes", type=int, default=50)
 parser.add_argument("--flags", default="")
-parser.add_argument("--sets", default="pos,neg,grammar")
+parser.add_argument("--sets", default="pos,neg,grammar,ring")
 parser.add_argument("--draws", type=int, default=10)
 parser.add_argument("--seed", type=int, default=1)
 OPTIONS = parser.parse_args()
+
+
+def ring(path, seed):
+    draw = random.Random(seed)
+    with open(path, "w", encoding="utf-8") as file:
+        for _ in range(20):
+            state = draw.randrange(4)
+            for _ in range(100):
+                state = draw.randrange(4) if draw.random() < 0.1 else state
+                angle, radius = math.pi / 2 * state, 3 / math.sqrt(2)
+                print(f"{radius * math.cos(angle) + draw.gauss(0, 1):.4f},{radius * math.sin(angle) + draw.gauss(0, 1):.4f}", file=file)
+            print(file=file)
+    return [path, "--kinds", "real:2"]
+
+
+def corpus(folder, name, draw):
+    if name == "ring":
+        return ring(os.path.join(folder, "ring.csv"), draw)
+    return [os.path.join(OPTIONS.folder, f"{name}.{draw}.txt")]
 
 
 def main(folder):
@@ -33,8 +55,9 @@ def main(folder):
     for name in OPTIONS.sets.split(","):
         found, likelihood = [], []
         for draw in range(OPTIONS.draws):
-            j = hawser.train(os.path.join(OPTIONS.folder, f"{name}.{draw}.txt"), os.path.join(folder, "model"), "--hdp", "--states",
-                             OPTIONS.truncation, "--iterations", OPTIONS.passes, "--seed", OPTIONS.seed, "--threads", 1,
+            path, *kinds = corpus(folder, name, draw)
+            j = hawser.train(path, os.path.join(folder, "model"), *kinds, "--hdp", "--states", OPTIONS.truncation,
+                             "--iterations", OPTIONS.passes, "--seed", OPTIONS.seed, "--threads", 1,
                              *shlex.split(OPTIONS.flags))
             found.append(int(j["states_99"]))
             likelihood.append(j["surrogate_per_token"])

@@ -4571,7 +4571,7 @@ class graph : public detail::owner<hws_graph, hws_graph_free> {
   hawser::result<std::vector<double>> tables() const;
   /// Which values the variables were seen to have. C: hws_graph_observed_values.
   hawser::result<std::vector<std::int64_t>> observed_values() const;
-  /// What exact inference would take, found without allocating it: zeros are propagated, and the best of several
+  /// Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several
   /// elimination orders is taken. Structured factors count as tables. C: hws_graph_exact_size.
   hawser::result<graph_exact_size_result> exact_size(const hawser::graph_exact_size_options &options = {}) const;
   /// How large a graph is. C: hws_graph_info.

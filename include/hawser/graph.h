@@ -356,7 +356,7 @@ HWS_API hws_status hws_graph_tables(const hws_graph *graph, double *entries, int
  * - values (>= -1): by variable; -1: it was not observed, or ranges over strings */
 HWS_API hws_status hws_graph_observed_values(const hws_graph *graph, int64_t *values, int64_t capacity, int64_t *needed);
 
-/* What exact inference would take, found without allocating it: zeros are propagated, and the best of several elimination
+/* Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several elimination
  * orders is taken. Structured factors count as tables.
  * - treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything
  * - entries: of the junction tree's tables

@@ -72,6 +72,10 @@ class HmmTraining(Case):
         self.bad(1, "hmm", "train", new, "--fixed", "transition", "-o", self.path("m"), says="fixed parts without a model")
         self.bad(2, "hmm", "train", new, *start, "--fixed", "words", "-o", self.path("m"), says="--fixed")
 
+    def test_kinds_without_columns_of_numbers_are_refused(self):
+        points = self.file("points.txt", "0.5\t1.5\n0.25\t2\n")
+        self.bad(2, "hmm", "train", points, "--kinds", "real:2", "--states", 2, "-o", self.path("m"), says="--kinds")
+
     def test_channels_of_the_model_to_begin_with_are_fixed(self):
         draw = random.Random(8)
         numbers = lambda stay: "".join("\n" if i % 20 == 0 else "%.3f,%d\n" % (draw.gauss(9 * (i // stay % 2), 1), i // stay % 2 * 5) for i in range(1, 300))

@@ -35,7 +35,11 @@ Channels channels_of(Session *session, const std::string &text, const std::strin
 
 // Beside words.
 void add_channels(Session *session, const HmmCorpusFlags &flags, HmmCorpus *corpus) {
-  if (flags.channels.empty()) return;
+  if (flags.channels.empty()) {
+    if (corpus->channels || session->option_given("kinds").empty()) return;
+    throw Failure{2, "--kinds says what columns of numbers are, and " + corpus->path + " was read as " + corpus->format +
+                         "; expected --format csv, or numbers beside the words in --channels"};
+  }
   session->claim(flags.channels);
   corpus->channels = channels_of(session, read_input(flags.channels), flags.channels);
 }

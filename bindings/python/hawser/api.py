@@ -5044,7 +5044,7 @@ class Graph(Handle):
         return _values
 
     def exact_size(self, **options):
-        """What exact inference would take, found without allocating it: zeros are propagated, and the best of several elimination
+        """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several elimination
         orders is taken. Structured factors count as tables.
 
         -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything

@@ -3679,7 +3679,7 @@ class Graph(Handle):
         ...
 
     def exact_size(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GraphExactSize:
-        """What exact inference would take, found without allocating it: zeros are propagated, and the best of several elimination
+        """Says what exact inference would take, and allocates none of it. Zeros are propagated, and the best of several elimination
         orders is taken. Structured factors count as tables.
 
         -> treewidth: variables of the junction tree's largest clique less one; 0 where zeros decide everything

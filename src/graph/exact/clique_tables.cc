@@ -324,7 +324,7 @@ void CliqueTables::sum_logs(int32_t c, std::vector<Part> parts, Part *message) {
   });
   Array<double> largest(out.table.entries()), sums(out.table.entries());
   out.table.fold_largest(out.numbers.data(), largest);
-  // What is subtracted; of separator values that nothing allows any number will do, as long as it is one.
+  // These maxima are subtracted. A separator value that nothing allows has none, and any finite number will do.
   for (size_t s = 0; s < largest.size(); ++s) sums[s] = largest[s] == -INFINITY ? 0 : largest[s];
   TableStreams second;
   second.push_back(std::make_unique<TableStream>(out.table, &spares_));

@@ -63,7 +63,7 @@ struct TableStream {
     numbers = spares->take(table.expanded());
     numbers.assign(table.expanded(), x);
   }
-  // What is expanded already is not copied, and must stay.
+  // A table that is expanded already is read where it lies, so it must outlive this.
   void read(std::span<const double> plain) {
     from = plain.data();
     if (table.is_expanded()) return;

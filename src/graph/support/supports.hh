@@ -33,7 +33,7 @@ class Supports {
   Supports(const Supports &) = delete;
   Supports &operator=(const Supports &) = delete;
 
-  // As check_possible().
+  // Looks for a contradiction, and returns what check_possible() (contradiction.hh) does.
   int64_t check();
 
  protected:
