@@ -2,13 +2,13 @@
 """Parsers of the first and second order on the English Web Treebank of ../shared/data/tagged.
 
 A parser of single arcs is trained first, then one of pairs of arcs that begins with its weights. Printed are, on the
-development part, the share of heads that are right (UAS, all words counted), words parsed in a second of one processor, the
-share of pairs that stay, sweeps for each sentence, sentences inferred once, and the seconds of features, seed, selection and
+development part or the test part, the share of heads that are right (UAS, all words counted), words parsed in a second of one processor, the
+share of candidates that stay, sweeps for each sentence, sentences inferred once, and the seconds of features, seed, selection and
 propagation. `faster` compares with belief propagation in the whole graph: first all that follows the scores of arcs and pairs,
 then all with the scores.
 
     bench/parser.py [--hawser build/release/bin/hawser] [--data ../shared/data/tagged] [--sentences N] [--epochs 3] [--more 1]
-                    [--rate .05] [--bits 22] [--folder FOLDER] [--parse-only]
+                    [--rate .05] [--bits 22] [--part dev|test] [--folder FOLDER] [--parse-only]
 """
 import argparse
 import json
@@ -51,6 +51,7 @@ def main():
     parser.add_argument("--bits", type=int, default=22)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--iterations", type=int, default=10, help="sweeps at most, as in the paper")
+    parser.add_argument("--part", choices=("dev", "test"), default="dev", help="that is parsed in the end")
     parser.add_argument("--folder", type=pathlib.Path, help="where models go and stay")
     parser.add_argument("--parse-only", action="store_true", help="with the models of --folder")
     arguments = parser.parse_args()
@@ -69,12 +70,13 @@ def main():
                 "--bits", arguments.bits, *both)
             run(arguments, "train", train, second, "--method", arguments.train_method, "--epochs", arguments.more,
                 "--start", first, "--iterations", arguments.iterations, *both)
+        parsed = dev if arguments.part == "dev" else arguments.data / "ewt.test.conllu"
         whole = None
         print(f"{'':26}{'UAS':>7}{'words/s':>9}{'kept %':>8}{'sweeps':>8}{'once':>6}  features  seed  select  propagate"
               "  faster")
         for name, method, flags in RUNS:
             sweeps = [] if method == "tree" else ["--iterations", arguments.iterations]
-            r = run(arguments, "run", first if name == "first order" else second, dev, "--method", method, *flags, *sweeps)
+            r = run(arguments, "run", first if name == "first order" else second, parsed, "--method", method, *flags, *sweeps)
             inference = r["seconds"] - r["seconds_features"]
             if method == "bp":
                 whole = r["seconds"], inference

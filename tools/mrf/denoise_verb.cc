@@ -20,8 +20,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char *kDenoiseCall = "hws_graph_learner_new";
 constexpr double kStep = .2;
-// What bench/denoise.py finds best on its pictures; docs/guides/markov-networks.md says what is left of the noise.
-constexpr double kTwoLevels = 4.0, kGreyLevels = 3.0, kLeastNoise = .02;
+// Near the best on the pictures of bench/denoise.py, and well below 8, where whole shapes begin to vanish.
+constexpr double kTwoLevels = 5.0, kGreyLevels = 4.0, kLeastNoise = .02;
 
 struct DenoiseFlags {
   std::string picture, result, method = "auto", decision = "marginal", truth, panel;
@@ -131,7 +131,7 @@ void add_mrf_denoise_verb(Command mrf, Session *session) {
   verb.file("OUT", flags->result, "Where the picture without noise goes (PGM)").required();
   verb.option("--levels", flags->levels, "Grey levels of the true picture; 2: black and white (default 32)").range(2, 256);
   verb.option("--smoothness", flags->smoothness,
-              "What an edge between neighbours costs, in nats (default 4 with two levels, else 3)").not_negative();
+              "What an edge between neighbours costs, in nats (default 5 with two levels, else 4)").not_negative();
   verb.option("--noise", flags->noise,
               "Standard deviation of the noise, black to white being 1 (default: estimated from the picture)").not_negative();
   verb.option("--decision", flags->decision,
