@@ -3674,22 +3674,23 @@ struct hmm_learner_new_options {
   std::optional<double> sticky = std::nullopt;
   /// with hdp and end: prior count of the end in each row (default 1)
   std::optional<double> prior_end = std::nullopt;
-  /// with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; exact takes the
-  /// states squared times as long (default auto; auto | memory | pairs | exact | mean-field | sampled)
+  /// cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field;
+  /// exact takes the states squared times as long (default auto; auto | memory | pairs | exact | mean-field | sampled)
   std::optional<std::string> existence = std::nullopt;
   /// existence sampled: state sequences drawn of each sequence (default 10)
   std::optional<std::int64_t> existence_samples = std::nullopt;
-  /// with hdp: states are put in order of their expected tokens before each update of the stick, or never (default counts;
-  /// counts | none)
+  /// cvi1, cvi2 with hdp: states are put in order of their expected tokens before each update of the stick, or never
+  /// (default counts; counts | none)
   std::optional<std::string> label_order = std::nullopt;
-  /// with hdp: the stick moves after each pass, or its weights stay even, as in a finite model (default pass; pass | even)
+  /// with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model (default pass; pass
+  /// | even)
   std::optional<std::string> top_level = std::nullopt;
-  /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior (default ml; fixed
-  /// | ml | gamma)
+  /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
+  /// cgs and blocked-gibbs gamma (default auto; auto | fixed | ml | gamma)
   std::optional<std::string> hyper = std::nullopt;
-  /// hyper gamma: the prior's shape (default 1)
+  /// with hyper gamma: the prior's shape (default 1)
   std::optional<double> hyper_shape = std::nullopt;
-  /// hyper gamma: the prior's rate (default 1)
+  /// with hyper gamma: the prior's rate (default 1)
   std::optional<double> hyper_rate = std::nullopt;
   /// concentrations: as given, or learned by Minka's fixed point (not em) (default fixed; fixed | minka)
   std::optional<std::string> prior_update = std::nullopt;

@@ -29,13 +29,6 @@ void require(bool holds, const char *what, double x, const char *expected) {
 
 bool positive(double x) { return x > 0 && x < INFINITY; }
 
-// Tables of an outcome of all rows, and what the concentrations are estimated from.
-struct HdpTables {
-  Array<double> of_stick;
-  double of_rows = 0;      // tables that are due to κ
-  double fall_initial = 0, fall_rows = 0;  // Σ over rows of E ψ(total + count) − ψ(total)
-};
-
 }  // namespace
 
 RowPriors hdp_priors(std::span<const double> weights, double beyond, double sigma, double kappa, double end, bool rows) {
@@ -79,8 +72,10 @@ double HdpLevel::beyond() const {
 HdpLevel HdpLevel::updated(const HdpCounts &counts, const Run &run) const {
   const size_t outcomes = weights_.size();
   const auto prior = [&](size_t k) { return sigma_ * weights_[k]; };
-  HdpTables tables{Array<double>(outcomes, 0.0)};
-  Array<double> sizes(counts.initial, counts.initial + outcomes);
+  HdpTables tables;
+  tables.of_stick.resize(outcomes);
+  tables.sizes.assign(counts.initial, counts.initial + outcomes);
+  Array<double> &sizes = tables.sizes;
   double items = 0;
   for (size_t k = 0; k < outcomes; ++k) {
     tables.of_stick[k] = mean_tables(prior(k), counts.initial[k], counts.no_initial[k]);

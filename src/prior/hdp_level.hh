@@ -19,6 +19,7 @@
 #include <string_view>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/rng.hh"
 #include "src/prior/concentration_step.hh"
 #include "src/prior/row_priors.hh"
 #include "src/prior/sticks.hh"
@@ -50,6 +51,14 @@ struct HdpCounts {
 // else the initial row.
 RowPriors hdp_priors(std::span<const double> weights, double beyond, double sigma, double kappa, double end, bool rows);
 
+// Tables of such counts, expected or drawn (src/prior/table_draws.hh), and what else the level moves by.
+struct HdpTables {
+  Array<double> of_stick;  // by outcome: the tables of all rows that are due to the stick
+  Array<double> sizes;     // by outcome: its expected number; empty where they are drawn
+  double of_rows = 0;      // tables that are due to κ
+  double fall_initial = 0, fall_rows = 0;  // Σ over rows of E ψ(total + count) − ψ(total), or of a draw of −ln η
+};
+
 class HdpLevel {
  public:
   HdpLevel() = default;
@@ -68,6 +77,13 @@ class HdpLevel {
 
   // O(K²), with two digamma functions for each count that is not 0.
   HdpLevel updated(const HdpCounts &counts, const Run &run) const;
+
+  // The step of samplers: draws γ, σ and κ under their gamma prior, if they are learned, and then the weights from
+  // Dirichlet(γ / K + tables), the weak limit of a stick of order K. Given the tables that drawn_tables() has drawn of whole
+  // counts, this leaves p(weights, concentrations | counts) as it is. The weights sum to 1, and no rest is beyond them.
+  HdpLevel redrawn(const HdpTables &tables, Rng random) const;
+  // Makes this level, the mean of number − 1 redrawn ones, the mean of these and one more.
+  void average_in(const HdpLevel &level, int64_t number) noexcept;
 
   // For checkpoints. take() fails with `corrupt` for numbers that no level has.
   void append(std::string *bytes) const;

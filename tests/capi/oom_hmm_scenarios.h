@@ -18,7 +18,7 @@ static struct {
   hws_hmm_filter *filter;
   hws_options *fixed; /* emissions, from M.hmm on */
   hws_options *held;  /* channels, from M.real on */
-  hws_options *stick; /* that rows of transitions share */
+  hws_options *stick, *sampled_stick; /* that rows of transitions share */
   hws_hmm_data *numeric;
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
@@ -105,6 +105,11 @@ static void make_hmm_world(void) {
   must(hws_options_set_int(M.stick, "hdp", 1));
   must(hws_options_set_real(M.stick, "sticky", 1));
   must(hws_options_set_text(M.stick, "existence", "exact"));
+  must(hws_options_new(&M.sampled_stick));
+  must(hws_options_set_int(M.sampled_stick, "hdp", 1));
+  must(hws_options_set_real(M.sampled_stick, "sticky", 1));
+  must(hws_options_set_text(M.sampled_stick, "method", "cgs"));
+  must(hws_options_set_int(M.sampled_stick, "iterations", 3));
   must(hws_hmm_filter_new(M.hmm, NULL, &M.filter));
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
@@ -153,6 +158,7 @@ static void free_hmm_world(void) {
   hws_options_free(M.fixed);
   hws_options_free(M.held);
   hws_options_free(M.stick);
+  hws_options_free(M.sampled_stick);
   hws_hmm_data_free(M.numeric);
   hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
@@ -340,10 +346,10 @@ static hws_status oom_learning_beside_held_channels(void) {
   hws_learner_free(l);
   return status;
 }
-static hws_status oom_learning_with_a_stick(void) {
+static hws_status learning_of(const hws_options *o) {
   hws_learner *l = NULL;
   hws_hmm *made = NULL;
-  hws_status status = hws_hmm_learner_new(NULL, M.numeric, M.numeric, M.stick, &l);
+  hws_status status = hws_hmm_learner_new(NULL, M.numeric, M.numeric, o, &l);
   if (status >= 0) status = hmm_step(l, NULL);
   if (status >= 0) status = hws_hmm_learner_model(l, NULL, &made);
   if (status < 0 && made) poisoned = 1;
@@ -351,6 +357,8 @@ static hws_status oom_learning_with_a_stick(void) {
   hws_learner_free(l);
   return status;
 }
+static hws_status oom_learning_with_a_stick(void) { return learning_of(M.stick); }
+static hws_status oom_sampling_with_a_stick(void) { return learning_of(M.sampled_stick); }
 static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
 static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
 static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
@@ -454,6 +462,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(step_of_an_hmm),
     DOES_WITHOUT_SOME(learning_beside_held_channels),
     DOES_WITHOUT_SOME(learning_with_a_stick),
+    DOES_WITHOUT_SOME(sampling_with_a_stick),
     DOES_WITHOUT_SOME(step_of_a_sampler),
     DOES_WITHOUT_SOME(step_of_a_minibatch),
     DOES_WITHOUT_SOME(step_of_a_grid),

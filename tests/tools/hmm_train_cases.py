@@ -137,6 +137,12 @@ class HmmTraining(Case):
         self.assertEqual(self.ok("hmm", "sample", self.path("m"), "-n", 3, "--length", 5).count("\n"), 3)
         self.ok("hmm", "tag", self.path("m"), corpus)
         self.bad(1, "hmm", "train", *flags, "--method", "vi", "-o", self.path("m"), says="hdp")
+        for method, sweeps in (("cgs", 600), ("blocked-gibbs", 150)):
+            j = self.train(*flags, "--method", method, "--sticky", .1, "--iterations", sweeps, model="other")
+            self.assertEqual((j["method"], j["states"], j["states_99"]), (method, j["states_used"] + 1, 4))
+            self.assertGreater(j["kappa"], 0)
+            self.bad(1, "hmm", "train", *flags, "--method", method, "--hyper", "ml", "-o", self.path("m"), says="hyper ml")
+            self.bad(1, "hmm", "train", *flags, "--method", method, "--anneal", "2:1", "-o", self.path("m"), says="hdp")
 
     def test_concentrations_are_chosen_or_learned(self):
         corpus = self.corpus()

@@ -89,7 +89,7 @@ class HMMParameters:
         existence_samples: int | None = None,
         label_order: Literal['counts', 'none'] | None = None,
         top_level: Literal['pass', 'even'] | None = None,
-        hyper: Literal['fixed', 'ml', 'gamma'] | None = None,
+        hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = None,
         hyper_shape: float | None = None,
         hyper_rate: float | None = None,
         prior_update: Literal['fixed', 'minka'] | None = None,
@@ -242,17 +242,17 @@ class HMMParameters:
         - sigma: with hdp: concentration of the rows, at first: with more of it they are more like the stick (1)
         - sticky: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (0)
         - prior_end: with hdp and end: prior count of the end in each row (1)
-        - existence: with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-
-          field; exact takes the states squared times as long ('auto')
+        - existence: cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto: memory, with
+          cvi1 mean-field; exact takes the states squared times as long ('auto')
         - existence_samples: existence sampled: state sequences drawn of each sequence (10)
-        - label_order: with hdp: states are put in order of their expected tokens before each update of the stick, or
-          never ('counts')
-        - top_level: with hdp: the stick moves after each pass, or its weights stay even, as in a finite model
-          ('pass')
-        - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior
-          ('ml')
-        - hyper_shape: hyper gamma: the prior's shape (1)
-        - hyper_rate: hyper gamma: the prior's rate (1)
+        - label_order: cvi1, cvi2 with hdp: states are put in order of their expected tokens before each update of the
+          stick, or never ('counts')
+        - top_level: with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite
+          model ('pass')
+        - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
+          auto: ml, with cgs and blocked-gibbs gamma ('auto')
+        - hyper_shape: with hyper gamma: the prior's shape (1)
+        - hyper_rate: with hyper gamma: the prior's rate (1)
         - prior_update: concentrations: as given, or learned by Minka's fixed point (not em) ('fixed')
         - prior_update_first: prior_update minka: steps before the first update; auto: half of the iterations ('auto')
         - choose: grid: the concentrations that are best on held-out data, of all pairs of candidates ('none')
@@ -339,10 +339,12 @@ class HMMParameters:
         - prior_emission: the same candidate's
         - candidate_log_likelihood_per_token: its ln p(held-out) per token when it was judged, nats; criterion bic:
           -BIC / 2 per token
-        - gamma of auto, cvi1, cvi2: hdp: concentration of the stick, as it stands
-        - sigma of auto, cvi1, cvi2: hdp: concentration of the rows, as it stands
-        - kappa of auto, cvi1, cvi2: hdp: prior count of each state's transition to itself, as it stands
-        - states_99 of auto, cvi1, cvi2: hdp: states that hold 99 per cent of the expected tokens, the largest first
+        - gamma of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: concentration of the stick, as it stands
+        - sigma of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: concentration of the rows, as it stands
+        - kappa of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: prior count of each state's transition to itself, as it
+          stands
+        - states_99 of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: states that hold 99 per cent of the expected tokens,
+          the largest first
         """
         self.dictionary = dictionary
         self.kinds = kinds

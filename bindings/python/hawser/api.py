@@ -8782,16 +8782,17 @@ class HmmLearner(Learner):
         - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
         - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
         - prior_end=1: with hdp and end: prior count of the end in each row
-        - existence='auto': with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1
-          mean-field; exact takes the states squared times as long
+        - existence='auto': cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto:
+          memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
-        - label_order='counts': with hdp: states are put in order of their expected tokens before each update of the
-          stick, or never
-        - top_level='pass': with hdp: the stick moves after each pass, or its weights stay even, as in a finite model
-        - hyper='ml': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
-          prior
-        - hyper_shape=1: hyper gamma: the prior's shape
-        - hyper_rate=1: hyper gamma: the prior's rate
+        - label_order='counts': cvi1, cvi2 with hdp: states are put in order of their expected tokens before each
+          update of the stick, or never
+        - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
+          finite model
+        - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
+          prior; auto: ml, with cgs and blocked-gibbs gamma
+        - hyper_shape=1: with hyper gamma: the prior's shape
+        - hyper_rate=1: with hyper gamma: the prior's rate
         - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
         - prior_update_first='auto': prior_update minka: steps before the first update; auto: half of the iterations
         - choose='none': grid: the concentrations that are best on held-out data, of all pairs of candidates
@@ -8885,11 +8886,12 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
-        - gamma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the stick, as it stands
-        - sigma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the rows, as it stands
-        - kappa (auto, cvi1, cvi2, with hdp=1): hdp: prior count of each state's transition to itself, as it stands
-        - states_99 (auto, cvi1, cvi2, with hdp=1): hdp: states that hold 99 per cent of the expected tokens, the
-          largest first
+        - gamma (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: concentration of the stick, as it stands
+        - sigma (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: concentration of the rows, as it stands
+        - kappa (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: prior count of each state's transition to
+          itself, as it stands
+        - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
+          expected tokens, the largest first
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus

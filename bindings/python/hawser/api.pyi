@@ -6469,7 +6469,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., prior_end: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['pass', 'even'] | None = ..., hyper: Literal['fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., prior_end: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['pass', 'even'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -6588,16 +6588,17 @@ class HmmLearner(Learner):
         - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
         - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
         - prior_end=1: with hdp and end: prior count of the end in each row
-        - existence='auto': with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1
-          mean-field; exact takes the states squared times as long
+        - existence='auto': cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto:
+          memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
-        - label_order='counts': with hdp: states are put in order of their expected tokens before each update of the
-          stick, or never
-        - top_level='pass': with hdp: the stick moves after each pass, or its weights stay even, as in a finite model
-        - hyper='ml': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
-          prior
-        - hyper_shape=1: hyper gamma: the prior's shape
-        - hyper_rate=1: hyper gamma: the prior's rate
+        - label_order='counts': cvi1, cvi2 with hdp: states are put in order of their expected tokens before each
+          update of the stick, or never
+        - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
+          finite model
+        - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
+          prior; auto: ml, with cgs and blocked-gibbs gamma
+        - hyper_shape=1: with hyper gamma: the prior's shape
+        - hyper_rate=1: with hyper gamma: the prior's rate
         - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
         - prior_update_first='auto': prior_update minka: steps before the first update; auto: half of the iterations
         - choose='none': grid: the concentrations that are best on held-out data, of all pairs of candidates
@@ -6691,11 +6692,12 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
-        - gamma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the stick, as it stands
-        - sigma (auto, cvi1, cvi2, with hdp=1): hdp: concentration of the rows, as it stands
-        - kappa (auto, cvi1, cvi2, with hdp=1): hdp: prior count of each state's transition to itself, as it stands
-        - states_99 (auto, cvi1, cvi2, with hdp=1): hdp: states that hold 99 per cent of the expected tokens, the
-          largest first
+        - gamma (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: concentration of the stick, as it stands
+        - sigma (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: concentration of the rows, as it stands
+        - kappa (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: prior count of each state's transition to
+          itself, as it stands
+        - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
+          expected tokens, the largest first
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus

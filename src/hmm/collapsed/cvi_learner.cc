@@ -7,6 +7,7 @@
 #include "fsa/base/hash_slots.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
+#include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
 #include "src/learner/state_members.hh"
 
@@ -37,22 +38,8 @@ void require_others(const HmmData &data, const HmmSettings &s) {
        s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest, tokens);
 }
 
-// The state for the rest of a stick has the emissions of the prior that all states share.
-void require_shared(const RowPriors &emission, const HmmData &data) {
-  if (emission.base.size() <= static_cast<size_t>(data.rows.symbols())) return;
-  fail(Code::argument, "a base of emissions for each state with hdp; expected one for all, or none");
-}
-
 HmmSettings prepared(HmmSettings s, const HmmData &data, const Run &run) {
-  if (s.hdp) {
-    if (data.masks) {
-      fail(Code::unsupported, "rows that share a stick (hdp) with a dictionary or observed tags, which name the states");
-    }
-    require_shared(s.priors.emission, data);
-    const HdpLevel level(data.rows.states(), hdp_settings(s));
-    s.priors.initial = level.initial();
-    s.priors.transition = level.rows();
-  }
+  s = with_shared_rows(std::move(s), data);
   if (hmm_fields::starts_sampled(s) && !s.start_sweeps) s.start_sweeps = own_start_sweeps(data, run);
   return s;
 }
@@ -193,18 +180,11 @@ void HmmCviLearner::iterate(const Run &run) {
     level = level_->updated({counts.stride, counts.initial.data(), counts.transition.data(),
                              counts.end.empty() ? nullptr : counts.end.data(), existence.no_initial(),
                              existence.no_transition(), existence.no_row()}, run);
-    shared = shared_priors(level);
+    shared = shared_priors(priors(), level);
     return measures;
   });
   std::swap(*level_, level);
   adopt_priors(&shared);
-}
-
-HmmPriors HmmCviLearner::shared_priors(const HdpLevel &level) const {
-  HmmPriors shared = priors();
-  shared.initial = level.initial();
-  shared.transition = level.rows();
-  return shared;
 }
 
 std::optional<HmmCompleted> HmmCviLearner::completed() const {
@@ -235,7 +215,7 @@ std::string HmmCviLearner::state_bytes() const {
 void HmmCviLearner::take_state(std::string_view *bytes) {
   std::optional<HdpLevel> level = level_;
   if (level) level->take(bytes);
-  HmmPriors now = level ? shared_priors(*level) : priors();
+  HmmPriors now = level ? shared_priors(priors(), *level) : priors();
   const Loop::Progress progress = Loop::take(bytes);
   Loop loop;
   if (progress.passes != 0 || !bytes->empty()) {

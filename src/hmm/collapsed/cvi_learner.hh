@@ -60,7 +60,6 @@ class HmmCviLearner final : public HmmLearner {
 
  private:
   static std::span<const MetricSpec> own(const HmmSettings &settings);
-  HmmPriors shared_priors(const HdpLevel &level) const;
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
   LocalStore first_store(const Run &run) const;

@@ -39,15 +39,20 @@ inline bool learns_transition(const HmmSettings &s) {
 inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fixes(s, HmmPart::transition); }
 // Whether the method's rows of transitions may share a stick.
 inline bool may_share(const HmmSettings &s) {
-  return (s.method == HmmMethod::cvi1 || s.method == HmmMethod::cvi2) && s.fixed.empty() &&
+  return (s.method == HmmMethod::cvi1 || s.method == HmmMethod::cvi2 || (samples(s) && !anneals(s))) && s.fixed.empty() &&
          s.topology == HmmTopology::free && s.prior_update == HmmPriorUpdate::fixed && !chooses(s) && s.starts == 1;
 }
 inline bool shares(const HmmSettings &s) { return s.hdp; }
 inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level == HmmTopLevel::pass; }
 // Whether the stick or a concentration moves.
-inline bool asks_existence(const HmmSettings &s) { return shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed); }
+inline bool asks_existence(const HmmSettings &s) {
+  return collapsed(s) && (shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed));
+}
 inline bool samples_existence(const HmmSettings &s) { return asks_existence(s) && s.existence == HmmExistence::sampled; }
-inline bool has_hyper(const HmmSettings &s) { return s.hdp && s.hyper == HmmHyper::gamma; }
+inline bool orders_labels(const HmmSettings &s) { return shares_a_stick(s) && collapsed(s); }
+inline bool has_hyper(const HmmSettings &s) {
+  return s.hdp && (s.hyper == HmmHyper::gamma || (s.hyper == HmmHyper::automatic && samples(s)));
+}
 inline bool shares_with_end(const HmmSettings &s) { return s.hdp && s.end; }
 inline bool left_right(const HmmSettings &s) { return learns_chain(s) && s.topology == HmmTopology::left_right; }
 inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpdate::minka; }
@@ -64,7 +69,7 @@ inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
-inline constexpr const char *kHdp = "As many states as the data need (cvi1, cvi2)";
+inline constexpr const char *kHdp = "As many states as the data need (cvi1, cvi2, cgs, blocked-gibbs)";
 inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<HmmSettings>;
@@ -173,21 +178,23 @@ inline constexpr Field kFields[] = {
         "prior_end", kCandidates, "with hdp and end: prior count of the end in each row", kHdp),
     F::of<&HmmSettings::existence, asks_existence>(
         "existence", {"auto|memory|pairs|exact|mean-field|sampled"},
-        "with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; exact takes "
-        "the states squared times as long", kHdp),
+        "cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; "
+        "exact takes the states squared times as long", kHdp),
     F::of<&HmmSettings::existence_samples, samples_existence>(
         "existence_samples", {1, 1000000}, "existence sampled: state sequences drawn of each sequence", kHdp),
-    F::of<&HmmSettings::label_order, shares_a_stick>(
+    F::of<&HmmSettings::label_order, orders_labels>(
         "label_order", {"counts|none"},
-        "with hdp: states are put in order of their expected tokens before each update of the stick, or never", kHdp),
+        "cvi1, cvi2 with hdp: states are put in order of their expected tokens before each update of the stick, or never",
+        kHdp),
     F::of<&HmmSettings::top_level, shares>(
         "top_level", {"pass|even"},
-        "with hdp: the stick moves after each pass, or its weights stay even, as in a finite model", kHdp),
+        "with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model", kHdp),
     F::of<&HmmSettings::hyper, shares>(
-        "hyper", {"fixed|ml|gamma"},
-        "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior", kHdp),
-    F::of<&HmmSettings::hyper_shape, has_hyper>("hyper_shape", {1, 1e9}, "hyper gamma: the prior's shape", kHdp),
-    F::of<&HmmSettings::hyper_rate, has_hyper>("hyper_rate", {0, 1e9}, "hyper gamma: the prior's rate", kHdp),
+        "hyper", {"auto|fixed|ml|gamma"},
+        "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "
+        "cgs and blocked-gibbs gamma", kHdp),
+    F::of<&HmmSettings::hyper_shape, has_hyper>("hyper_shape", {1, 1e9}, "with hyper gamma: the prior's shape", kHdp),
+    F::of<&HmmSettings::hyper_rate, has_hyper>("hyper_rate", {0, 1e9}, "with hyper gamma: the prior's rate", kHdp),
     F::of<&HmmSettings::prior_update, may_update>(
         "prior_update", {"fixed|minka"}, "concentrations: as given, or learned by Minka's fixed point (not em)",
         kConcentrations),

@@ -28,11 +28,15 @@ std::string_view method_name(HmmMethod method) {
 HmmSettings resolved(HmmSettings s) {
   const HmmSettings defaults;
   check_fields(hmm_fields::kFields, &s, &defaults);
-  if (s.hdp && s.existence == HmmExistence::automatic) {
+  if (s.hdp && hmm_fields::collapsed(s) && s.existence == HmmExistence::automatic) {
     s.existence = s.method == HmmMethod::cvi1 ? HmmExistence::mean_field : HmmExistence::memory;
   }
   if (s.hdp && s.method == HmmMethod::cvi1 && s.existence != HmmExistence::mean_field) {
     fail(Code::argument, "another existence than mean-field with cvi1, whose tokens are independent; expected it or auto");
+  }
+  if (s.hdp && s.hyper == HmmHyper::automatic) s.hyper = hmm_fields::samples(s) ? HmmHyper::gamma : HmmHyper::ml;
+  if (s.hdp && s.hyper == HmmHyper::ml && hmm_fields::samples(s)) {
+    fail(Code::argument, "concentrations by maximum likelihood (hyper ml) with a sampler; expected gamma, fixed or auto");
   }
   if (!s.fixed.empty() && !s.start) {
     fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
@@ -62,7 +66,7 @@ HdpSettings hdp_settings(const HmmSettings &s) {
   hdp.by_size = s.label_order == HmmLabelOrder::counts;
   hdp.even = s.top_level == HmmTopLevel::even;
   hdp.learned = s.hyper != HmmHyper::fixed;
-  if (s.hyper == HmmHyper::gamma) hdp.on = {s.hyper_shape, s.hyper_rate};
+  if (s.hyper == HmmHyper::gamma || hmm_fields::samples(s)) hdp.on = {s.hyper_shape, s.hyper_rate};
   return hdp;
 }
 

@@ -58,7 +58,7 @@ enum class HmmCriterion : int32_t { heldout, bic };
 // concentrations are learned.
 enum class HmmLabelOrder : int32_t { counts, none };
 enum class HmmTopLevel : int32_t { pass, even };
-enum class HmmHyper : int32_t { fixed, ml, gamma };
+enum class HmmHyper : int32_t { automatic, fixed, ml, gamma };
 
 struct HmmNumbers {
   HmmMethod method = HmmMethod::automatic;
@@ -90,7 +90,7 @@ struct HmmNumbers {
   int64_t existence_samples = 10;
   HmmLabelOrder label_order = HmmLabelOrder::counts;
   HmmTopLevel top_level = HmmTopLevel::pass;
-  HmmHyper hyper = HmmHyper::ml;
+  HmmHyper hyper = HmmHyper::automatic;
   double hyper_shape = 1, hyper_rate = 1;
   HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
   std::optional<int64_t> prior_update_first;

@@ -13,7 +13,7 @@ BlockedGibbsChain::BlockedGibbsChain(HmmDataPtr data, bool end, const HmmPriors 
                                      const Run &run)
     : StateSampler(std::move(data), end, seed, number, run), priors_(priors), drawn_(data_->corpus->symbols.size()) {}
 
-void BlockedGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
+void BlockedGibbsChain::use_priors(const HmmPriors &priors, const Run &run) {
   keep_zeros(priors, run);
   priors_ = priors;
 }
@@ -25,7 +25,7 @@ int64_t BlockedGibbsChain::scratch_bytes(const HmmData &data, int32_t threads) {
 
 int64_t BlockedGibbsChain::bytes() const { return StateSampler::bytes() + static_cast<int64_t>(2 * drawn_.size()); }
 
-void BlockedGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
+void BlockedGibbsChain::draw_states(int64_t sweep, double temperature, const Run &run) {
   run.limit_bytes(scratch_bytes(*data_, run.threads));
   begin(sweep);
   const Rng random = stream(sweep, 0);

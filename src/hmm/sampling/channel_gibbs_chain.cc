@@ -120,10 +120,10 @@ class Sweep {
 ChannelGibbsChain::ChannelGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number,
                                      const Run &run)
     : StateSampler(std::move(data), end, seed, number, run) {
-  ChannelGibbsChain::set_priors(priors, run);
+  ChannelGibbsChain::use_priors(priors, run);
 }
 
-void ChannelGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
+void ChannelGibbsChain::use_priors(const HmmPriors &priors, const Run &run) {
   keep_zeros(priors, run);
   const size_t n = data_->rows.states();
   Array<double> left, emitted;
@@ -143,7 +143,7 @@ int64_t ChannelGibbsChain::bytes() const {
                                    n * (data_->rows.stride() + data_->families->statistics() + data_->families->prepared())));
 }
 
-void ChannelGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
+void ChannelGibbsChain::draw_states(int64_t sweep, double temperature, const Run &run) {
   begin(sweep);
   const Corpus &corpus = *data_->corpus;
   Sweep work(*data_, end_, priors_, counts(), &missing());

@@ -19,9 +19,11 @@ class ChannelGibbsChain final : public StateSampler {
  public:
   ChannelGibbsChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run);
 
-  void set_priors(const HmmPriors &priors, const Run &run) override;
-  void sweep(int64_t sweep, double temperature, const Run &run) override;
   int64_t bytes() const override;
+
+ protected:
+  void use_priors(const HmmPriors &priors, const Run &run) override;
+  void draw_states(int64_t sweep, double temperature, const Run &run) override;
 
  private:
   HmmPriors priors_;

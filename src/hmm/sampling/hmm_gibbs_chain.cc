@@ -84,11 +84,11 @@ HmmGibbsChain::HmmGibbsChain(HmmDataPtr data, SequenceEnd end, const HmmPriors &
   some_.reset(3 * width);
   uniforms_.reset(kGibbsDraws);
   exact_.resize(n);
-  HmmGibbsChain::set_priors(priors, run);
+  HmmGibbsChain::use_priors(priors, run);
   HmmGibbsChain::recount();
 }
 
-void HmmGibbsChain::set_priors(const HmmPriors &priors, const Run &run) {
+void HmmGibbsChain::use_priors(const HmmPriors &priors, const Run &run) {
   keep_zeros(priors, run);
   const EmissionRows &rows = data_->rows;
   const size_t n = rows.states(), width = static_cast<size_t>(width_), symbols = static_cast<size_t>(rows.symbols());
@@ -209,7 +209,7 @@ HmmGibbsTables HmmGibbsChain::tables() {
           states().words()};
 }
 
-void HmmGibbsChain::sweep(int64_t sweep, double temperature, const Run &run) {
+void HmmGibbsChain::draw_states(int64_t sweep, double temperature, const Run &run) {
   const Corpus &corpus = *data_->corpus;
   const StateMasks *masks = data_->masks.get();
   const Rng random = stream(sweep, 0);

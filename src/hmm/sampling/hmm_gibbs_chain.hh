@@ -33,10 +33,12 @@ class HmmGibbsChain final : public StateSampler {
   // Memory of a chain's tables.
   static int64_t table_bytes(const HmmData &data, bool own_emission_prior);
 
-  void set_priors(const HmmPriors &priors, const Run &run) override;
-  void sweep(int64_t sweep, double temperature, const Run &run) override;
   void recount() override;
   int64_t bytes() const override;
+
+ protected:
+  void use_priors(const HmmPriors &priors, const Run &run) override;
+  void draw_states(int64_t sweep, double temperature, const Run &run) override;
 
  private:
   HmmGibbsTables tables();

@@ -9,6 +9,7 @@
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/hmm/learner/estimation.hh"
+#include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
 #include "src/learner/state_members.hh"
@@ -38,19 +39,28 @@ SamplingPlan plan_of(const HmmSettings &s) {
 
 }  // namespace
 
-std::span<const MetricSpec> HmmGibbsLearner::own() {
+std::span<const MetricSpec> HmmGibbsLearner::own(bool hdp) {
   using L = HmmGibbsLearner;
   static constexpr MetricSpec kOwn[] = {
       metric_of<L>("heldout_ensemble_per_token",
                    "ln of held-out sequences' mean probability over the samples since they are watched, per token, nats",
                    [](const L &l) { return l.held_out_ensemble_per_token(); }),
+      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands",
+                   [](const L &l) { return l.best_chain().mean_level().gamma(); }),
+      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands",
+                   [](const L &l) { return l.best_chain().mean_level().sigma(); }),
+      metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
+                   [](const L &l) { return l.best_chain().mean_level().kappa(); }),
+      metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
+                   [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
   };
   static constexpr auto kMetrics = joined(kSamplingMetrics<L>, kOwn);
-  return kMetrics;
+  return std::span(kMetrics).first(hdp ? kMetrics.size() : kMetrics.size() - 4);
 }
 
 HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings, own(), run), loop_(this, plan_of(this->settings())) {
+    : HmmLearner(kFamily, data, with_shared_rows(settings, *data), own(settings.hdp), run),
+      loop_(this, plan_of(this->settings())) {
   const HmmSettings &s = this->settings();
   if (*s.iterations >= UINT32_MAX) {
     fail(Code::argument, "iterations is %" PRId64 "; expected less than 2^32 - 1 sweeps", *s.iterations);
@@ -62,16 +72,20 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
   const bool own = priors().holds_emission() || !priors().emission.base.empty();
   const int64_t each = blocked() ? 2 * tokens : HmmGibbsChain::table_bytes(d, own);
   const int64_t once = blocked() ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
-  const int64_t chain = 4 * tokens + counted + each + MissingParts::bytes(d, run);
+  const int64_t stick = s.hdp ? 32 * static_cast<int64_t>(d.rows.states() * d.rows.stride()) : 0;
+  const int64_t chain = 4 * tokens + counted + each + stick + MissingParts::bytes(d, run);
   run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : s.chains * chain + once);
   loop_.begin(run);
 }
 
 std::unique_ptr<SamplerChain> HmmGibbsLearner::new_chain(int32_t number, const Run &run) const {
   const uint64_t seed = settings().seed;
-  if (blocked()) return std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
-  if (data()->channels) return std::make_unique<ChannelGibbsChain>(data(), end(), priors(), seed, number, run);
-  return std::make_unique<HmmGibbsChain>(data(), end(), priors(), seed, number, run);
+  std::unique_ptr<StateSampler> chain;
+  if (blocked()) chain = std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
+  else if (data()->channels) chain = std::make_unique<ChannelGibbsChain>(data(), end(), priors(), seed, number, run);
+  else chain = std::make_unique<HmmGibbsChain>(data(), end(), priors(), seed, number, run);
+  if (settings().hdp) chain->share_stick(HdpLevel(data()->rows.states(), hdp_settings(settings())), priors());
+  return chain;
 }
 
 void HmmGibbsLearner::begin(SamplerChain *chain, const Run &run) const {
@@ -99,7 +113,8 @@ void HmmGibbsLearner::sweep(std::span<SamplerChain *const> chains, int64_t sweep
 
 double HmmGibbsLearner::make_sample(SamplerChain *chain, const Run &run) const {
   StateSampler &own = sampler(chain);
-  return hws::log_joint(own.make_sample(), own.states(), priors(), *data(), run);
+  const HmmParameters &counts = own.make_sample();
+  return hws::log_joint(counts, own.states(), priors_of(own), *data(), run);
 }
 
 void HmmGibbsLearner::samples_made(const Run &run) {
@@ -107,7 +122,8 @@ void HmmGibbsLearner::samples_made(const Run &run) {
   next_ensemble_ = ensemble_;
   for (const auto &chain : loop_.chains()) {
     const HmmParameters &counts = sampler(*chain).sample();
-    const HmmParameters parameters = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
+    const HmmPriors own = priors_of(sampler(*chain));
+    const HmmParameters parameters = estimate(counts, own, *data(), Estimate::predictive, run).parameters;
     const Array<double> logs = log_probabilities(*held_out(), parameters, run);
     Array<double> &sums = next_ensemble_.log_sums;
     sums.resize(logs.size(), -INFINITY);
@@ -121,7 +137,7 @@ void HmmGibbsLearner::samples_made(const Run &run) {
 
 double HmmGibbsLearner::log_joint(const SamplerChain &chain) const {
   const StateSampler &own = sampler(chain);
-  return hws::log_joint(own.counts(), own.states(), priors(), *data(), reading_run());
+  return hws::log_joint(own.counts(), own.states(), priors_of(own), *data(), reading_run());
 }
 
 void HmmGibbsLearner::iterate(const Run &run) {
@@ -135,14 +151,34 @@ void HmmGibbsLearner::iterate(const Run &run) {
   if (loop_.plan().keeps(steps()) && held_out()) std::swap(ensemble_, next_ensemble_);
 }
 
+const StateSampler &HmmGibbsLearner::best_chain() const { return sampler(*loop_.chains()[loop_.best()]); }
+
+HmmPriors HmmGibbsLearner::priors_of(const StateSampler &chain) const {
+  return settings().hdp ? shared_priors(priors(), chain.level()) : priors();
+}
+
+HmmPriors HmmGibbsLearner::priors_of_model() const {
+  return settings().hdp ? shared_priors(priors(), best_chain().mean_level()) : priors();
+}
+
+void HmmGibbsLearner::check_own_priors(const HmmPriors &priors) const {
+  HmmLearner::check_own_priors(priors);
+  if (settings().hdp) require_shared(priors.emission, *data());
+}
+
+std::optional<HmmCompleted> HmmGibbsLearner::completed() const {
+  if (!settings().hdp) return std::nullopt;
+  return with_rest_state(*data(), counts(), priors(), best_chain().mean_level(), reading_run());
+}
+
 HmmParameters HmmGibbsLearner::counts() const {
-  HmmParameters c = sampler(*loop_.chains()[loop_.best()]).mean_counts();
+  HmmParameters c = best_chain().mean_counts();
   if (priors().has_zeros()) clear_forbidden(priors(), data()->rows, &c);  // samples from before the priors had zeros
   return c;
 }
 
 HmmParameters HmmGibbsLearner::parameters() const {
-  return estimate(counts(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
+  return estimate(counts(), priors_of_model(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 std::string HmmGibbsLearner::state_bytes() const {

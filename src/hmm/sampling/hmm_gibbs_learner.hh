@@ -11,11 +11,16 @@
 // sample. Temperatures fall in even steps from the first sweep's to the last one's. The last `cold` part of the sweeps has the
 // last temperature (Goldwater and Griffiths 2007: from 2 to 0.08).
 //
+// With hdp the rows of transitions share a stick, which is a chain's own and is drawn anew after each sweep
+// (state_sampler.hh). The model has the best chain's mean weights and concentrations beside its mean counts, the states that
+// half a token is in, and one for the rest of the stick (src/hmm/hdp/rest_state.hh). Log joints are then given the stick.
+//
 // For held-out data the learner reports the probability under the ensemble: each sequence's mean over all samples of all
 // chains. It does not depend on the labels of states.
 #pragma once
 #include <memory>
 
+#include "src/hmm/hdp/rest_state.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/sampling/state_sampler.hh"
 #include "src/learner/sampling_loop.hh"
@@ -25,8 +30,8 @@ namespace hws {
 class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
  public:
   // For cgs and blocked-gibbs. Fails with `argument` if settings are out of range, with `limit` for tables beyond
-  // run.max_bytes, and with `empty` for a token that may be in no state. The collapsed sampler also fails with `limit` for 2^24
-  // tokens and more, because counts have single precision.
+  // run.max_bytes, and with `empty` for a token that may be in no state. With hdp it fails as with_shared_rows() does. The
+  // collapsed sampler also fails with `limit` for 2^24 tokens and more, because counts have single precision.
   HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
 
   static constexpr char kFamily[] = "hmm_gibbs";
@@ -36,6 +41,7 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+  std::optional<HmmCompleted> completed() const override;
 
   const SamplingLoop &loop() const { return loop_; }
   double sampled_tokens() const { return tokens(); }
@@ -43,6 +49,7 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
  protected:
   void iterate(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts().chain); }
+  void check_own_priors(const HmmPriors &priors) const override;
   void priors_changed() override { stale_ = true; }
   void held_out_changed() override { ensemble_ = {}; }
   std::string state_bytes() const override;
@@ -54,8 +61,12 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
     int64_t members = 0;
     Array<double> log_sums;  // by sequence: ln Σ p
   };
-  static std::span<const MetricSpec> own();
+  static std::span<const MetricSpec> own(bool hdp);
   bool blocked() const { return settings().method == HmmMethod::blocked_gibbs; }
+  const StateSampler &best_chain() const;
+  // The priors of a chain's states, whose rows may share a stick of the chain's own, and those of the model.
+  HmmPriors priors_of(const StateSampler &chain) const;
+  HmmPriors priors_of_model() const;
   double held_out_ensemble_per_token() const;
   uint64_t held_out_mark() const;
 

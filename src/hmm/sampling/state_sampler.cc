@@ -7,6 +7,7 @@
 #include "src/hmm/data/sequence_chunks.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_learner.hh"
+#include "src/hmm/learner/shared_rows.hh"
 
 namespace hws {
 
@@ -14,6 +15,8 @@ namespace {
 
 // The sweep number of the streams that draw initial states.
 constexpr int64_t kStart = UINT32_MAX;
+// The first items of the streams that draw tables, and the item of the one that draws a stick.
+constexpr uint64_t kTables = uint64_t{6} << 60, kStickItem = uint64_t{7} << 60;
 
 int32_t checked_states(const HmmData &data) {
   if (data.rows.states() > static_cast<size_t>(HiddenStates::kMost)) {
@@ -108,18 +111,73 @@ void StateSampler::draw_under(const HmmParameters &parameters, const char *what,
   recount();
 }
 
+void StateSampler::set_priors(const HmmPriors &priors, const Run &run) {
+  if (!stick_) {
+    use_priors(priors, run);
+    return;
+  }
+  HmmPriors own = shared_priors(priors, stick_->now);
+  stick_->priors_old = true;
+  use_priors(own, run);
+  std::swap(stick_->priors, own);
+  stick_->priors_old = false;
+}
+
+void StateSampler::share_stick(const HdpLevel &level, const HmmPriors &priors) {
+  auto stick = std::make_unique<Stick>();
+  stick->now = stick->before = stick->mean = stick->made = level;
+  stick->priors = priors;
+  stick_ = std::move(stick);
+}
+
+void StateSampler::sweep(int64_t sweep, double temperature, const Run &run) {
+  if (stick_ && stick_->priors_old) set_priors(HmmPriors(stick_->priors), run);
+  draw_states(sweep, temperature, run);
+  if (stick_) redraw_stick(sweep, run);
+}
+
+void StateSampler::redraw_stick(int64_t sweep, const Run &run) {
+  StateChain chain(data_->rows.states(), end_);
+  count_chain(&chain);
+  HdpCounts counts;
+  counts.stride = chain.stride;
+  counts.initial = chain.initial.data();
+  counts.transition = chain.transition.data();
+  if (end_) counts.end = chain.end.data();
+  const Rng random = stream(sweep, 0);
+  HdpLevel next = stick_->now.redrawn(drawn_tables(stick_->now, counts, random, kTables, run), random.at_item(kStickItem));
+  std::swap(stick_->before, stick_->now);
+  std::swap(stick_->now, next);
+  stick_->drawn = sweep;
+  stick_->priors_old = true;
+}
+
 void StateSampler::begin(int64_t sweep) {
   missing_.begin_sweep();
   states_.begin_sweep(sweep);
 }
 
 void StateSampler::undo(int64_t sweep) {
+  if (stick_ && stick_->drawn == sweep) {
+    std::swap(stick_->now, stick_->before);
+    stick_->drawn = -1;
+    stick_->priors_old = true;
+  }
   if (!states_.undo_sweep(sweep)) return;
   missing_.undo_sweep();
   recount();
 }
 
+const HmmParameters &StateSampler::make_sample() {
+  if (stick_) stick_->made = stick_->now;
+  return made_ = counts();
+}
+
 void StateSampler::keep_sample() {
+  if (stick_) {
+    if (samples_ == 0) std::swap(stick_->mean, stick_->made);
+    else stick_->mean.average_in(stick_->made, samples_ + 1);
+  }
   if (samples_++ == 0) {
     std::swap(sum_, made_);
     return;
@@ -146,21 +204,27 @@ int64_t StateSampler::bytes() const {
   return states_.bytes() + missing_.bytes() + static_cast<int64_t>(8 * counted);
 }
 
-HmmParameters StateSampler::counts() const {
-  const EmissionRows &rows = data_->rows;
-  HmmParameters c = no_counts(*data_, end_);
+void StateSampler::count_chain(StateChain *chain) const {
   const Corpus &corpus = *data_->corpus;
   for (int64_t i = 0; i < corpus.count(); ++i) {
     const int64_t first = corpus.offsets[static_cast<size_t>(i)], last = corpus.offsets[static_cast<size_t>(i) + 1];
     size_t before = 0;
     for (int64_t t = first; t < last; ++t) {
       const size_t k = static_cast<size_t>(states_.at(t));
-      (t == first ? c.chain.initial[k] : c.chain.transition[before * c.chain.stride + k]) += 1;
-      const Label w = corpus.symbols[static_cast<size_t>(t)];
-      if (w != 0) c.emission[rows.offset(w) + rows.place_of(w, static_cast<int32_t>(k))] += 1;
+      (t == first ? chain->initial[k] : chain->transition[before * chain->stride + k]) += 1;
       before = k;
     }
-    if (end_ && last > first) c.chain.end[before] += 1;
+    if (end_ && last > first) chain->end[before] += 1;
+  }
+}
+
+HmmParameters StateSampler::counts() const {
+  const EmissionRows &rows = data_->rows;
+  HmmParameters c = no_counts(*data_, end_);
+  count_chain(&c.chain);
+  for (int64_t t = 0; t < states_.size(); ++t) {
+    const Label w = data_->corpus->symbols[static_cast<size_t>(t)];
+    if (w != 0) c.emission[rows.offset(w) + rows.place_of(w, states_.at(t))] += 1;
   }
   if (!data_->channels) return c;
   const EmissionChannels &families = *data_->families;
@@ -176,14 +240,22 @@ HmmParameters StateSampler::counts() const {
 void StateSampler::save(std::string *out) const {
   states_.append(out);
   missing_.append(out);
-  if (samples_ > 0) append_counts(out, sum_);
+  if (stick_) stick_->now.append(out);
+  if (samples_ == 0) return;
+  append_counts(out, sum_);
+  if (stick_) stick_->mean.append(out);
 }
 
 void StateSampler::load(std::string_view *bytes, int64_t samples) {
   states_.take(bytes, static_cast<int32_t>(data_->rows.states()));
   missing_.take(bytes);
   samples_ = samples;
+  if (stick_) {
+    stick_->now.take(bytes);
+    stick_->priors_old = true;
+  }
   if (samples > 0) sum_ = take_counts(bytes, no_counts(*data_, end_));
+  if (samples > 0 && stick_) stick_->mean.take(bytes);
   for (int64_t t = 0; t < states_.size(); ++t) {
     if (!data_->rows.sets().holds(data_->set_of(static_cast<size_t>(t)), states_.at(t))) {
       fail(Code::corrupt, "a checkpoint whose token %" PRId64 " is in a state that it may not be in", t);

@@ -1,6 +1,11 @@
 // One chain of a sampler of an HMM's hidden states. It holds the states and the missing values that are drawn beside them. It
 // draws their start, undoes a sweep, and computes the counts. Derived samplers define how a sweep draws them
 // (hmm_gibbs_chain.hh, blocked_gibbs_chain.hh).
+//
+// The rows of transitions may share a stick (hdp). Its weights and concentrations then are the chain's own
+// (src/prior/hdp_level.hh). A sweep first draws all states under the priors that they make, and then draws the stick anew from
+// the states' counts (src/prior/table_draws.hh). Both draws leave p(states, weights, concentrations | corpus) as it is, in the
+// weak limit of as many states as the data have.
 #pragma once
 #include <string>
 #include <string_view>
@@ -13,6 +18,7 @@
 #include "src/hmm/sampling/missing_parts.hh"
 #include "src/hmm/sums/sequence_sums.hh"
 #include "src/learner/sampling_loop.hh"
+#include "src/prior/table_draws.hh"
 
 namespace hws {
 
@@ -31,12 +37,17 @@ class StateSampler : public SamplerChain {
   StateSampler(const StateSampler &) = delete;
   StateSampler &operator=(const StateSampler &) = delete;
 
-  // The priors hold from the next sweep on.
-  virtual void set_priors(const HmmPriors &priors, const Run &run) = 0;
+  // The priors hold from the next sweep on. Rows that share a stick take nothing of theirs but the emissions'.
+  void set_priors(const HmmPriors &priors, const Run &run);
+  // The rows share a stick from the next sweep on. Sweeps must then have temperature 1. `priors` are those that hold.
+  void share_stick(const HdpLevel &level, const HmmPriors &priors);
   // Makes sweep number `sweep`, counted from 0, for the target at a temperature (1: the posterior). If it throws, call
   // undo(sweep).
-  virtual void sweep(int64_t sweep, double temperature, const Run &run) = 0;
+  void sweep(int64_t sweep, double temperature, const Run &run);
   void undo(int64_t sweep) override;
+  // The stick of a chain whose rows share one, as it stands, and its mean over the samples kept, as mean_counts().
+  const HdpLevel &level() const { return stick_->now; }
+  HdpLevel mean_level() const { return samples_ == 0 ? stick_->now : stick_->mean; }
 
   // Draws all states from their posterior under the parameters, and missing values given them. Fails with `empty` for a
   // sequence without probability, naming it; the message calls the parameters `what`.
@@ -45,7 +56,7 @@ class StateSampler : public SamplerChain {
   // Returns how often the states use each parameter. O(tokens).
   HmmParameters counts() const;
   // Computes the current counts and keeps them until keep_sample() adds them to those of earlier samples.
-  const HmmParameters &make_sample() { return made_ = counts(); }
+  const HmmParameters &make_sample();
   const HmmParameters &sample() const { return made_; }  // the last one made
   void keep_sample() override;
   // Returns the mean over the samples kept, or counts() before the first one.
@@ -62,6 +73,9 @@ class StateSampler : public SamplerChain {
   void load(std::string_view *bytes, int64_t samples) override;
 
  protected:
+  // What set_priors() and sweep() do for states alone.
+  virtual void use_priors(const HmmPriors &priors, const Run &run) = 0;
+  virtual void draw_states(int64_t sweep, double temperature, const Run &run) = 0;
   // Uniformly drawn states may use outcomes that the priors forbid. If so, all states are drawn again under posterior means
   // that keep the zeros. Fails with `empty` for a sequence that then has no probability, naming it.
   void keep_zeros(const HmmPriors &priors, const Run &run);
@@ -75,12 +89,25 @@ class StateSampler : public SamplerChain {
   bool end_;
 
  private:
+  // The stick of a chain whose rows share one.
+  struct Stick {
+    HdpLevel now, before, mean;  // before: the last sweep that drew it anew, `drawn`
+    int64_t drawn = -1;
+    HmmPriors priors;        // that hold
+    bool priors_old = true;  // they are not those of `now`
+    HdpLevel made;           // that of the last sample
+  };
+  void redraw_stick(int64_t sweep, const Run &run);
+  // How often the states use each transition, initial state and end.
+  void count_chain(StateChain *chain) const;
+
   uint64_t seed_;
   int32_t number_;
   HiddenStates states_;
   MissingParts missing_;
   HmmParameters made_, sum_;  // the last sample; the sum of the samples kept, or empty before the first
   int64_t samples_ = 0;
+  std::unique_ptr<Stick> stick_;
 };
 
 }  // namespace hws

@@ -1,0 +1,26 @@
+#include "src/hmm/learner/shared_rows.hh"
+
+namespace hws {
+
+void require_shared(const RowPriors &emission, const HmmData &data) {
+  if (emission.base.size() <= static_cast<size_t>(data.rows.symbols())) return;
+  fail(Code::argument, "a base of emissions for each state with hdp; expected one for all, or none");
+}
+
+HmmSettings with_shared_rows(HmmSettings s, const HmmData &data) {
+  if (!s.hdp) return s;
+  if (data.masks) {
+    fail(Code::unsupported, "rows that share a stick (hdp) with a dictionary or observed tags, which name the states");
+  }
+  require_shared(s.priors.emission, data);
+  s.priors = shared_priors(std::move(s.priors), HdpLevel(data.rows.states(), hdp_settings(s)));
+  return s;
+}
+
+HmmPriors shared_priors(HmmPriors priors, const HdpLevel &level) {
+  priors.initial = level.initial();
+  priors.transition = level.rows();
+  return priors;
+}
+
+}  // namespace hws

@@ -1,0 +1,19 @@
+// Rows of initial states and transitions that share a stick (option hdp): the settings and priors that a level makes
+// (src/prior/hdp_level.hh).
+#pragma once
+#include "src/hmm/learner/hmm_settings.hh"
+
+namespace hws {
+
+// Fails with `argument` unless one base of emissions, or none, is that of all states: the state for the rest of a stick has the
+// prior's emissions.
+void require_shared(const RowPriors &emission, const HmmData &data);
+
+// With hdp, the settings whose priors are those of a level that has not moved. Fails with `unsupported` for data whose states
+// have names.
+HmmSettings with_shared_rows(HmmSettings settings, const HmmData &data);
+
+// The priors whose rows of initial states and transitions are those of the level.
+HmmPriors shared_priors(HmmPriors priors, const HdpLevel &level);
+
+}  // namespace hws
