@@ -214,7 +214,9 @@ Array<int32_t> EditLearner::rows_of_block(int64_t block, const EditSites &sites,
 }
 
 BlockSums EditLearner::moves(const Ground &ground, std::function<void(int64_t, StatisticLeaf &)> fill) const {
-  const auto rows = [&ground](int64_t block, size_t) { return std::span<const int32_t>(ground.site_rows[block]); };
+  const auto rows = [&ground](int64_t block, size_t) {
+    return std::span<const int32_t>(ground.site_rows[static_cast<size_t>(block)]);
+  };
   return {ground.shape, blocks_, rows, std::move(fill)};
 }
 

@@ -82,7 +82,7 @@ static void *capi_suite_run(void *failed) {
 }
 #endif
 
-static int capi_main(int (*suite)(void)) {
+static inline int capi_main(int (*suite)(void)) {
 #ifdef HWS_TEST_THREADS
   int failed = 1;
   pthread_t thread;

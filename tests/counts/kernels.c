@@ -4,7 +4,11 @@
 #include "tests/grid_graph.h"
 #include "tests/random_tagged.h"
 
+#ifdef __clang__
+#define KERNEL __attribute__((noinline)) void
+#else
 #define KERNEL __attribute__((noipa)) void
+#endif
 
 static hws_machine *a, *b;
 static hws_strings *words, *pairs;

@@ -66,7 +66,7 @@ inline constexpr auto kFlatFields = std::to_array<Field>({
         "trw: the spanning trees whose shares are the weights of pairs: all alike; some that are drawn; those of the lowest "
         "value", kReweighted),
     F::of<&GraphSettings::tree_samples, samples_trees>(
-        "tree_samples", kCounts, "spanning_trees sampled: trees that are drawn; more are added until each pair is in one",
+        "tree_samples", {1, 1 << 20}, "spanning_trees sampled: trees that are drawn; more are added until each pair is in one",
         kReweighted),
     F::of<&GraphSettings::tree_rounds, optimizes_trees>(
         "tree_rounds", {0, 1 << 20},

@@ -87,7 +87,12 @@ double objective(const EditModel &m, const EditModel &start, const StringBatch &
 }
 
 EditEmSettings settings(int64_t iterations, double tolerance = 0, double prior = 0.1, int32_t fixed = 0) {
-  return {iterations, tolerance, prior, {fixed}};
+  EditEmSettings s;
+  s.iterations = iterations;
+  s.tolerance = tolerance;
+  s.prior_edit = prior;
+  s.fixed = {fixed};
+  return s;
 }
 
 bool same_rows(const EditModel &a, const EditModel &b, Stage stage) {

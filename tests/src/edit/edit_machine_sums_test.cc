@@ -24,7 +24,7 @@ EditModelPtr trained(uint32_t seed, Windows w, Label symbols) {
   std::vector<std::pair<Word, Word>> pairs;
   for (int k = 0; k < 12; ++k) pairs.emplace_back(random_word(r, symbols, 5), random_word(r, symbols, 5));
   const EditModelPtr start = new_edit_model(Alphabet::sized(symbols), s, Run{});
-  EditLearner learner(*start, pair_batch(start->alphabet(), pairs), {5, 0, 0.5}, Run{});
+  EditLearner learner(*start, pair_batch(start->alphabet(), pairs), {5, 0, 0.5, {}, {}, 0}, Run{});
   learner.step(5);
   return learner.model();
 }
@@ -67,7 +67,7 @@ static void expected_edits_are_the_machines_arc_counts(void **) {
     Rng r(43, RngMethod::test, 1, seed, 0);
     const EditModelPtr m = trained(seed, {1, 1, 1}, 3);
     const Word x = random_word(r, 3, 6), y = random_word(r, 3, 6);
-    EditLearner learner(*m, pair_batch(m->alphabet(), {{x, y}}), {1, 0, 0.1}, Run{});
+    EditLearner learner(*m, pair_batch(m->alphabet(), {{x, y}}), {1, 0, 0.1, {}, {}, 0}, Run{});
     learner.step(1);
     const MachinePtr t = edit_machine(*m, Semiring::log, Run{});
     const MachinePtr pair = compose(compose(string_machine(m->alphabet(), Semiring::log, x), t, Run{}),
