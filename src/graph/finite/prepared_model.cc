@@ -31,9 +31,9 @@ bool has_zeros(const FiniteModel &model, const Run &run) {
 
 }  // namespace
 
-PreparedModel::PreparedModel(FiniteModel whole, const Run &run) : whole_(std::move(whole)) {
+PreparedModel::PreparedModel(FiniteModel whole, const Run &run, Constants constants) : whole_(std::move(whole)) {
   if (!has_zeros(whole_, run)) return;
-  reduced_ = propagate_zeros(whole_, run);
+  reduced_ = propagate_zeros(whole_, run, constants);
   own_factor_.assign(static_cast<size_t>(whole_.factors()), -1);
   for (size_t f = 0; f < reduced_->factor.size(); ++f) own_factor_[reduced_->factor[f]] = static_cast<int32_t>(f);
 }

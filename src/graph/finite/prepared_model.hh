@@ -13,7 +13,7 @@ class PreparedModel {
   // The whole model as it is, zeros and all, for messages that can be zero.
   explicit PreparedModel(FiniteModel whole) : whole_(std::move(whole)) {}
   // `impossible` where propagation of zeros finds it.
-  PreparedModel(FiniteModel whole, const Run &run);
+  PreparedModel(FiniteModel whole, const Run &run, Constants constants = Constants::leave);
 
   // Whether the model to work on is not the whole one.
   bool reduces() const { return reduced_.has_value(); }
@@ -21,6 +21,18 @@ class PreparedModel {
   const FiniteModel &model() const { return reduced_ ? reduced_->model : whole_; }
   // Gives the model away, where nothing but what follows is wanted afterwards. Whoever has it passes it as `own`.
   FiniteModel take() { return reduced_ ? std::move(reduced_->model) : std::move(whole_); }
+
+  // The number of the whole model's variable or factor in the one to work on; -1: it is decided, or has left.
+  int32_t own_variable(int32_t v) const { return reduced_ ? reduced_->variable[v] : v; }
+  int32_t own_factor(int32_t f) const { return reduced_ ? own_factor_[f] : f; }
+  // Calls visit(value) for the values that stay, ascending.
+  template <class Visit>
+  void each_value(int32_t v, Visit visit) const {
+    for (int32_t x = 0; !reduced_ && x < whole_.sizes[v]; ++x) visit(x);
+    for (int64_t i = reduced_ ? reduced_->values_begin[v] : 0; reduced_ && i < reduced_->values_begin[v + 1]; ++i) {
+      visit(reduced_->values[i]);
+    }
+  }
 
   // Whether the other model's variables, values and factors to work on have the same places in the whole one.
   bool same_places(const PreparedModel &other) const;

@@ -11,14 +11,6 @@ namespace hws {
 
 namespace {
 
-MessageOrder order_of(ScheduleKind schedule) {
-  switch (schedule) {
-    case ScheduleKind::flooding: return MessageOrder::flooding;
-    case ScheduleKind::residual: return MessageOrder::residual;
-    default: return MessageOrder::sweeps;
-  }
-}
-
 std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, const Run &run) {
   if (s.method == GraphMethod::mean_field) return std::make_unique<MeanField>(std::move(model), s.damping, s.tolerance, run);
   if (s.method == GraphMethod::gibbs) {
@@ -29,12 +21,8 @@ std::unique_ptr<FiniteMethod> made(const GraphSettings &s, FiniteModel model, co
     settings.seed = s.seed;
     return std::make_unique<GibbsChains>(std::move(model), settings, run);
   }
-  MessagePassingSettings settings;
-  settings.order = order_of(s.schedule);
-  settings.damping = s.damping;
-  settings.tolerance = s.tolerance;
+  MessagePassingSettings settings = message_passing_settings(s);
   settings.largest = s.method == GraphMethod::max_product;
-  settings.single = s.precision == NumberPrecision::single;
   settings.reweighted = s.method == GraphMethod::trw;
   settings.exact = s.method == GraphMethod::exact;
   settings.trees.kind = s.spanning_trees;

@@ -40,8 +40,8 @@ double log_product(std::span<const Message> messages, const GraphVariable &varia
 
 }  // namespace
 
-double bethe_free_energy(const FactorGraph &graph, const VariableStates &states, std::span<const Message> observed,
-                         const Run &run) {
+double bethe_free_energy(const OuterGraph &graph, const VariableStates &states, std::span<const FiniteNetworkPtr> networks,
+                         std::span<const Message> observed, const Run &run) {
   for (const auto &state : states) {  // before any work
     if (state && !state->exact()) fail(Code::unsupported, "the free energy where a variable's messages are approximated");
   }
@@ -64,7 +64,9 @@ double bethe_free_energy(const FactorGraph &graph, const VariableStates &states,
     log_z += log_product(held, x, run);
   }
   std::vector<Message> incoming;
+  for (const FiniteNetworkPtr &network : networks) log_z += network->log_partition();
   for (FactorId f = 0; f < graph.factors(); ++f) {
+    if (graph.network(f) >= 0) continue;
     incoming.clear();
     int32_t place = 0;
     for (EdgeId e = graph.edge_begin(f); e < graph.edge_end(f); ++e) {
@@ -74,7 +76,7 @@ double bethe_free_energy(const FactorGraph &graph, const VariableStates &states,
       if (!seen) place = e - graph.edge_begin(f);
     }
     double scale;
-    const Message message = factor_message(graph, f, place, incoming, run, &scale);
+    const Message message = factor_message(*graph.whole(), graph.whole_factor(f), place, incoming, run, &scale);
     const GraphVariable &x = graph.variable(graph.scope(f)[static_cast<size_t>(place)]);
     const Message both[] = {message, incoming[static_cast<size_t>(place)]};
     log_z += scale + log_product(both, x, run);

@@ -11,11 +11,12 @@
 namespace hws {
 
 StateInference::StateInference(const InferenceStart &start, const Run &run)
-    : GraphInference(start), unchecked_(start.unchecked) {
+    : GraphInference(start), outer_(graph_), unchecked_(start.unchecked) {
   const auto *const before = static_cast<const StateInference *>(start.before);
   if (before) full_ = before->full_;
-  states_ = make_states(graph_, settings_, &full_, run);
-  order_ = node_order(*graph_);
+  states_ = make_states(outer_, settings_, &full_, run);
+  networks_ = make_networks(outer_, settings_, run);
+  order_ = outer_.order();
   observed_ = observed_messages(*graph_);
   for (const auto &state : states_) exact_ &= !state || state->exact();
   exact_forest_ = exact_ && is_forest(*graph_);
@@ -23,7 +24,42 @@ StateInference::StateInference(const InferenceStart &start, const Run &run)
     run.check();
     if (states_[v] && before->states_[v]) states_[v]->carry_over(*before->states_[v], run);
   }
+  for (size_t i = 0; before && i < networks_.size() && i < before->networks_.size(); ++i) {
+    networks_[i]->carry_over(*before->networks_[i]);
+  }
 }
+
+const FiniteNetwork *StateInference::inner_of(VariableId v) const {
+  const int32_t n = outer_.network_of(v);
+  return n < 0 || states_[static_cast<size_t>(v)] ? nullptr : networks_[static_cast<size_t>(n)].get();
+}
+
+int64_t StateInference::network_messages() const {
+  int64_t sum = 0;
+  for (const FiniteNetworkPtr &network : networks_) sum += network->messages_made();
+  return sum;
+}
+
+namespace {
+
+// Networks during a step. Unless they are to be kept, they go back to where they were.
+class Networks {
+ public:
+  explicit Networks(std::vector<FiniteNetworkPtr> *networks) : networks_(networks) {
+    for (const FiniteNetworkPtr &network : *networks) network->begin();
+  }
+  ~Networks() {
+    for (size_t i = 0; networks_ && i < networks_->size(); ++i) (*networks_)[i]->rollback();
+  }
+  Networks(const Networks &) = delete;
+  Networks &operator=(const Networks &) = delete;
+  void keep() { networks_ = nullptr; }
+
+ private:
+  std::vector<FiniteNetworkPtr> *networks_;
+};
+
+}  // namespace
 
 UpdateCounts StateInference::totals(const VariableStates &states) const {
   UpdateCounts sum;
@@ -36,18 +72,21 @@ UpdateCounts StateInference::totals(const VariableStates &states) const {
 }
 
 int64_t StateInference::stuck() const {
-  const FactorMessages messages(*graph_, observed_, states_, &constant_);
+  const FactorMessages messages(outer_, observed_, states_, networks_, &constant_);
   int64_t n = 0;
   for (VariableId v = 0; v < graph_->variables(); ++v) {
     const auto &state = states_[static_cast<size_t>(v)];
     bool waits = false;
-    for (const EdgeId e : graph_->edges_of(v)) waits |= messages.matters(e);
+    for (const EdgeId e : outer_.edges_of(v)) waits |= messages.matters(e);
     n += waits && state->counts().accepted == 0;
   }
   return n;
 }
 
 bool StateInference::settled_by(const Measures &m, const Visit &visit, const VariableStates &states) const {
+  for (const FiniteNetworkPtr &network : networks_) {
+    if (!network->settled()) return false;
+  }
   const bool both = settings_.schedule == ScheduleKind::sweeps;
   // A variable may have been updated in the first of the two sweeps only.
   const Visit first{both ? visit.sweep - 1 : visit.sweep, visit.damping};
@@ -68,7 +107,9 @@ void StateInference::step(int64_t made, const Run &run) {
   Array<double> priority = priority_;
   PhaseSeconds seconds = seconds_;
   const Visit visit{made, settings_.damping};
-  Sweep sweep(*graph_, observed_, &states, &constant_, visit, &seconds, run);
+  Networks networks(&networks_);
+  const int64_t made_before = network_messages();
+  Sweep sweep(outer_, observed_, &states, networks_, &constant_, visit, &seconds, run);
   bool checked = true;
   Measures now;
   now.change_before = measures_.change;
@@ -79,7 +120,7 @@ void StateInference::step(int64_t made, const Run &run) {
     case ScheduleKind::residual: now.change = sweep.residual(&priority, settings_.tolerance, &checked); break;
   }
   const UpdateCounts before = totals(states_), after = totals(states);
-  now.accepted = after.accepted - before.accepted;
+  now.accepted = after.accepted - before.accepted + network_messages() - made_before;
   now.skipped = after.skipped - before.skipped;
   now.settled = checked && settled_by(now, visit, states);
   if (now.settled && now.skipped == 0) now.lacking = sweep.lacking(settings_.tolerance);
@@ -90,6 +131,7 @@ void StateInference::step(int64_t made, const Run &run) {
     }
   }
   // Nothing fails from here on.
+  networks.keep();
   states_.swap(states);
   priority_.swap(priority);
   seconds_ = seconds;
@@ -106,7 +148,7 @@ double StateInference::free_energy(const Run &run) const {
         for (size_t v = 0; v < all.size(); ++v) {
           if (states_[v]) all[v] = completed(static_cast<VariableId>(v), run);
         }
-        free_energy_ = bethe_free_energy(*graph_, all, observed_, run);
+        free_energy_ = bethe_free_energy(outer_, all, networks_, observed_, run);
       }
     } catch (const Error &e) {
       if (!leaves_out(e.code)) throw;
@@ -144,7 +186,7 @@ double StateInference::value(GraphMetric metric, const Run &run) const {
 
 std::unique_ptr<VariableState> StateInference::completed(VariableId v, const Run &run) const {
   std::unique_ptr<VariableState> copy = states_[static_cast<size_t>(v)]->clone();
-  FactorMessages(*graph_, observed_, states_, &constant_).complete(v, copy.get(), run);
+  FactorMessages(outer_, observed_, states_, networks_, &constant_).complete(v, copy.get(), run);
   return copy;
 }
 
@@ -154,7 +196,27 @@ void StateInference::fail_impossible(VariableId v) const {
        variable_text(x, v).c_str(), x.domain == Domain::finite ? "value" : "string");
 }
 
+Array<double> StateInference::probabilities(VariableId v, const Run &run) const {
+  const FiniteNetwork *const network = inner_of(v);
+  if (!network) return GraphInference::probabilities(v, run);
+  Array<double> p(static_cast<size_t>(graph_->variable(v).values));
+  try {
+    network->probabilities(v, p.data());
+  } catch (const Error &e) {
+    if (e.code == Code::empty && exact_) fail_impossible(v);
+    throw;
+  }
+  return p;
+}
+
 Message StateInference::belief(VariableId v, const Run &run) const {
+  if (inner_of(v)) {
+    Array<double> logs = probabilities(v, run);
+    for (double &x : logs) x = std::log(x);
+    Message message;
+    message.logs = std::make_shared<const Array<double>>(std::move(logs));
+    return message;
+  }
   try {
     return completed(v, run)->belief(run);
   } catch (const Error &e) {
@@ -167,11 +229,18 @@ Message StateInference::belief(VariableId v, const Run &run) const {
 // The table times the messages of its variables, of total one.
 Array<double> StateInference::factor_probabilities(FactorId f, const Run &run) const {
   const FactorView factor = graph_->factor(f);
+  const int32_t network = outer_.network_of_factor(f);
+  if (network >= 0) {
+    Array<double> p(factor.table.size());
+    networks_[static_cast<size_t>(network)]->factor_probabilities(f, p.data());
+    return p;
+  }
   std::vector<Message> messages;
   Array<int32_t> sizes;
-  for (EdgeId e = graph_->edge_begin(f); e < graph_->edge_end(f); ++e) {
-    const VariableId v = graph_->edge_variable(e);
-    const std::span<const EdgeId> edges = graph_->edges_of(v);
+  const FactorId outer = outer_.outer_factor(f);
+  for (EdgeId e = outer_.edge_begin(outer); e < outer_.edge_end(outer); ++e) {
+    const VariableId v = outer_.edge_variable(e);
+    const std::span<const EdgeId> edges = outer_.edges_of(v);
     const auto slot = static_cast<int32_t>(std::lower_bound(edges.begin(), edges.end(), e) - edges.begin());
     sizes.push_back(graph_->variable(v).values);
     try {
@@ -196,6 +265,7 @@ Array<double> StateInference::factor_probabilities(FactorId f, const Run &run) c
 }
 
 double StateInference::variable_count(VariableId v, VariableCount count, const Run &run) const {
+  if (inner_of(v)) return count == VariableCount::arcs ? graph_->variable(v).values : 0;
   const VariableState *const kept = state(v);
   if (!kept) return 0;
   switch (count) {
@@ -218,6 +288,9 @@ void StateInference::save(SectionWriter &out) const {
   out.add_array(tag("prio"), std::span<const double>(priority_));
   out.add_array(tag("ends"), std::span<const int64_t>(ends));
   out.add(tag("stat"), bytes);
+  Array<double> of_networks;
+  for (const FiniteNetworkPtr &network : networks_) network->save(&of_networks);
+  out.add_array(tag("netw"), std::span<const double>(of_networks));
 }
 
 void StateInference::load(const SectionReader &in, const Run &run) {
@@ -225,10 +298,14 @@ void StateInference::load(const SectionReader &in, const Run &run) {
   const std::span<const double> priority = in.array<double>(tag("prio"));
   const std::span<const int64_t> ends = in.array<int64_t>(tag("ends"));
   const std::span<const std::byte> bytes = in.bytes(tag("stat"));
-  if (ends.size() != states_.size() || (!priority.empty() && priority.size() != static_cast<size_t>(graph_->edges()))) {
+  if (ends.size() != states_.size() || (!priority.empty() && priority.size() != static_cast<size_t>(outer_.edges()))) {
     fail(Code::corrupt, "a checkpoint of another graph");
   }
-  VariableStates states = make_states(graph_, settings_, &full_, run);
+  VariableStates states = make_states(outer_, settings_, &full_, run);
+  std::vector<FiniteNetworkPtr> networks = make_networks(outer_, settings_, run);
+  std::span<const double> of_networks = in.array<double>(tag("netw"));
+  for (const FiniteNetworkPtr &network : networks) network->load(&of_networks, run);
+  if (!of_networks.empty()) fail(Code::corrupt, "a checkpoint of another graph");
   int64_t begin = 0;
   for (size_t v = 0; v < states.size(); ++v) {
     if (ends[v] < begin || ends[v] > static_cast<int64_t>(bytes.size())) {
@@ -241,6 +318,7 @@ void StateInference::load(const SectionReader &in, const Run &run) {
   }
   Array<double> kept(priority.begin(), priority.end());
   states_.swap(states);
+  networks_.swap(networks);
   priority_.swap(kept);
   measures_ = measures;
   free_energy_known_ = false;

@@ -25,16 +25,18 @@ bool cheap_under_bp(const FactorGraphPtr &graph, std::span<const VariableId> ope
   GraphSettings settings;
   settings.method = GraphMethod::bp;
   FullAutomata none;
-  VariableStates states = make_states(graph, settings, &none, small);
+  const OuterGraph outer(graph);
+  VariableStates states = make_states(outer, settings, &none, small);
+  const std::vector<FiniteNetworkPtr> networks = make_networks(outer, settings, small);
   const std::vector<Message> observed = observed_messages(*graph);
-  const NodeOrder order = node_order(*graph);
+  const NodeOrder order = outer.order();
   ConstantMessages constant;
   PhaseSeconds seconds;
   try {
     for (const bool backwards : {false, true}) {
-      Sweep(*graph, observed, &states, &constant, Visit{backwards, 0}, &seconds, small).in_order(order, backwards);
+      Sweep(outer, observed, &states, networks, &constant, Visit{backwards, 0}, &seconds, small).in_order(order, backwards);
     }
-    FactorMessages messages(*graph, observed, states, &constant);
+    FactorMessages messages(outer, observed, states, networks, &constant);
     for (const VariableId v : open) {
       const std::unique_ptr<VariableState> all = states[static_cast<size_t>(v)]->clone();
       messages.complete(v, all.get(), small);

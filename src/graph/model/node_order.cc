@@ -9,30 +9,27 @@ namespace {
 
 class Walk {
  public:
-  explicit Walk(const FactorGraph &graph) : graph_(graph), reached_(nodes(), 0), number_(nodes(), 0) {}
-  size_t nodes() const { return static_cast<size_t>(graph_.variables()) + static_cast<size_t>(graph_.factors()); }
+  Walk(const Scopes &scopes, std::span<const char> left_out)
+      : scopes_(scopes), left_out_(left_out), reached_(nodes(), 0), number_(nodes(), 0) {}
+  size_t nodes() const { return left_out_.size() + static_cast<size_t>(scopes_.factors()); }
   int32_t name(size_t node) const {
-    const int32_t v = static_cast<int32_t>(node), variables = graph_.variables();
+    const int32_t v = static_cast<int32_t>(node), variables = static_cast<int32_t>(left_out_.size());
     return v < variables ? v : ~(v - variables);
   }
-  bool observed(size_t node) const {
-    return node < static_cast<size_t>(graph_.variables()) && graph_.variable(static_cast<VariableId>(node)).observed;
-  }
+  bool left_out(size_t node) const { return node < left_out_.size() && left_out_[node] != 0; }
 
   template <class F>
   void each_neighbour(size_t node, F visit) const {
-    const size_t variables = static_cast<size_t>(graph_.variables());
+    const size_t variables = left_out_.size();
     if (node < variables) {
-      if (observed(node)) return;
-      for (const EdgeId e : graph_.edges_of(static_cast<VariableId>(node))) {
-        visit(variables + static_cast<size_t>(graph_.edge_factor(e)));
+      if (left_out(node)) return;
+      for (const EdgeId e : scopes_.edges_of(static_cast<VariableId>(node))) {
+        visit(variables + static_cast<size_t>(scopes_.factor(e)));
       }
       return;
     }
-    const FactorId f = static_cast<FactorId>(node - variables);
-    for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-      const size_t v = static_cast<size_t>(graph_.edge_variable(e));
-      if (!observed(v)) visit(v);
+    for (const VariableId v : scopes_.of(static_cast<FactorId>(node - variables))) {
+      if (!left_out(static_cast<size_t>(v))) visit(static_cast<size_t>(v));
     }
   }
 
@@ -57,20 +54,17 @@ class Walk {
     for (const size_t node : component) each_neighbour(node, [&](size_t) { ++n; });
     return n;
   }
-  // A unary factor, or one that has an observed variable.
+  // A unary factor, or one that has a variable that is left out.
   bool informs(size_t node) const {
-    const size_t variables = static_cast<size_t>(graph_.variables());
-    if (node < variables) return false;
-    const FactorId f = static_cast<FactorId>(node - variables);
-    if (graph_.edge_end(f) - graph_.edge_begin(f) == 1) return true;
-    for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-      if (observed(static_cast<size_t>(graph_.edge_variable(e)))) return true;
-    }
-    return false;
+    if (node < left_out_.size()) return false;
+    const std::span<const VariableId> scope = scopes_.of(static_cast<FactorId>(node - left_out_.size()));
+    return scope.size() == 1 ||
+           std::any_of(scope.begin(), scope.end(), [&](VariableId v) { return left_out(static_cast<size_t>(v)); });
   }
 
  private:
-  const FactorGraph &graph_;
+  const Scopes &scopes_;
+  std::span<const char> left_out_;  // by variable
   Array<char> reached_;
   Array<int32_t> number_;  // the last walk that reached the node
   int32_t round_ = 0;
@@ -80,17 +74,25 @@ bool is_tree(const Walk &walk, std::span<const size_t> component) {
   return walk.ends(component) == 2 * (static_cast<int64_t>(component.size()) - 1);
 }
 
+Array<char> observed_in(const FactorGraph &graph) {
+  Array<char> observed;
+  for (VariableId v = 0; v < graph.variables(); ++v) observed.push_back(graph.variable(v).observed);
+  return observed;
+}
+
 }  // namespace
 
-NodeOrder node_order(const FactorGraph &graph) {
-  Walk walk(graph);
+NodeOrder node_order(const FactorGraph &graph) { return node_order(*graph.scopes(), observed_in(graph)); }
+
+NodeOrder node_order(const Scopes &scopes, std::span<const char> left_out) {
+  Walk walk(scopes, left_out);
   NodeOrder order;
   for (size_t node = 0; node < walk.nodes(); ++node) {
-    if (walk.observed(node)) order.node.push_back(walk.name(node));
+    if (walk.left_out(node)) order.node.push_back(walk.name(node));
   }
   Array<size_t> component, sources;
   for (size_t root = 0; root < walk.nodes(); ++root) {
-    if (walk.reached(root) || walk.observed(root)) continue;
+    if (walk.reached(root) || walk.left_out(root)) continue;
     component.clear();
     walk.breadth_first({&root, 1}, &component);
     if (is_tree(walk, component)) {
@@ -112,10 +114,11 @@ NodeOrder node_order(const FactorGraph &graph) {
 }
 
 bool is_forest(const FactorGraph &graph) {
-  Walk walk(graph);
+  const Array<char> observed = observed_in(graph);
+  Walk walk(*graph.scopes(), observed);
   Array<size_t> component;
   for (size_t root = 0; root < walk.nodes(); ++root) {
-    if (walk.reached(root) || walk.observed(root)) continue;
+    if (walk.reached(root) || walk.left_out(root)) continue;
     component.clear();
     walk.breadth_first({&root, 1}, &component);
     if (!is_tree(walk, component)) return false;

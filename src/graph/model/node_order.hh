@@ -14,6 +14,8 @@ struct NodeOrder {
 // breadth-first from the neighbours of observed variables and from unary factors, so that information flows. The order depends
 // on the graph alone. O(edges).
 NodeOrder node_order(const FactorGraph &graph);
+// The same where scopes and variables that are left out, as observed ones are, say all. left_out: by variable.
+NodeOrder node_order(const Scopes &scopes, std::span<const char> left_out);
 
 // Whether no cycle is left once observed variables are taken out.
 bool is_forest(const FactorGraph &graph);

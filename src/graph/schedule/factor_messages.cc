@@ -4,11 +4,12 @@
 
 namespace hws {
 
-FactorMessages::FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states,
-                               ConstantMessages *constant)
+FactorMessages::FactorMessages(const OuterGraph &graph, std::span<const Message> observed, const VariableStates &states,
+                               std::span<const FiniteNetworkPtr> networks, ConstantMessages *constant)
     : graph_(graph),
       observed_(observed),
       states_(states),
+      networks_(networks),
       constant_(*constant) {
   if (constant_.slot.empty()) find_constants();
 }
@@ -24,8 +25,10 @@ void FactorMessages::find_constants() {
   for (FactorId f = 0; f < graph_.factors(); ++f) {
     int32_t open = 0;
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) open += unobserved(e);
+    // A network may go on from its last answer.
+    const bool goes_on = graph_.network(f) >= 0;
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
-      found.reaches[static_cast<size_t>(e)] = open > unobserved(e);
+      found.reaches[static_cast<size_t>(e)] = goes_on || open > unobserved(e);
     }
   }
   for (VariableId v = 0; v < graph_.variables(); ++v) {
@@ -47,7 +50,7 @@ void FactorMessages::find_constants() {
 void FactorMessages::require_left_out(VariableId v, const Error &e) const {
   if (!leaves_out(e.code)) throw;
   if (e.code == Code::limit && states_[static_cast<size_t>(v)]->exact() && graph_.variable(v).domain == Domain::strings) {
-    fail_too_large(graph_, v, e);
+    fail_too_large(*graph_.whole(), v, e);
   }
 }
 
@@ -66,9 +69,9 @@ FactorMessages::Said FactorMessages::made(FactorId f, int32_t place, std::span<c
   try {
     if (receiver.takes_lattices()) {
       const Shelf<Moments>::Loan moments = moments_.lend();
-      said.message = factor_lattice(graph_, f, place, messages, &*moments, run);
+      said.message = factor_lattice(*graph_.whole(), graph_.whole_factor(f), place, messages, &*moments, run);
     } else {
-      said.message = factor_message(graph_, f, place, messages, run);
+      said.message = factor_message(*graph_.whole(), graph_.whole_factor(f), place, messages, run);
     }
   } catch (const Error &e) {
     require_left_out(v, e);
@@ -77,12 +80,12 @@ FactorMessages::Said FactorMessages::made(FactorId f, int32_t place, std::span<c
   return said;
 }
 
-std::vector<FactorMessages::Said> FactorMessages::say(FactorId f, std::span<const int32_t> places, const Run &run) {
+std::vector<FactorMessages::Said> FactorMessages::heard(FactorId f, int32_t but, const Run &run) const {
   const EdgeId first = graph_.edge_begin(f);
   const int32_t degree = graph_.edge_end(f) - first;
-  std::vector<Said> incoming(static_cast<size_t>(degree)), all;
+  std::vector<Said> incoming(static_cast<size_t>(degree));
   for (int32_t i = 0; i < degree; ++i) {
-    if (places.size() == 1 && places[0] == i) continue;
+    if (i == but) continue;
     const VariableId v = graph_.edge_variable(first + i);
     Said &said = incoming[static_cast<size_t>(i)];
     if (graph_.variable(v).observed) {
@@ -96,6 +99,35 @@ std::vector<FactorMessages::Said> FactorMessages::say(FactorId f, std::span<cons
       said.why_not = e.code;
     }
   }
+  return incoming;
+}
+
+// A message that cannot be made for want of another variable's is left out; the network then works without that variable's.
+void FactorMessages::answer(FactorId f, std::span<const int32_t> places, std::vector<Said> *said, const Run &run) {
+  const std::vector<Said> incoming = heard(f, -1, run);
+  std::vector<const Message *> sent;
+  for (const Said &from : incoming) sent.push_back(from.why_not ? nullptr : &from.message);
+  FiniteNetwork &network = *networks_[static_cast<size_t>(graph_.network(f))];
+  network.answer(sent, run);
+  for (const int32_t place : places) {
+    Said &to = said->emplace_back();
+    for (size_t i = 0; i < incoming.size() && !to.why_not; ++i) {
+      if (static_cast<int32_t>(i) != place) to.why_not = incoming[i].why_not;
+    }
+    const Message *const message = network.message(place);
+    if (!to.why_not && message) to.message = *message;
+    else if (!to.why_not) to.why_not = Code::empty;
+  }
+}
+
+std::vector<FactorMessages::Said> FactorMessages::say(FactorId f, std::span<const int32_t> places, const Run &run) {
+  std::vector<Said> all;
+  if (graph_.network(f) >= 0) {
+    answer(f, places, &all, run);
+    return all;
+  }
+  const EdgeId first = graph_.edge_begin(f);
+  const std::vector<Said> incoming = heard(f, places.size() == 1 ? places[0] : -1, run);
   for (const int32_t place : places) {
     // One thread at a time asks for a factor, so no other one touches what is kept of its edges.
     std::optional<ConstantMessages::Kept> &kept = constant_.edge[static_cast<size_t>(first + place)];

@@ -8,6 +8,7 @@
 #include "fsa/base/shelf.hh"
 #include "src/graph/schedule/factor_product.hh"
 #include "src/graph/schedule/make_state.hh"
+#include "src/graph/schedule/outer_graph.hh"
 
 namespace hws {
 
@@ -27,9 +28,9 @@ struct ConstantMessages {
 
 class FactorMessages {
  public:
-  // All outlive this object; the states may change meanwhile.
-  FactorMessages(const FactorGraph &graph, std::span<const Message> observed, const VariableStates &states,
-                 ConstantMessages *constant);
+  // All outlive this object; the states may change meanwhile. networks: in the graph's order.
+  FactorMessages(const OuterGraph &graph, std::span<const Message> observed, const VariableStates &states,
+                 std::span<const FiniteNetworkPtr> networks, ConstantMessages *constant);
 
   int32_t slot(EdgeId e) const { return constant_.slot[static_cast<size_t>(e)]; }
   // Whether a message over this edge, to an unobserved variable, is made in sweeps. One that changes from sweep to sweep but
@@ -42,8 +43,8 @@ class FactorMessages {
     Message message;
     std::optional<Code> why_not;
   };
-  // What the factor says to its variables at `places`, none of them observed. Several threads may ask for different factors, as
-  // long as no state changes.
+  // What the factor says to its variables at `places`, none of them observed; a network gives an answer first. Several threads
+  // may ask for different factors, as long as no state changes.
   std::vector<Said> say(FactorId f, std::span<const int32_t> places, const Run &run);
   // Lets the variables receive it.
   void deliver(FactorId f, std::span<const int32_t> places, std::vector<Said> said,
@@ -56,9 +57,14 @@ class FactorMessages {
   void require_left_out(VariableId v, const Error &e) const;
   void find_constants();
 
-  const FactorGraph &graph_;
+  // What comes from the variables of the factor, but for one place; -1: from all.
+  std::vector<Said> heard(FactorId f, int32_t but, const Run &run) const;
+  void answer(FactorId f, std::span<const int32_t> places, std::vector<Said> *said, const Run &run);
+
+  const OuterGraph &graph_;
   std::span<const Message> observed_;
   const VariableStates &states_;
+  std::span<const FiniteNetworkPtr> networks_;
   ConstantMessages &constant_;
   Shelf<Moments> moments_;  // arrays for concatenations
 };

@@ -7,8 +7,7 @@
 
 namespace hws {
 
-FiniteState::FiniteState(FactorGraphPtr graph, VariableId v)
-    : graph_(std::move(graph)), v_(v), slots_(graph_->edges_of(v).size()) {
+FiniteState::FiniteState(FactorGraphPtr graph, VariableId v, size_t slots) : graph_(std::move(graph)), v_(v), slots_(slots) {
   sum_up();
 }
 

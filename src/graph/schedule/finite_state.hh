@@ -8,7 +8,7 @@ namespace hws {
 
 class FiniteState final : public VariableState {
  public:
-  FiniteState(FactorGraphPtr graph, VariableId v);
+  FiniteState(FactorGraphPtr graph, VariableId v, size_t slots);
 
   std::unique_ptr<VariableState> clone() const override { return std::make_unique<FiniteState>(*this); }
   Message outgoing(int32_t slot, const Run &run) const override;

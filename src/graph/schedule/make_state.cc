@@ -27,17 +27,26 @@ class Candidates {
 
 }  // namespace
 
-VariableStates make_states(const FactorGraphPtr &graph, const GraphSettings &settings, FullAutomata *full, const Run &run) {
+std::vector<FiniteNetworkPtr> make_networks(const OuterGraph &graph, const GraphSettings &settings, const Run &run) {
+  std::vector<FiniteNetworkPtr> networks;
+  for (FactorId f = 0; f < graph.factors(); ++f) {
+    if (graph.network(f) >= 0) networks.push_back(std::make_unique<FiniteNetwork>(graph, f, settings, run));
+  }
+  return networks;
+}
+
+VariableStates make_states(const OuterGraph &outer, const GraphSettings &settings, FullAutomata *full, const Run &run) {
+  const FactorGraphPtr &graph = outer.whole();
   Candidates candidates;
   const auto workshop = std::make_shared<EpWorkshop>();
   VariableStates states(static_cast<size_t>(graph->variables()));
   for (VariableId v = 0; v < graph->variables(); ++v) {
     run.check();
     const GraphVariable &x = graph->variable(v);
-    if (x.observed) continue;
+    if (!outer.has_state(v)) continue;
     std::unique_ptr<VariableState> &state = states[static_cast<size_t>(v)];
     if (x.domain == Domain::finite) {
-      state = std::make_unique<FiniteState>(graph, v);
+      state = std::make_unique<FiniteState>(graph, v, outer.edges_of(v).size());
       continue;
     }
     const GraphMethod method = x.choice.method == GraphMethod::automatic ? settings.method : x.choice.method;

@@ -33,11 +33,12 @@ class Stopwatch {
 
 }  // namespace
 
-Sweep::Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant,
-             const Visit &visit, PhaseSeconds *seconds, const Run &run)
+Sweep::Sweep(const OuterGraph &graph, std::span<const Message> observed, VariableStates *states,
+             std::span<const FiniteNetworkPtr> networks, ConstantMessages *constant, const Visit &visit, PhaseSeconds *seconds,
+             const Run &run)
     : graph_(graph),
       states_(*states),
-      messages_(graph, observed, *states, constant),
+      messages_(graph, observed, *states, networks, constant),
       visit_(visit),
       seconds_(seconds),
       run_(run),
@@ -59,7 +60,10 @@ void Sweep::send(std::span<const Task> factors) {
     run_.check();
     const size_t at = static_cast<size_t>(i);
     const Stopwatch watch(&spent[at]);
-    said[at] = messages_.say(factors[at].node, factors[at].list, alone_);
+    Run run = alone_;
+    // A network by itself may have all threads.
+    if (factors.size() == 1 && graph_.network(factors[at].node) >= 0) run.threads = run_.threads;
+    said[at] = messages_.say(factors[at].node, factors[at].list, run);
   });
   for (size_t i = 0; i < factors.size(); ++i) {
     const Stopwatch watch(&seconds_->factors);
@@ -114,7 +118,7 @@ double Sweep::flood(std::span<const Task> variables) {
     for (EdgeId e = graph_.edge_begin(f); e < graph_.edge_end(f); ++e) {
       if (wanted(e)) task.list.push_back(e - graph_.edge_begin(f));
     }
-    if (!task.list.empty()) factors.push_back(std::move(task));
+    if (sends(task)) factors.push_back(std::move(task));
   }
   send(factors);
   return take_up(variables);
@@ -149,7 +153,7 @@ double Sweep::in_order(const NodeOrder &order, bool backwards) {
           if (wanted(e) && factor_at[static_cast<size_t>(graph_.edge_factor(e))] < i) task.list.push_back(messages_.slot(e));
         }
       }
-      if (!task.list.empty()) level.push_back(std::move(task));
+      if (factors ? sends(task) : !task.list.empty()) level.push_back(std::move(task));
     }
     if (factors) send(level);
     else largest = std::max(largest, take_up(level));

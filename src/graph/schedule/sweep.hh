@@ -16,8 +16,10 @@ class Sweep {
  public:
   // observed: per observed variable what it says. All outlive the sweep. visit: what updates are told.
   // Messages that matter to nothing but one variable's own belief (FactorMessages::matters) are left out.
-  Sweep(const FactorGraph &graph, std::span<const Message> observed, VariableStates *states, ConstantMessages *constant,
-        const Visit &visit, PhaseSeconds *seconds, const Run &run);
+  // Networks give an answer whenever their turn comes, also where nobody waits for a message.
+  Sweep(const OuterGraph &graph, std::span<const Message> observed, VariableStates *states,
+        std::span<const FiniteNetworkPtr> networks, ConstantMessages *constant, const Visit &visit, PhaseSeconds *seconds,
+        const Run &run);
 
   // Progress counts messages, those sent and those taken up.
   // Each returns the largest residual that was found (VariableState::update).
@@ -55,7 +57,9 @@ class Sweep {
   // Whether a message over this edge is taken up in sweeps.
   bool wanted(EdgeId e) const { return messages_.matters(e); }
 
-  const FactorGraph &graph_;
+  bool sends(const Task &factor) const { return !factor.list.empty() || graph_.network(factor.node) >= 0; }
+
+  const OuterGraph &graph_;
   VariableStates &states_;
   FactorMessages messages_;
   Visit visit_;

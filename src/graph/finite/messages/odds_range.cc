@@ -39,9 +39,8 @@ bool all_binary(const FiniteModel &model) {
 
 }  // namespace
 
-bool plain_products_fit(const FiniteModel &model, size_t bytes) {
-  ProductRanges room;
-  return products_fit(model, {}, bytes, &room);
+bool plain_products_fit(const FiniteModel &model, size_t bytes, ProductRanges *room) {
+  return products_fit(model, {}, bytes, room);
 }
 
 bool odds_fit(const FiniteModel &model, size_t bytes, ProductRanges *room) {

@@ -15,7 +15,11 @@ struct ProductRanges {
 
 // Whether no product of a variable's plain messages of sum 1 can leave the range. False if a variable was observed, a factor
 // has more than two variables, or a weight is zero.
-bool plain_products_fit(const FiniteModel &model, size_t bytes);
+bool plain_products_fit(const FiniteModel &model, size_t bytes, ProductRanges *room);
+inline bool plain_products_fit(const FiniteModel &model, size_t bytes) {
+  ProductRanges room;
+  return plain_products_fit(model, bytes, &room);
+}
 // Whether no product of a variable's odds can leave the range of floating point numbers of 4 or 8 bytes. False if a variable is
 // not binary, too.
 bool odds_fit(const FiniteModel &model, size_t bytes, ProductRanges *room);

@@ -6,7 +6,6 @@
 
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/simd.hh"
-#include "src/graph/finite/messages/odds_range.hh"
 
 #define HWS_KERNEL "src/graph/finite/messages/vector_kernel.hh"
 #include "fsa/base/each_instruction_set.hh"
@@ -33,9 +32,7 @@ VectorMessages::VectorMessages(const MessageGraph &graph, const Run &run, Instru
     const int32_t n = model.sizes[v], padded = padded_values(n);
     most_values_ = std::max(most_values_, padded);
     own_begin_.push_back(static_cast<int64_t>(own_.size()));
-    const std::span<const double> own = graph.own(v);
-    const double most = *std::max_element(own.begin(), own.end());
-    for (int32_t i = 0; i < padded; ++i) own_.push_back(i < n ? std::exp(own[static_cast<size_t>(i)] - most) : 0.0);
+    own_.resize(own_.size() + static_cast<size_t>(padded));
     for (int32_t s = graph.slot_begin[v]; s < graph.slot_begin[v + 1]; ++s) {
       message_begin_.push_back(numbers);
       numbers += padded;
@@ -45,16 +42,51 @@ VectorMessages::VectorMessages(const MessageGraph &graph, const Run &run, Instru
   }
   run.limit_bytes(2 * numbers * static_cast<int64_t>(sizeof(double)));
   place_tables();
+  find_own();
   now_.messages.resize(static_cast<size_t>(numbers));
   now_.products = own_;
-  Array<double> even(static_cast<size_t>(numbers), 1.0);
-  for (int32_t v = 0; v < graph.variables(); ++v) {
-    const int32_t n = model.sizes[v];
-    for (int32_t s = graph.slot_begin[v]; s < graph.slot_begin[v + 1]; ++s) {
-      std::fill_n(even.data() + message_begin_[s], n, 1.0 / n);
+  forget();
+  if (!model.own_tables) return;
+  for (Array<double> *room : {&ranges_.nats, &ranges_.widest}) room->reserve(static_cast<size_t>(graph.variables()));
+}
+
+void VectorMessages::find_own() {
+  for (int32_t v = 0; v < graph_.variables(); ++v) {
+    const std::span<const double> own = graph_.own(v);
+    const double most = *std::max_element(own.begin(), own.end());
+    double *to = own_.data() + own_begin_[v];
+    for (const double x : own) *to++ = std::exp(x - most);
+  }
+}
+
+// Messages of sum 1 that prefer no value.
+void VectorMessages::forget() {
+  for (int32_t v = 0; v < graph_.variables(); ++v) {
+    const int32_t n = graph_.model.sizes[v], padded = padded_values(n);
+    for (int32_t s = graph_.slot_begin[v]; s < graph_.slot_begin[v + 1]; ++s) {
+      double *const message = now_.messages.data() + message_begin_[s];
+      std::fill_n(message, n, 1.0 / n);
+      std::fill(message + n, message + padded, 1.0);
     }
   }
-  load(even);
+  multiply_all();
+}
+
+bool VectorMessages::renew(std::span<const int32_t> factors, bool keep) {
+  for (const int32_t f : factors) {
+    if (graph_.sends(f)) return false;
+  }
+  if (!plain_products_fit(graph_.model, sizeof(double), &ranges_)) return false;
+  find_own();
+  multiply_all();
+  // Messages that fit the old tables may leave the range where they meet the new ones.
+  bool fit = keep;
+  for (int32_t v = 0; fit && v < graph_.variables(); ++v) {
+    const double *const product = now_.products.data() + own_begin_[v];
+    fit = std::all_of(product, product + graph_.model.sizes[v], [](double x) { return x > 0 && std::isfinite(x); });
+  }
+  if (!fit) forget();
+  return true;
 }
 
 // A table of the pool in either orientation, where it is needed.
@@ -207,6 +239,10 @@ void VectorMessages::factor_belief(int32_t f, double *probabilities) const {
 
 void VectorMessages::load(std::span<const double> numbers) {
   std::copy(numbers.begin(), numbers.end(), now_.messages.begin());
+  multiply_all();
+}
+
+void VectorMessages::multiply_all() {
   for (int32_t v = 0; v < graph_.variables(); ++v) {
     const int32_t padded = padded_values(graph_.model.sizes[v]);
     double *const product = now_.products.data() + own_begin_[v];

@@ -9,6 +9,7 @@
 #pragma once
 #include "fsa/base/instruction_set.hh"
 #include "src/graph/finite/messages/message_store.hh"
+#include "src/graph/finite/messages/odds_range.hh"
 
 namespace hws {
 
@@ -52,6 +53,8 @@ class VectorMessages final : public MessageStore {
   Array<double> save() const override { return now_.messages; }
   size_t saved_size() const override { return now_.messages.size(); }
   void load(std::span<const double> numbers) override;
+  // False for tables of pairs.
+  bool renew(std::span<const int32_t> factors, bool keep) override;
 
  private:
   struct Numbers {
@@ -60,6 +63,9 @@ class VectorMessages final : public MessageStore {
   };
   VectorArrays arrays() const;
   void place_tables();
+  void find_own();
+  void forget();
+  void multiply_all();
   // What v sends to the factor of its slot, of sum 1.
   void sent(int32_t slot, int32_t v, Array<double> *weights) const;
   // The entries of a factor under the messages, which sum to what is returned.
@@ -73,6 +79,7 @@ class VectorMessages final : public MessageStore {
   int32_t most_values_ = 0;
   Numbers now_, next_;
   Array<double> before_, product_before_, room_;  // receive_one()
+  ProductRanges ranges_;                          // renew()
 };
 
 }  // namespace hws

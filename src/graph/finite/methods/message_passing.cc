@@ -25,16 +25,34 @@ FiniteModel model_for(FiniteModel whole, const MessagePassingSettings &settings,
   return std::move(pairs.model);
 }
 
+MessageOrder order_of(ScheduleKind schedule) {
+  switch (schedule) {
+    case ScheduleKind::flooding: return MessageOrder::flooding;
+    case ScheduleKind::residual: return MessageOrder::residual;
+    default: return MessageOrder::sweeps;
+  }
+}
+
 }  // namespace
+
+MessagePassingSettings message_passing_settings(const GraphSettings &s) {
+  MessagePassingSettings settings;
+  settings.order = order_of(s.schedule);
+  settings.damping = s.damping;
+  settings.tolerance = s.tolerance;
+  settings.single = s.precision == NumberPrecision::single;
+  return settings;
+}
 
 MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &settings, const Run &run)
     : settings_(settings), prepared_(model_for(std::move(whole), settings, &split_, run)) {
   const bool plain = settings.damping == 0 && !settings.largest && !settings.reweighted;
-  if (plain && settings.order != MessageOrder::residual && serve_at_most_one(prepared_.model(), run)) return;
-  prepared_ = PreparedModel(prepared_.take(), run);
+  const bool fastest = settings.forms == MessageForms::fastest;
+  if (plain && fastest && settings.order != MessageOrder::residual && serve_at_most_one(prepared_.model(), run)) return;
+  if (fastest) prepared_ = PreparedModel(prepared_.take(), run);
   Array<double> weights;
   if (settings.reweighted) weights = tree_weights(prepared_.model(), settings, run);
-  if (settings.order != MessageOrder::flooding && !settings.largest) {
+  if (fastest && settings.order != MessageOrder::flooding && !settings.largest) {
     const std::optional<GridShape> shape = grid_shape(prepared_.model());
     const auto fits = [&](size_t bytes) { return powered_odds_fit(prepared_.model(), weights, bytes); };
     if (shape && fits(sizeof(double))) {
@@ -45,17 +63,18 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   }
   graph_.emplace(prepared_.take(), run);
   require_forest();
-  if (plain && settings.order == MessageOrder::flooding && OddsMessages<double>::fits(*graph_)) {
+  if (plain && fastest && settings.order == MessageOrder::flooding && OddsMessages<double>::fits(*graph_)) {
     if (settings.single && OddsMessages<float>::fits(*graph_)) flood_pairs<float>(run);
     else flood_pairs<double>(run);
     return;
   }
   std::unique_ptr<MessageStore> store;
-  if (plain && settings.single && OddsMessages<float>::fits(*graph_)) {
+  const bool numbers = plain && settings.forms != MessageForms::any_weights;
+  if (numbers && settings.single && OddsMessages<float>::fits(*graph_)) {
     store = std::make_unique<OddsMessages<float>>(*graph_, run);
-  } else if (plain && OddsMessages<double>::fits(*graph_)) {
+  } else if (numbers && OddsMessages<double>::fits(*graph_)) {
     store = std::make_unique<OddsMessages<double>>(*graph_, run);
-  } else if (plain && VectorMessages::fits(*graph_)) {
+  } else if (numbers && VectorMessages::fits(*graph_)) {
     store = std::make_unique<VectorMessages>(*graph_, run);
   } else {
     LogMessageSettings of_logs;
@@ -133,14 +152,24 @@ bool MessagePassing::set_tables(std::span<const int32_t> factors, std::span<cons
   }
   const bool zeros_fit = messages_->form() == FiniteMessages::Form::at_most_one;
   if (!keeps_form() || (!zeros_fit && std::find(tables.begin(), tables.end(), 0.0) != tables.end())) return false;
+  const double *from = tables.data();
+  return change_tables(factors, keep, [&] { return std::log(*from++); });
+}
+
+bool MessagePassing::set_logs(std::span<const int32_t> factors, std::span<const double> logs) {
+  const double *from = logs.data();
+  return change_tables(factors, true, [&] { return *from++; });
+}
+
+template <class Log>
+bool MessagePassing::change_tables(std::span<const int32_t> factors, bool keep, Log next_log) {
   tables_before_.clear();
   for (const int32_t f : factors) {
     const std::span<const double> table = graph_->model.table(f);
     tables_before_.insert(tables_before_.end(), table.begin(), table.end());
   }
-  const double *from = tables.data();
   for (const int32_t f : factors) {
-    for (double &x : graph_->model.own_table(f)) x = std::log(*from++);
+    for (double &x : graph_->model.own_table(f)) x = next_log();
   }
   graph_->multiply_single_factors();
   if (!messages_->renew(factors, keep)) {

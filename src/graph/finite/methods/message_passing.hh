@@ -24,6 +24,9 @@
 namespace hws {
 
 enum class MessageOrder : int32_t { sweeps, flooding, residual };
+// Which forms messages may have: the fastest that the model allows; one that set_logs() can serve; or logarithms, which hold
+// any weights. The latter two take models whose zeros were propagated (zero_propagation.hh), as these are.
+enum class MessageForms : int32_t { fastest, of_changing_tables, any_weights };
 
 // Which spanning forests the weights of reweighted messages are shares of (tree_weights.hh).
 struct TreeWeightSettings {
@@ -41,9 +44,13 @@ struct MessagePassingSettings {
   bool single = false;   // numbers of single precision, where the form is odds and they fit
   bool reweighted = false;  // by how often pairs are in spanning trees; larger factors are split
   bool exact = false;       // of a forest: a step is a forward and a backward sweep, and the only one; `unsupported` elsewhere
+  MessageForms forms = MessageForms::fastest;
   TreeWeightSettings trees;
   const Array<double> *given_weights = nullptr;  // by factor of a model of pairs without zeros: these instead
 };
+
+// Of sums over products, as the run's settings have them; the method is none of theirs.
+MessagePassingSettings message_passing_settings(const GraphSettings &settings);
 
 class MessagePassing final : public FiniteMethod {
  public:
@@ -61,13 +68,22 @@ class MessagePassing final : public FiniteMethod {
   bool set_tables(std::span<const int32_t> factors, std::span<const double> tables, bool keep) override;
   Array<double> save() const override;
   void load(std::span<const double> numbers) override;
+  // Puts logarithms of weights into tables of one variable, in place, and keeps the messages and their form. They are the
+  // model's own tables, in which zeros are not looked for. False where the form cannot hold them; the method is then as it was.
+  // Takes no memory.
+  bool set_logs(std::span<const int32_t> factors, std::span<const double> logs);
   double log_partition() const { return messages_->log_partition(); }
+  // Of a variable of a model without zeros: logarithms of the weights of its values, of any scale.
+  void log_product(int32_t v, double *logs) const { messages_->log_product(v, logs); }
 
  private:
   bool serve_at_most_one(const FiniteModel &model, const Run &run);
   void require_forest() const;
   // Whether messages of other weights have this form, as long as they fit it.
   bool keeps_form() const;
+  // Puts logarithms into the model's own tables of these factors and has messages follow. False: they cannot.
+  template <class Log>
+  bool change_tables(std::span<const int32_t> factors, bool keep, Log next_log);
   void step_exactly(const Run &run);
   bool lean() const { return grid_ && !grid_model_; }
   // The model that messages are of. A grid that is the whole model is lean: it has scopes alone, since nothing else of it is

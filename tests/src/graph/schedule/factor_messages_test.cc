@@ -33,10 +33,11 @@ Array<char> matters(const FactorGraphPtr &g) {
   GraphSettings settings;
   settings.method = GraphMethod::bp;
   FullAutomata full;
-  const VariableStates states = make_states(g, settings, &full, Run{});
+  const OuterGraph outer(g);
+  const VariableStates states = make_states(outer, settings, &full, Run{});
   std::vector<Message> observed(states.size());
   ConstantMessages constant;
-  const FactorMessages messages(*g, observed, states, &constant);
+  const FactorMessages messages(outer, observed, states, {}, &constant);
   Array<char> found;
   for (EdgeId e = 0; e < g->edges(); ++e) found.push_back(messages.matters(e));
   return found;

@@ -10,24 +10,26 @@ using namespace graph_oracle;
 
 namespace {
 
+// Every variable has a state, also where tables join them.
 struct World {
   FactorGraphPtr graph;
+  OuterGraph outer;
   GraphSettings settings;
   std::vector<Message> observed;
   VariableStates states;
   ConstantMessages constant;
   PhaseSeconds seconds;
 
-  explicit World(FactorGraphPtr g) : graph(std::move(g)) {
+  explicit World(FactorGraphPtr g) : graph(std::move(g)), outer(graph, Tables::stay) {
     settings.method = GraphMethod::bp;
     FullAutomata full;
-    states = make_states(graph, settings, &full, Run{});
+    states = make_states(outer, settings, &full, Run{});
     observed.resize(states.size());
     for (VariableId v = 0; v < graph->variables(); ++v) {
       if (graph->variable(v).observed) observed[static_cast<size_t>(v)] = observed_message(graph->variable(v));
     }
   }
-  Sweep sweep(const Run &run) { return Sweep(*graph, observed, &states, &constant, Visit{}, &seconds, run); }
+  Sweep sweep(const Run &run) { return Sweep(outer, observed, &states, {}, &constant, Visit{}, &seconds, run); }
 };
 
 // A grid of finite variables with soft factors.

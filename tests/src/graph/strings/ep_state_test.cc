@@ -145,8 +145,9 @@ static void automata_of_all_ngrams_are_made_once(void **) {
     const auto automaton = [](const VariableStates &states, size_t v) {
       return states[v]->outgoing(0, Run{}).model->automaton;
     };
-    const VariableStates states = make_states(graph, settings_of(method), &full, Run{}),
-                         again = make_states(graph, settings_of(method), &full, Run{});
+    const OuterGraph outer(graph);
+    const VariableStates states = make_states(outer, settings_of(method), &full, Run{}),
+                         again = make_states(outer, settings_of(method), &full, Run{});
     assert_int_equal(full.size(), 1);
     for (size_t v = 0; v < 3; ++v) {
       assert_true(automaton(states, v) == automaton(states, 0) && automaton(again, v) == automaton(states, 0));

@@ -161,10 +161,11 @@ static void messages_keep_their_epsilon_arcs(void **) {
     GraphSettings settings;
     settings.method = method;
     FullAutomata full;
-    VariableStates states = make_states(graph, settings, &full, Run{});
+    const OuterGraph outer(graph);
+    VariableStates states = make_states(outer, settings, &full, Run{});
     const std::vector<Message> observed{Message{}, observed_message(graph->variable(1))};
     ConstantMessages constant;
-    FactorMessages messages(*graph, observed, states, &constant);
+    FactorMessages messages(outer, observed, states, {}, &constant);
     const int32_t place = 0;
     const FactorMessages::Said said = std::move(messages.say(0, {&place, 1}, Run{})[0]);
     assert_false(said.why_not.has_value());

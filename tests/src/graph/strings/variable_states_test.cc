@@ -74,7 +74,7 @@ double take(VariableState &state, int32_t slot, Message m, double damping = 0) {
 }  // namespace
 
 static void vectors_multiply_and_leave_one_out(void **) {
-  FiniteState state(star(2), 0);
+  FiniteState state(star(2), 0, 3);
   assert_close(take(state, 0, vector({1, 0.5})), std::log(2), 1e-15);
   assert_close(take(state, 1, vector({0.25, 1})), std::log(4), 1e-15);
   assert_close(value(state.belief(Run{}), 0), 1.0 / 3, 1e-15);
@@ -86,7 +86,7 @@ static void vectors_multiply_and_leave_one_out(void **) {
 
 // Half of the logarithm stays, and the residual says how much there was to do; a zero on either side is not mixed.
 static void damping_mixes_logs_and_keeps_zeros(void **) {
-  FiniteState state(star(3), 0);
+  FiniteState state(star(3), 0, 3);
   take(state, 0, vector({1, std::exp(-600), 1}));
   assert_close(take(state, 0, vector({1, 1, std::exp(-200)}), 0.5), 800, 1e-12);
   assert_close((*state.outgoing(1, Run{}).logs)[1], -300, 1e-12);
@@ -107,7 +107,7 @@ static void damping_mixes_logs_and_keeps_zeros(void **) {
 }
 
 static void vectors_that_contradict_leave_no_belief_until_one_changes(void **) {
-  FiniteState state(star(2), 0);
+  FiniteState state(star(2), 0, 3);
   take(state, 0, vector({1, 0}));
   assert_true(take(state, 1, vector({0, 1})) >= 1);
   assert_throws(state.belief(Run{}), Code::empty);
@@ -128,7 +128,7 @@ static void a_thousand_messages_stay_in_range(void **) {
   FactorGraphBuilder builder;
   builder.add_finite("", 2);
   for (int i = 0; i < 1000; ++i) builder.add(graph_oracle::table_factor({0}, {1, 1}));
-  FiniteState state(builder.build(), 0);
+  FiniteState state(builder.build(), 0, 1000);
   for (int32_t slot = 0; slot < 1000; ++slot) take(state, slot, slot % 2 ? vector({1, 1e-3}) : vector({1.1e-3, 1}));
   const Message p = state.belief(Run{});
   assert_close(value(p, 0) / value(p, 1), std::pow(1.1, 500), 1e-10);
@@ -242,7 +242,7 @@ static void states_come_back_from_their_bytes(void **) {
     assert_throws(fresh.load(std::string_view(bytes).substr(0, bytes.size() - 1)), Code::corrupt);
     assert_throws(fresh.load(bytes + "x"), Code::corrupt);
   };
-  FiniteState finite(star(2), 0), finite_again(star(2), 0);
+  FiniteState finite(star(2), 0, 3), finite_again(star(2), 0, 3);
   take(finite, 1, vector({1, 0.25}));
   finite.receive_impossible(2);
   round_trip(finite, finite_again);
