@@ -6,8 +6,9 @@
 // It has settled once every message was made anew and none would have changed by more than the tolerance. One flooding sweep
 // shows this, and residual runs end with one; otherwise a forward and a backward sweep show it together. The whole distance to
 // go is measured, whatever share of it damping leaves. Where no cycle is left without the observed variables, all states are
-// exact and nothing is damped, a forward and a backward sweep suffice. It has converged if it has settled, no update of the
-// last sweeps was left out, all networks have settled, and no variable is stuck or lacks n-grams (VariableState::lacks_ngrams, asked once it has settled).
+// exact and nothing is damped, a forward and a backward sweep suffice. Networks have to have settled too. It has converged if
+// it has settled, no update of the last sweeps was left out, and no variable is stuck or lacks n-grams
+// (VariableState::lacks_ngrams, asked once it has settled).
 #pragma once
 #include "src/graph/learner/graph_inference.hh"
 #include "src/graph/schedule/sweep.hh"

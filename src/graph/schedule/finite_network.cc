@@ -156,8 +156,8 @@ bool FiniteNetwork::others_agree(Sent sent, size_t without, const Run &run) {
 }
 
 // Where no assignment satisfies all outer variables, take one that satisfies most of them. Those that it leaves unsatisfied
-// have, given the others, weight on excluded values alone, so that every contradiction shows. A variable gets its message if the
-// others agree, as its own message may be what has to change.
+// have, given the others, weight on excluded values alone, so that every contradiction shows. A variable gets its message if
+// the others agree, as its own message may be what has to change.
 void FiniteNetwork::answer(std::span<const Message *const> sent, const Run &run) {
   const Sent taken = take(sent);
   put(taken.logs, taken.excludes, run);

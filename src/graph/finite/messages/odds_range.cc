@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace hws {
 
@@ -22,7 +23,9 @@ bool products_fit(const FiniteModel &model, std::span<const double> weights, siz
     const auto [least, most] = std::minmax_element(model.table(f).begin(), model.table(f).end());
     const double share = weights.empty() ? 1 : 1 / weights[static_cast<size_t>(f)];
     for (const int32_t v : scope) {
-      const double range = *most - *least + (scope.size() > 1 ? std::log(static_cast<double>(model.sizes[v])) : 0);
+      const int32_t size = model.sizes[v];
+      const double range =
+          *most - *least + (scope.size() < 2 ? 0 : size == 2 ? std::numbers::ln2 : std::log(static_cast<double>(size)));
       nats[v] += range;
       widest[v] = std::max(widest[v], range * share);
     }

@@ -154,7 +154,9 @@ static void alone_it_sends_what_enumeration_says(void **) {
       std::vector<const Message *> pointers;
       for (const VariableId v : border) {
         Array<double> weights;
-        for (int32_t x = 0; x < g->variable(v).values; ++x) weights.push_back(round < 3 && draw.below(3) == 0 ? 0 : draw.uniform());
+        for (int32_t x = 0; x < g->variable(v).values; ++x) {
+          weights.push_back(round < 3 && draw.below(3) == 0 ? 0 : draw.uniform());
+        }
         weights[draw.below(weights.size())] += 0.5;
         sent.push_back(vector_message(weights));
       }
@@ -373,7 +375,9 @@ static void damaged_numbers_are_refused(void **) {
     std::span<const double> from = damaged;
     assert_throws(other.load(&from, Run{}), Code::corrupt);
   };
-  for (size_t n = 0; n < numbers.size(); ++n) refused(Array<double>(numbers.begin(), numbers.begin() + static_cast<ptrdiff_t>(n)));
+  for (size_t n = 0; n < numbers.size(); ++n) {
+    refused(Array<double>(numbers.begin(), numbers.begin() + static_cast<ptrdiff_t>(n)));
+  }
   for (const size_t i : {size_t{4}, size_t{5}, size_t{6}}) {
     Array<double> damaged = numbers;
     damaged[i] = NAN;
