@@ -3,7 +3,7 @@
 // elementwise, so that whole vectors are worked on, and nothing but the messages and the variables' own odds is stored.
 //
 // Under damping, or where factors have weights of their own (tree-reweighted messages: log_messages.hh), messages are logs of
-// odds, and each takes an exponential and a logarithm. These are made by vectors, too (log_lanes.hh).
+// odds, and each takes an exponential and the logarithm of a quotient. These are made by vectors, too (log_lanes.hh).
 //
 // Tall grids are cut into strips of rows, each gone down and up on its own, by the height alone. What strips say to one another
 // is exchanged afterwards. So strips may be dealt with by several threads, with the same bits for any number.
@@ -11,25 +11,18 @@
 // Under the schedule residual strips are eight rows high, and the one whose messages moved most is dealt with next: a message
 // that is chosen by itself costs as much as twenty in rows.
 #pragma once
-#include <optional>
-
 #include "fsa/base/instruction_set.hh"
+#include "src/graph/finite/messages/grid_layout.hh"
 #include "src/graph/finite/messages/message_store.hh"
 
 namespace hws {
 
-struct GridShape {
-  int32_t rows, columns;
-};
-// Of a model whose variables are binary, unobserved and numbered row by row, whose factors have one variable or two neighbours,
-// no pair twice. At least two rows and two columns, a pair of either direction, and as many pairs as variables: so there is a
-// cycle, and about half of a grid's pairs.
-std::optional<GridShape> grid_shape(const FiniteModel &model);
-
-// Of a row of factors: entries by the value of the sender, then the receiver. step 0: all factors have the same table.
+// Of a row of factors: entries by the value of the sender, then the receiver. Column x has those at x & mask, from column
+// `tail` on a vector further (GridFactors).
 template <class T>
 struct GridTables {
   const T *t00, *t01, *t10, *t11;
+  int32_t mask, tail;
 };
 // A row in logs: the variables' own odds, the messages to them from four sides, and the weights of the factors on these sides.
 template <class T>
@@ -38,19 +31,19 @@ struct GridLogRow {
   T *left, *right, *up, *down;
   const T *weight_left, *weight_right, *weight_up, *weight_down;
 };
+// Of rows of `columns` numbers, a whole number of vectors.
 template <class T>
 struct GridKernel {
   // Each returns the largest distance. The message from a row to the next one: of all odds' product.
-  T (*across)(int32_t columns, const T *own, const T *left, const T *right, const T *from, T *to, const GridTables<T> &tables,
-              bool same);
-  // The messages between a row's variables: left[x + 1] and right[x - 1] from x. Two rows of room.
+  T (*across)(int32_t columns, const T *own, const T *left, const T *right, const T *from, T *to, const GridTables<T> &tables);
+  // The messages between a row's variables: left[x + 1] and right[x - 1] from x. Two rows of room with one number more, where
+  // what comes to the first column is room[0], and what comes to the last one more_room[columns].
   T (*along)(int32_t columns, const T *own, T *left, T *right, const T *up, const T *down, T *room, T *more_room,
-             const GridTables<T> &to_right, const GridTables<T> &to_left, bool same);
+             const GridTables<T> &to_right, const GridTables<T> &to_left);
   // The same in logs; both return the largest change of a log, before damping. back: what comes back from the next row.
-  T (*log_across)(int32_t columns, const GridLogRow<T> &row, const T *back, T *to, const GridTables<T> &tables, bool same,
-                  T damping);
+  T (*log_across)(int32_t columns, const GridLogRow<T> &row, const T *back, T *to, const GridTables<T> &tables, T damping);
   T (*log_along)(int32_t columns, const GridLogRow<T> &row, T *room, T *more_room, const GridTables<T> &to_right,
-                 const GridTables<T> &to_left, bool same, T damping);
+                 const GridTables<T> &to_left, T damping);
 };
 template <class T>
 GridKernel<T> grid_kernel_by(InstructionSet set);
@@ -64,7 +57,7 @@ struct GridSettings {
 // Whatever its numbers are.
 class AnyGridMessages : public FiniteMessages {
  public:
-  explicit AnyGridMessages(GridShape shape) : shape_(shape) {}
+  explicit AnyGridMessages(GridShape shape) : layout_(shape) {}
   // Makes every message once; returns the largest distance (message_store.hh). A sweep that would take long keeps what there
   // was, and puts it back if it is cancelled.
   virtual double sweep(const Run &run) = 0;
@@ -75,13 +68,14 @@ class AnyGridMessages : public FiniteMessages {
   // For checkpoints. Priorities by strip, none unless the schedule is residual.
   virtual Array<double> priorities() const = 0;
   virtual void restore(std::span<const double> priorities, int64_t messages_made) = 0;
-  int32_t variables() const { return shape_.rows * shape_.columns; }
+  int32_t variables() const { return layout_.shape.rows * layout_.shape.columns; }
   int64_t messages_of_sweep() const {
-    return 2 * (int64_t{shape_.rows} * (shape_.columns - 1) + int64_t{shape_.columns} * (shape_.rows - 1));
+    const auto [rows, columns] = layout_.shape;
+    return 2 * (int64_t{rows} * (columns - 1) + int64_t{columns} * (rows - 1));
   }
 
  protected:
-  const GridShape shape_;
+  const GridLayout layout_;
   int64_t messages_made_ = 0;
 };
 
@@ -105,17 +99,10 @@ class GridMessages final : public AnyGridMessages {
   double log_partition() const override;
   void factor_belief(int32_t f, double *probabilities) const override;
   Array<double> save() const override;
-  size_t saved_size() const override { return 4 * left_.size(); }
+  size_t saved_size() const override { return 4 * static_cast<size_t>(variables()); }
   void load(std::span<const double> numbers) override;
 
  private:
-  // The tables of factors to the right of variables, or below them: one, or one for each variable.
-  struct Tables {
-    Array<T> t00, t01, t10, t11;
-    void add(const double *plain);
-    void set(size_t at, const double *plain);
-    GridTables<T> row(int64_t from, bool forward, bool same) const;
-  };
   struct Strip {
     int32_t begin, end;  // rows
     Array<T> room, more_room;
@@ -123,8 +110,8 @@ class GridMessages final : public AnyGridMessages {
     T largest, moved_up, moved_down;  // distances: of all messages, and of those to the strips above and below
     double priority;
   };
-  void multiply_single_factors(const FiniteModel &model);
-  void place_tables(const FiniteModel &model, const Array<double> &weights);
+  // The tables of the row of factors beside or below row y, of the cells from `first` on, which may be -1.
+  GridTables<T> tables(const GridFactors<T> &factors, int32_t y, int32_t first, bool turned) const;
   T along(int32_t y, Strip *strip);
   T across(int32_t y, bool down, T *to);
   GridLogRow<T> log_row(int32_t y);
@@ -132,10 +119,15 @@ class GridMessages final : public AnyGridMessages {
   void send_up(size_t i);
   void send_down(size_t i);
   double make_highest(double tolerance, const Run *run);
-  T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * shape_.columns; }
-  // The odds of what variable v sends to a factor; `but`: the message back.
-  double sent_by(int32_t v, T but) const;
-  double log_odds(int32_t v) const;
+  T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * layout_.stride; }
+  // The odds of what the variable of a cell sends to a factor; `but`: the message back.
+  double sent_by(int32_t cell, T but) const;
+  double log_odds(int32_t cell) const;
+  // The odds of all that comes to a cell, where they are not logs.
+  double plain_odds(int32_t cell) const {
+    return static_cast<double>(of_.own[cell]) * (static_cast<double>(left_[cell]) * static_cast<double>(right_[cell])) *
+           (static_cast<double>(up_[cell]) * static_cast<double>(down_[cell]));
+  }
   double weighted_log_partition() const;
   // The message that stands for none.
   T nothing() const { return logs_ ? T{0} : T{1}; }
@@ -144,11 +136,8 @@ class GridMessages final : public AnyGridMessages {
   GridKernel<T> kernel_;
   bool logs_, residual_;
   T damping_;
-  Array<T> weights_beside_, weights_below_;  // in logs: as tables, of each cell
-  Array<T> own_, left_, right_, up_, down_;  // odds by variable, or their logs: its own, and those that came in from that side
-  Tables beside_, below_;
-  bool same_beside_ = true, same_below_ = true;
-  double log_constant_ = 0;
+  GridNumbers<T> of_;
+  Array<T> left_, right_, up_, down_;  // by cell: odds that came in from that side, or their logs
   std::vector<Strip> strips_;
 };
 
