@@ -2,11 +2,8 @@
 #include <cmath>
 
 #include "fsa/base/rng.hh"
-#include "fsa/base/simd.hh"
+#include "tests/src/graph/finite/messages/log_lanes_kernel.hh"
 #include "tests/test_list.hh"
-
-#define HWS_KERNEL "src/graph/finite/messages/log_lanes.hh"
-#include "fsa/base/each_instruction_set.hh"
 
 using namespace hws;
 
