@@ -3627,9 +3627,9 @@ struct hmm_learner_new_options {
   /// changes the posteriors by no more, per token (default 0)
   std::optional<double> tolerance = std::nullopt;
   /// all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; sampled,
-  /// cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as allowed states let them be; auto:
-  /// counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone:
-  /// sampled (default auto; auto | rows | posteriors | counts | sampled | even)
+  /// cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even: posteriors as even as allowed
+  /// states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2,
+  /// cvi3 on words alone or with hdp: sampled (default auto; auto | rows | posteriors | counts | sampled | even)
   std::optional<std::string> init = std::nullopt;
   /// cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000 (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
@@ -3685,6 +3685,9 @@ struct hmm_learner_new_options {
   /// with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model (default pass; pass
   /// | even)
   std::optional<std::string> top_level = std::nullopt;
+  /// cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its hard states are then more
+  /// probable, again and again (default merge; merge | none)
+  std::optional<std::string> moves = std::nullopt;
   /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
   /// cgs and blocked-gibbs gamma (default auto; auto | fixed | ml | gamma)
   std::optional<std::string> hyper = std::nullopt;
@@ -10360,6 +10363,7 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("existence_samples", existence_samples);
   set.put("label_order", label_order);
   set.put("top_level", top_level);
+  set.put("moves", moves);
   set.put("hyper", hyper);
   set.put("hyper_shape", hyper_shape);
   set.put("hyper_rate", hyper_rate);

@@ -121,6 +121,20 @@ HdpLevel HdpLevel::updated(const HdpCounts &counts, const Run &run) const {
   return next;
 }
 
+HdpLevel HdpLevel::with_numbers_of(const HdpLevel &level) const {
+  HdpLevel next(level);
+  next.settings_ = settings_;
+  return next;
+}
+
+HdpLevel HdpLevel::joined(size_t kept, size_t dropped) const {
+  constexpr double kNextToNone = 1e-100;  // so that the outcome is not forbidden
+  HdpLevel next(*this);
+  next.weights_[kept] += weights_[dropped];
+  next.weights_[dropped] = kNextToNone;
+  return next;
+}
+
 void HdpLevel::append(std::string *bytes) const {
   for (const double x : {gamma_, sigma_, kappa_}) append_value(bytes, x);
   for (const Array<double> *numbers : {&sticks_.u, &sticks_.v, &weights_}) append_array(bytes, *numbers);

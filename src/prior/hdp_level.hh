@@ -85,6 +85,11 @@ class HdpLevel {
   // Makes this level, the mean of number − 1 redrawn ones, the mean of these and one more.
   void average_in(const HdpLevel &level, int64_t number) noexcept;
 
+  // A level that begins with the weights and concentrations of another one of as many outcomes.
+  HdpLevel with_numbers_of(const HdpLevel &level) const;
+  // The level of rows in which outcome `kept` has taken in `dropped`: it has both weights, and the other one next to none.
+  HdpLevel joined(size_t kept, size_t dropped) const;
+
   // For checkpoints. take() fails with `corrupt` for numbers that no level has.
   void append(std::string *bytes) const;
   void take(std::string_view *bytes);

@@ -23,8 +23,8 @@ class HMMParameters:
             'end', 'topology', 'jumps', 'iterations', 'tolerance', 'init', 'start_sweeps', 'starts',
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
             'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
-            'prior_end', 'existence', 'existence_samples', 'label_order', 'top_level', 'hyper', 'hyper_shape',
-            'hyper_rate', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
+            'prior_end', 'existence', 'existence_samples', 'label_order', 'top_level', 'moves', 'hyper',
+            'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
             'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
             'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
@@ -89,6 +89,7 @@ class HMMParameters:
         existence_samples: int | None = None,
         label_order: Literal['counts', 'none'] | None = None,
         top_level: Literal['pass', 'even'] | None = None,
+        moves: Literal['merge', 'none'] | None = None,
         hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = None,
         hyper_shape: float | None = None,
         hyper_rate: float | None = None,
@@ -213,9 +214,9 @@ class HMMParameters:
         - tolerance: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token (0)
         - init: all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or
-          counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as allowed
-          states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors;
-          cvi1, cvi2, cvi3 on words alone: sampled ('auto')
+          counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even:
+          posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags even,
+          with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled ('auto')
         - start_sweeps: cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200
           to 1,000 ('auto')
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,
@@ -249,6 +250,8 @@ class HMMParameters:
           stick, or never ('counts')
         - top_level: with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite
           model ('pass')
+        - moves: cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its hard
+          states are then more probable, again and again ('merge')
         - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
           auto: ml, with cgs and blocked-gibbs gamma ('auto')
         - hyper_shape: with hyper gamma: the prior's shape (1)
@@ -345,6 +348,8 @@ class HMMParameters:
           stands
         - states_99 of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: states that hold 99 per cent of the expected tokens,
           the largest first
+        - merges of auto, cvi1, cvi2: hdp: merges of two states so far
+        - merges_tried of auto, cvi1, cvi2: hdp: merges that the last round of moves tried with a refit
         """
         self.dictionary = dictionary
         self.kinds = kinds
@@ -403,6 +408,7 @@ class HMMParameters:
         self.existence_samples = existence_samples
         self.label_order = label_order
         self.top_level = top_level
+        self.moves = moves
         self.hyper = hyper
         self.hyper_shape = hyper_shape
         self.hyper_rate = hyper_rate

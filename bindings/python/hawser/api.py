@@ -8753,9 +8753,9 @@ class HmmLearner(Learner):
         - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
-          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even
-          as allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
-          posteriors; cvi1, cvi2, cvi3 on words alone: sampled
+          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-
+          gibbs; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed
+          tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled
         - start_sweeps='auto': cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in,
           but 200 to 1,000
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
@@ -8789,6 +8789,8 @@ class HmmLearner(Learner):
           update of the stick, or never
         - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
           finite model
+        - moves='merge': cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its
+          hard states are then more probable, again and again
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs and blocked-gibbs gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -8892,6 +8894,8 @@ class HmmLearner(Learner):
           itself, as it stands
         - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
           expected tokens, the largest first
+        - merges (auto, cvi1, cvi2, with hdp=1): hdp: merges of two states so far
+        - merges_tried (auto, cvi1, cvi2, with hdp=1): hdp: merges that the last round of moves tried with a refit
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus

@@ -6469,7 +6469,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., prior_end: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['pass', 'even'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., prior_end: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['pass', 'even'] | None = ..., moves: Literal['merge', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -6559,9 +6559,9 @@ class HmmLearner(Learner):
         - tolerance=0: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
-          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even
-          as allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone
-          posteriors; cvi1, cvi2, cvi3 on words alone: sampled
+          posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-
+          gibbs; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed
+          tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled
         - start_sweeps='auto': cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in,
           but 200 to 1,000
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
@@ -6595,6 +6595,8 @@ class HmmLearner(Learner):
           update of the stick, or never
         - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
           finite model
+        - moves='merge': cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its
+          hard states are then more probable, again and again
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs and blocked-gibbs gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -6698,6 +6700,8 @@ class HmmLearner(Learner):
           itself, as it stands
         - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
           expected tokens, the largest first
+        - merges (auto, cvi1, cvi2, with hdp=1): hdp: merges of two states so far
+        - merges_tried (auto, cvi1, cvi2, with hdp=1): hdp: merges that the last round of moves tried with a refit
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus
@@ -6764,7 +6768,7 @@ class HmmLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99', 'merges', 'merges_tried']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

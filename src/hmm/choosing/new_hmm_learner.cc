@@ -41,7 +41,8 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
   s.open_states = data.open_states;
   if (s.method == HmmMethod::automatic) s.method = s.hdp ? HmmMethod::cvi2 : default_method(data);
-  if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && !data.masks && can_sample(data)) {
+  const bool may_sample = !data.masks && (s.hdp || can_sample(data));
+  if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && may_sample) {
     s.init = HmmStart::sampled;
   }
   return s;

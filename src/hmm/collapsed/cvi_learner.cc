@@ -8,6 +8,7 @@
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
+#include "src/hmm/moves/merge_states.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
 #include "src/learner/state_members.hh"
 
@@ -54,6 +55,12 @@ uint64_t forbidden_mark(const HmmPriors &priors) {
   return mark;
 }
 
+// Whether moves follow the pass with this number, counted from 0.
+bool moves_after(int64_t pass, const HmmSettings &s) {
+  constexpr int64_t kPassesBetween = 10;
+  return hmm_fields::may_move(s) && s.moves == HmmMoves::merge && (pass + 1) % kPassesBetween == 0;
+}
+
 void check_sets(const HmmData &data, const Run &run) {
   for (int64_t i = 0; data.masks && i < data.corpus->count(); ++i) {
     if (i % 1024 == 0) run.check();
@@ -76,12 +83,16 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return l.loop_.last().surrogate / l.tokens(); }),
       metric_of<L>("change", "posteriors moved by the last step: half the sum of absolute differences, per token",
                    [](const L &l) { return l.loop_.last().change; }),
-      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level_->gamma(); }),
-      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level_->sigma(); }),
+      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level().gamma(); }),
+      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level().sigma(); }),
       metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
-                   [](const L &l) { return l.level_->kappa(); }),
+                   [](const L &l) { return l.level().kappa(); }),
       metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
                    [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
+      metric_of<L>("merges", "hdp: merges of two states so far",
+                   [](const L &l) { return static_cast<double>(l.moves_.merges); }),
+      metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
+                   [](const L &l) { return static_cast<double>(l.moves_.tried); }),
   };
   return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 3);
 }
@@ -94,10 +105,12 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const
   const int64_t asked = settings.hdp ? ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())) : 0;
   run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes() + asked);
   if (settings.hdp) level_.emplace(data->rows.states(), hdp_settings(settings));
-  if (hmm_fields::starts_sampled(settings)) check_sampler(data, settings.end, settings.priors, settings.seed, run);
+  if (hmm_fields::starts_sampled(settings) && !settings.hdp) {
+    check_sampler(data, settings.end, settings.priors, settings.seed, run);
+  }
 }
 
-LocalStore HmmCviLearner::first_store(const Run &run) const {
+LocalStore HmmCviLearner::first_store(std::optional<HdpLevel> *level, const Run &run) const {
   const HmmSettings &s = settings();
   const HmmStart start = resolved_start(s.init, *data());
   const bool zeros = priors().has_zeros();
@@ -105,6 +118,13 @@ LocalStore HmmCviLearner::first_store(const Run &run) const {
   if (start == HmmStart::posteriors && !s.start) {
     LocalStore drawn = update_->drawn(s.seed, run);
     return zeros ? without_forbidden(update_->totals(drawn, own, run).counts, run) : drawn;
+  }
+  if (hmm_fields::starts_sampled(s) && s.hdp) {
+    const HdpLevel begun(data()->rows.states(), start_settings(s));
+    SampledStart start = sampled_start(data(), s.end, own, begun, s.seed, *s.start_sweeps, run);
+    *level = level_->with_numbers_of(start.level);
+    const HmmPriors found = shared_priors(own, **level);
+    return update_->inferred(start.counts, found, run);
   }
   if (hmm_fields::starts_sampled(s)) {
     HmmParameters counts = sampled_counts(data(), s.end, own, s.seed, *s.start_sweeps, run);
@@ -131,9 +151,11 @@ LocalStore HmmCviLearner::without_forbidden(HmmParameters counts, const Run &run
 void HmmCviLearner::begin(const Run &run) const {
   if (loop_.begun()) return;
   run.stage("hmm: start", 0);
-  LocalStore store = first_store(run);
-  CviTotals totals = update_->totals(store, priors(), run);
+  std::optional<HdpLevel> level;
+  LocalStore store = first_store(&level, run);
+  CviTotals totals = update_->totals(store, level ? shared_priors(priors(), *level) : priors(), run);
   loop_.begin(std::move(store), std::move(totals));
+  std::swap(start_level_, level);
   forbidden_ = forbidden_mark(priors());
 }
 
@@ -146,6 +168,7 @@ void HmmCviLearner::priors_changed() {
   if (!loop_.begun() || forbidden_mark(priors()) == forbidden_) return;
   if (steps() == 0) {  // no step was made, so the start is drawn again under these priors
     loop_ = Loop();
+    start_level_.reset();
     return;
   }
   const Run run = reading_run();
@@ -173,28 +196,46 @@ void HmmCviLearner::iterate(const Run &run) {
   }
   HdpLevel level;
   HmmPriors shared;
+  MoveCounts moves = moves_;
+  const HmmPriors own = priors_of_pass();
   loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
     ChainExistence existence(data()->rows.states(), end(), existence_settings(settings()), loop_.progress().passes);
-    const PassMeasures measures = update_->pass(old, priors(), totals, next, &existence, run);
+    const PassMeasures measures = update_->pass(old, own, totals, next, &existence, run);
     const StateChain &counts = totals->counts.chain;
-    level = level_->updated({counts.stride, counts.initial.data(), counts.transition.data(),
+    level = this->level().updated({counts.stride, counts.initial.data(), counts.transition.data(),
                              counts.end.empty() ? nullptr : counts.end.data(), existence.no_initial(),
                              existence.no_transition(), existence.no_row()}, run);
+    if (moves_after(loop_.progress().passes, settings())) move(totals, next, &level, &moves, run);
     shared = shared_priors(priors(), level);
     return measures;
   });
   std::swap(*level_, level);
+  std::swap(moves_, moves);
+  start_level_.reset();
   adopt_priors(&shared);
+}
+
+void HmmCviLearner::move(CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves, const Run &run) const {
+  const MergedStates merged = merged_states(*data(), totals->counts, shared_priors(priors(), *level), *level, run);
+  moves->tried = merged.tried;
+  if (merged.merges == 0) return;
+  moves->merges += merged.merges;
+  *level = merged.level;
+  const HmmPriors own = shared_priors(priors(), *level);
+  LocalStore store = update_->inferred(merged.counts, own, run);
+  *totals = update_->totals(store, own, run);
+  std::swap(*next, store);
 }
 
 std::optional<HmmCompleted> HmmCviLearner::completed() const {
   if (!level_) return std::nullopt;
-  return with_rest_state(*data(), counts(), priors(), *level_, reading_run());
+  HmmParameters now = counts();  // begins
+  return with_rest_state(*data(), now, priors(), level(), reading_run());
 }
 
 HmmParameters HmmCviLearner::parameters() const {
   begin(reading_run());
-  return estimate(loop_.totals().counts, priors(), *data(), Estimate::predictive, reading_run()).parameters;
+  return estimate(loop_.totals().counts, priors_of_pass(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 Array<double> HmmCviLearner::tokens_by_state() const {
@@ -206,7 +247,10 @@ Array<double> HmmCviLearner::tokens_by_state() const {
 // There is no store if the learner has not begun. A learner that was cancelled while it began is saved like that.
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
-  if (level_) level_->append(&bytes);
+  if (level_) {
+    level().append(&bytes);
+    append_value(&bytes, moves_);
+  }
   loop_.save(&bytes);
   if (loop_.begun()) loop_.store().append(&bytes);
   return bytes;
@@ -214,7 +258,12 @@ std::string HmmCviLearner::state_bytes() const {
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
   std::optional<HdpLevel> level = level_;
-  if (level) level->take(bytes);
+  MoveCounts moves;
+  if (level) {
+    level->take(bytes);
+    moves = take_value<MoveCounts>(bytes);
+    if (moves.merges < 0 || moves.tried < 0) fail(Code::corrupt, "a checkpoint with fewer than no moves");
+  }
   HmmPriors now = level ? shared_priors(priors(), *level) : priors();
   const Loop::Progress progress = Loop::take(bytes);
   Loop loop;
@@ -226,6 +275,8 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
   require_end_of_state(*bytes);
   std::swap(loop_, loop);
   std::swap(level_, level);
+  start_level_.reset();
+  std::swap(moves_, moves);
   adopt_priors(&now);
   forbidden_ = forbidden_mark(priors());
 }

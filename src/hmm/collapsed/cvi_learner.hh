@@ -20,6 +20,9 @@
 // An outcome that priors forbid has no expected counts. If priors forbid other outcomes than when the learner began, posteriors
 // are inferred again under the means of its counts without the outcomes that are now forbidden.
 //
+// With hdp and a sampled start the first pass has the stick that the sampler found. After every tenth pass states are merged
+// (src/hmm/moves/merge_states.hh). Posteriors are then inferred again under the means of the hard states' counts.
+//
 // With hdp the rows of transitions share a stick (src/prior/hdp_level.hh). It moves after each pass, from the pass' counts and
 // existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
 // tokens are in, and one for the rest of the stick (src/hmm/hdp/rest_state.hh).
@@ -29,6 +32,7 @@
 #include "src/hmm/collapsed/cvi_update.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/learner/initial_counts.hh"
+#include "src/hmm/learner/shared_rows.hh"
 
 namespace hws {
 
@@ -59,17 +63,28 @@ class HmmCviLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
+  // Merges made so far, and those of the last round of moves that were tried with a refit.
+  struct MoveCounts {
+    int64_t merges = 0, tried = 0;
+  };
   static std::span<const MetricSpec> own(const HmmSettings &settings);
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
-  LocalStore first_store(const Run &run) const;
+  LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
+  const HdpLevel &level() const { return start_level_ ? *start_level_ : *level_; }
+  HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
+  // Merges states after a pass that led to these totals and this level, and infers the posteriors of what they make.
+  void move(CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves, const Run &run) const;
   // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`
   // if a sequence has no probability.
   LocalStore without_forbidden(HmmParameters counts, const Run &run) const;
 
   std::unique_ptr<CviUpdate> update_;
   mutable Loop loop_;
-  std::optional<HdpLevel> level_;  // with hdp
+  // With hdp: the level, and the one that a sampled start has found, which the first pass takes in its place.
+  std::optional<HdpLevel> level_;
+  mutable std::optional<HdpLevel> start_level_;
+  MoveCounts moves_;
   mutable uint64_t forbidden_ = 0;  // forbidden_mark() when the totals were summed
 };
 

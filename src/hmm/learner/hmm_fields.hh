@@ -50,6 +50,7 @@ inline bool asks_existence(const HmmSettings &s) {
 }
 inline bool samples_existence(const HmmSettings &s) { return asks_existence(s) && s.existence == HmmExistence::sampled; }
 inline bool orders_labels(const HmmSettings &s) { return shares_a_stick(s) && collapsed(s); }
+inline bool may_move(const HmmSettings &s) { return shares_a_stick(s) && collapsed(s); }
 inline bool has_hyper(const HmmSettings &s) {
   return s.hdp && (s.hyper == HmmHyper::gamma || (s.hyper == HmmHyper::automatic && samples(s)));
 }
@@ -114,9 +115,9 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::init, starts>(
         "init", {"auto|rows|posteriors|counts|sampled|even"},
         "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
-        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs; even: posteriors as even as allowed states let them be; "
-        "auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words "
-        "alone: sampled", kStarts),
+        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even: posteriors as even as "
+        "allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; "
+        "cvi1, cvi2, cvi3 on words alone or with hdp: sampled", kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000",
@@ -189,6 +190,10 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::top_level, shares>(
         "top_level", {"pass|even"},
         "with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model", kHdp),
+    F::of<&HmmSettings::moves, may_move>(
+        "moves", {"merge|none"},
+        "cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its hard states are then more "
+        "probable, again and again", kHdp),
     F::of<&HmmSettings::hyper, shares>(
         "hyper", {"auto|fixed|ml|gamma"},
         "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "

@@ -70,6 +70,12 @@ HdpSettings hdp_settings(const HmmSettings &s) {
   return hdp;
 }
 
+HdpSettings start_settings(const HmmSettings &s) {
+  HdpSettings hdp = hdp_settings(s);
+  hdp.on = {s.hyper_shape, s.hyper_rate};
+  return hdp;
+}
+
 ChainExistence::Settings existence_settings(const HmmSettings &s) { return {s.existence, s.existence_samples, s.seed}; }
 
 Estimate estimate_of_model(const HmmSettings &s) {

@@ -58,6 +58,8 @@ enum class HmmCriterion : int32_t { heldout, bic };
 // concentrations are learned.
 enum class HmmLabelOrder : int32_t { counts, none };
 enum class HmmTopLevel : int32_t { pass, even };
+// Moves between passes that change the number of states in use (src/hmm/moves).
+enum class HmmMoves : int32_t { merge, none };
 enum class HmmHyper : int32_t { automatic, fixed, ml, gamma };
 
 struct HmmNumbers {
@@ -90,6 +92,7 @@ struct HmmNumbers {
   int64_t existence_samples = 10;
   HmmLabelOrder label_order = HmmLabelOrder::counts;
   HmmTopLevel top_level = HmmTopLevel::pass;
+  HmmMoves moves = HmmMoves::merge;
   HmmHyper hyper = HmmHyper::automatic;
   double hyper_shape = 1, hyper_rate = 1;
   HmmPriorUpdate prior_update = HmmPriorUpdate::fixed;
@@ -135,6 +138,9 @@ HmmPriors priors_of(const HmmSettings &settings);
 
 // What the rows of an HDP begin with, and how its existence probabilities are found.
 HdpSettings hdp_settings(const HmmSettings &settings);
+// What the stick of a sampler begins with whose states collapsed inference begins with. Concentrations that are learned have a
+// gamma prior there, since maximum likelihood is no distribution.
+HdpSettings start_settings(const HmmSettings &settings);
 ChainExistence::Settings existence_settings(const HmmSettings &settings);
 
 // The estimate that turns the method's counts into its model.

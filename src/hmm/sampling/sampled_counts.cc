@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 
 namespace hws {
@@ -25,14 +26,30 @@ int64_t own_start_sweeps(const HmmData &data, const Run &run) {
   return static_cast<int64_t>(std::clamp<size_t>(20 * allowed / std::max<size_t>(tokens, 1), 200, 1000));
 }
 
-HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int64_t sweeps,
-                             const Run &run) {
+namespace {
+
+void sweep_all(StateSampler *chain, int64_t sweeps, const Run &run) {
   run.stage("hmm: start", sweeps);
-  HmmGibbsChain chain(std::move(data), end, priors, seed, 0, run);
   for (int64_t sweep = 0; sweep < sweeps; ++sweep) {
-    chain.sweep(sweep, 1, run);
+    chain->sweep(sweep, 1, run);
     run.advance(sweep + 1);
   }
+}
+
+}  // namespace
+
+SampledStart sampled_start(HmmDataPtr data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
+                           int64_t sweeps, const Run &run) {
+  BlockedGibbsChain chain(std::move(data), end, priors, seed, 0, run);
+  chain.share_stick(level, priors);
+  sweep_all(&chain, sweeps, run);
+  return {chain.counts(), chain.level()};
+}
+
+HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int64_t sweeps,
+                             const Run &run) {
+  HmmGibbsChain chain(std::move(data), end, priors, seed, 0, run);
+  sweep_all(&chain, sweeps, run);
   return chain.counts();
 }
 

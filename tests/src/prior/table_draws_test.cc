@@ -249,6 +249,23 @@ static void what_is_fixed_or_even_stays(void **) {
   assert_close(mean.weights()[1], (next.weights()[1] + even.weights()[1]) / 2, 1e-14);
 }
 
+static void outcomes_are_joined_and_numbers_taken_over(void **) {
+  HdpSettings s = sampled(1, 0), other = s;
+  other.on.rate = 5;
+  const HdpLevel level = level_of(s, 2, 3, 4, {0.5, 0.2, 0.3}), joined = level.joined(2, 1);
+  assert_close(joined.weights()[2], 0.5, 1e-15);
+  assert_true(joined.weights()[0] == 0.5 && joined.weights()[1] == 1e-100);
+  assert_true(joined.sigma() == 3 && joined.gamma() == 2);
+  const HdpLevel taken = HdpLevel(3, other).with_numbers_of(level);
+  assert_true(taken.weights() == level.weights() && taken.kappa() == 4);
+  // It goes on under its own settings.
+  HdpTables tables;
+  tables.of_stick = {3, 1, 2};
+  tables.fall_initial = tables.fall_rows = 1;
+  Rng r(255, RngMethod::test, 0, 0, 0);
+  assert_true(taken.redrawn(tables, r).sigma() < level.redrawn(tables, r).sigma());
+}
+
 static void counts_of_rows_without_customers_change_nothing(void **) {
   HdpSettings s = sampled(1, 0);
   s.on.rate = 0;
@@ -265,4 +282,5 @@ static void counts_of_rows_without_customers_change_nothing(void **) {
 }
 
 TESTS(tables_have_their_law, many_customers_have_the_mean_and_variance, log_betas_have_their_means, geweke_finds_nothing,
-      geweke_finds_what_is_planted, what_is_fixed_or_even_stays, counts_of_rows_without_customers_change_nothing)
+      geweke_finds_what_is_planted, what_is_fixed_or_even_stays, outcomes_are_joined_and_numbers_taken_over,
+      counts_of_rows_without_customers_change_nothing)

@@ -1,0 +1,206 @@
+#include "src/hmm/moves/merge_states.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/hmm/learner/shared_rows.hh"
+#include "src/stats/log_rising.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int kRefits = 3;       // rounds of a refit
+constexpr size_t kRefitted = 3;  // pairs that are refitted at most before one is taken or none
+// A merge that loses more than this for each token of the smaller state is not refitted, since a refit cannot make up for it.
+constexpr double kMostLoss = 2;
+
+double rise(double prior, double count) { return count > 0 ? log_rising(prior, static_cast<int64_t>(count)) : 0; }
+
+// What two outcomes or rows lose when their counts are joined, for priors that are joined too.
+double joined(double a, double count_a, double b, double count_b) {
+  return rise(a + b, count_a + count_b) - rise(a, count_a) - rise(b, count_b);
+}
+
+// How ln p(corpus, states) changes by the merge of each pair, without a refit.
+class Gains {
+ public:
+  Gains(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level, const Run &run)
+      : data_(data), c_(counts.chain), counts_(counts), level_(level), states_(data.rows.states()),
+        gains_(states_ * states_, 0.0) {
+    for (size_t a = 0; a < states_; ++a) {
+      run.check();
+      for (size_t b = 0; b < a; ++b) gain(a, b) = of_chain(a, b);
+    }
+    add_emission(priors.emission, run);
+    add_channels(run);
+  }
+  Array<double> take() { return std::move(gains_); }
+
+ private:
+  double &gain(size_t a, size_t b) { return gains_[std::max(a, b) * states_ + std::min(a, b)]; }
+  double prior(size_t k) const { return level_.sigma() * level_.weights()[k]; }
+  double moved(size_t j, size_t k) const { return c_.transition[j * c_.stride + k]; }
+  double ended(size_t j) const { return c_.end.empty() ? 0 : c_.end[j]; }
+  double left(size_t j) const {
+    double sum = ended(j);
+    for (size_t k = 0; k < states_; ++k) sum += moved(j, k);
+    return sum;
+  }
+  double of_row(size_t j) const {
+    double sum = rise(level_.end(), ended(j)) - rise(level_.sigma() + level_.kappa() + level_.end(), left(j));
+    for (size_t k = 0; k < states_; ++k) sum += rise(prior(k) + (j == k ? level_.kappa() : 0), moved(j, k));
+    return sum;
+  }
+  double of_chain(size_t a, size_t b) const {
+    double sum = joined(prior(a), c_.initial[a], prior(b), c_.initial[b]) - of_row(a) - of_row(b);
+    for (size_t j = 0; j < states_; ++j) {
+      if (j == a || j == b) continue;
+      sum += joined(prior(a), moved(j, a), prior(b), moved(j, b)) + rise(prior(j), moved(a, j) + moved(b, j));
+    }
+    const double own = moved(a, a) + moved(a, b) + moved(b, a) + moved(b, b);
+    sum += rise(prior(a) + prior(b) + level_.kappa(), own) + rise(level_.end(), ended(a) + ended(b));
+    return sum - rise(level_.sigma() + level_.kappa() + level_.end(), left(a) + left(b));
+  }
+  // States that never emit the same symbol gain nothing at it.
+  void add_emission(const RowPriors &priors, const Run &run) {
+    const size_t symbols = static_cast<size_t>(data_.rows.symbols());
+    Array<double> totals(states_, 0.0);
+    Array<size_t> emitting;
+    for (size_t w = 0; w < symbols; ++w) {
+      if (w % 256 == 0) run.check();
+      const double *const row = counts_.emission.data() + data_.rows.offset(static_cast<Label>(w + 1));
+      const double own = priors.of(0, w, symbols);
+      emitting.clear();
+      for (size_t k = 0; k < states_; ++k) {
+        if (row[k] > 0) emitting.push_back(k);
+        totals[k] += row[k];
+      }
+      for (size_t i = 0; i < emitting.size(); ++i) {
+        const double of_a = rise(own, row[emitting[i]]);
+        for (size_t l = 0; l < i; ++l) {
+          const double n = row[emitting[i]] + row[emitting[l]];
+          gain(emitting[i], emitting[l]) += rise(own, n) - of_a - rise(own, row[emitting[l]]);
+        }
+      }
+    }
+    if (symbols == 0) return;
+    const double all = priors.row(0, symbols).total();
+    for (size_t a = 0; a < states_; ++a) {
+      for (size_t b = 0; b < a; ++b) {
+        gain(a, b) += rise(all, totals[a]) + rise(all, totals[b]) - rise(all, totals[a] + totals[b]);
+      }
+    }
+  }
+  void add_channels(const Run &run) {
+    if (!data_.channels) return;
+    const EmissionChannels &families = *data_.families;
+    const size_t numbers = families.statistics();
+    Array<double> scratch(families.scratch()), statistics = counts_.channels;
+    const double before = families.log_marginal(statistics.data(), states_, scratch.data());
+    for (size_t a = 0; a < states_; ++a) {
+      for (size_t b = 0; b < a; ++b) {
+        run.check();
+        double *const of_a = statistics.data() + a * numbers, *const of_b = statistics.data() + b * numbers;
+        for (size_t i = 0; i < numbers; ++i) {
+          of_b[i] += of_a[i];
+          of_a[i] = 0;
+        }
+        gain(a, b) += families.log_marginal(statistics.data(), states_, scratch.data()) - before;
+        std::copy_n(counts_.channels.data() + a * numbers, numbers, of_a);
+        std::copy_n(counts_.channels.data() + b * numbers, numbers, of_b);
+      }
+    }
+  }
+
+  const HmmData &data_;
+  const StateChain &c_;
+  const HmmParameters &counts_;
+  const HdpLevel &level_;
+  size_t states_;
+  Array<double> gains_;
+};
+
+struct Pair {
+  size_t kept, dropped;
+  double gain;
+};
+
+// Pairs of states in use, most promising first; on a tie the first.
+Array<Pair> promising(const HmmData &data, const HardStates &now, const HmmPriors &priors, const HdpLevel &level,
+                      const Run &run) {
+  const Array<double> gains = merge_gains(data, now.counts, priors, level, run);
+  const Array<double> tokens = tokens_of_states(now.counts.chain);
+  Array<Pair> pairs;
+  for (size_t a = 0; a < data.rows.states(); ++a) {
+    for (size_t b = 0; b < a; ++b) {
+      if (tokens[a] == 0 || tokens[b] == 0) continue;
+      const double gain = gains[a * data.rows.states() + b];
+      if (gain < -kMostLoss * std::min(tokens[a], tokens[b])) continue;
+      pairs.push_back(tokens[a] > tokens[b] ? Pair{a, b, gain} : Pair{b, a, gain});
+    }
+  }
+  std::stable_sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.gain > y.gain; });
+  if (pairs.size() > kRefitted) pairs.resize(kRefitted);
+  return pairs;
+}
+
+HmmParameters with_pair_joined(HmmParameters counts, const HmmData &data, const Pair &pair) {
+  StateChain &c = counts.chain;
+  const size_t from = pair.dropped, to = pair.kept;
+  const auto move = [](double *source, double *target) {
+    *target += *source;
+    *source = 0;
+  };
+  move(&c.initial[from], &c.initial[to]);
+  if (!c.end.empty()) move(&c.end[from], &c.end[to]);
+  for (size_t k = 0; k < c.states; ++k) move(&c.transition[from * c.stride + k], &c.transition[to * c.stride + k]);
+  for (size_t j = 0; j < c.states; ++j) move(&c.transition[j * c.stride + from], &c.transition[j * c.stride + to]);
+  for (int64_t w = 1; w <= data.rows.symbols(); ++w) {
+    double *const row = counts.emission.data() + data.rows.offset(static_cast<Label>(w));
+    move(row + from, row + to);
+  }
+  const size_t numbers = data.channels ? data.families->statistics() : 0;
+  for (size_t i = 0; i < numbers; ++i) move(&counts.channels[from * numbers + i], &counts.channels[to * numbers + i]);
+  return counts;
+}
+
+}  // namespace
+
+Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
+                          const Run &run) {
+  return Gains(data, counts, priors, level, run).take();
+}
+
+MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
+                           const Run &run) {
+  MergedStates merged;
+  merged.level = level;
+  HmmPriors own = shared_priors(priors, level);
+  HardStates now = refitted(data, counts, own, kRefits, run);
+  for (bool taken = true; taken;) {
+    taken = false;
+    HardStates best;
+    HdpLevel best_level;
+    best.log_joint = now.log_joint;
+    for (const Pair &pair : promising(data, now, own, merged.level, run)) {
+      const HdpLevel joined = merged.level.joined(pair.kept, pair.dropped);
+      HardStates other = refitted(data, with_pair_joined(now.counts, data, pair), shared_priors(priors, joined), kRefits, run);
+      ++merged.tried;
+      if (!(other.log_joint > best.log_joint)) continue;
+      std::swap(best, other);
+      best_level = joined;
+      taken = true;
+    }
+    if (!taken) break;
+    merged.gain += best.log_joint - now.log_joint;
+    ++merged.merges;
+    std::swap(now, best);
+    merged.level = best_level;
+    own = shared_priors(priors, merged.level);
+  }
+  merged.counts = std::move(now.counts);
+  return merged;
+}
+
+}  // namespace hws

@@ -1,0 +1,30 @@
+// Merges of states under a stick (Bryant and Sudderth 2012; Hughes, Stephenson and Sudderth 2015; seed 001, 6.2.3). Two states
+// become one: their counts and their weights are added. A merge is judged by ln p(corpus, hard states) after a short refit of
+// the hard states (hard_states.hh), never by posteriors, which would part only after many passes. Each pair has the value that
+// it has without a refit, which is cheap. The pairs with the highest ones are refitted, and the best of those is taken if it is
+// above that of the states as they are, which were refitted as well. This goes on until no merge is taken.
+#pragma once
+#include "src/hmm/moves/hard_states.hh"
+#include "src/prior/hdp_level.hh"
+
+namespace hws {
+
+struct MergedStates {
+  HmmParameters counts;  // of hard states
+  HdpLevel level;
+  int64_t merges = 0, tried = 0;  // tried: how many were refitted
+  double gain = 0;                // of ln p(corpus, hard states), nats
+};
+
+// Returns how ln p(corpus, hard states) would change by each merge without a refit: at [a · K + b], b < a, that of states a and
+// b. `counts` are those of hard states, and no base of emissions is a state's own. O(K³ + numbers of channels · K³), and
+// O(pairs of states that emit it) per symbol.
+Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
+                          const Run &run);
+
+// `counts` are expected counts under the priors, whose rows are those of the level. The counts and the level that are returned
+// are of use only if there were merges. O(K²) per token for each refit, beside merge_gains().
+MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
+                           const Run &run);
+
+}  // namespace hws

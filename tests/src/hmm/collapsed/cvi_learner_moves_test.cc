@@ -1,0 +1,118 @@
+// Collapsed inference under a stick: what it begins with, and the merges of states between its passes.
+#include "src/hmm/collapsed/cvi_learner.hh"
+#include "src/hmm/sampling/sampled_counts.hh"
+#include "tests/src/hmm/random_hmm.hh"
+#include "tests/src/hmm/sampler_oracle.hh"
+#include "tests/src/learner/cancelled_step.hh"
+#include "tests/test_list.hh"
+
+using namespace hws;
+
+namespace {
+
+// Lines of three states that follow each other in a ring. Each has two symbols of its own.
+HmmDataPtr ring(int32_t states) {
+  Rng r(290, RngMethod::test, 0, 0, 0);
+  sampler_oracle::Tiny m;
+  m.states = states;
+  m.symbols = 6;
+  sampler_oracle::Sequences sequences;
+  for (int i = 0; i < 40; ++i) {
+    Array<Label> line;
+    uint64_t state = r.below(3);
+    for (int t = 0; t < 20; ++t) {
+      if (r.below(5) == 0) state = (state + 1) % 3;
+      line.push_back(static_cast<Label>(1 + 2 * state + r.below(2)));
+    }
+    sequences.push_back(line);
+  }
+  return m.data(sequences);
+}
+
+HmmSettings settings(HmmMethod method, HmmStart init) {
+  HmmSettings s = settings_for(method);
+  s.priors.emission.concentration = 0.3;
+  s.init = init;
+  s.iterations = 1000;
+  s.hdp = true;
+  return s;
+}
+
+std::span<const std::byte> bytes_of(const std::string &saved) { return std::as_bytes(std::span(saved)); }
+
+}  // namespace
+
+static void states_are_merged_after_the_tenth_pass(void **) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2}) {
+    const HmmDataPtr d = ring(10);
+    const HmmSettings s = settings(method, HmmStart::posteriors);
+    HmmSettings none = s;
+    none.moves = HmmMoves::none;
+    HmmCviLearner learner(d, s, Run{}), other(d, none, Run{}), resumed(d, s, Run{});
+    learner.step(9);
+    other.step(9);
+    assert_true(random_hmm::same(learner.counts(), other.counts()));
+    assert_true(learner.metric("merges") == 0);
+    assert_a_cancelled_step_changes_nothing(&learner);
+    const std::string saved = learner.save();
+    resumed.load(bytes_of(saved));
+    learner.step(1);
+    resumed.step(1);
+    assert_true(learner.metric("merges") > 0);
+    assert_true(learner.metric("merges_tried") >= learner.metric("merges"));
+    assert_true(random_hmm::same(learner.counts(), resumed.counts()));
+    assert_true(learner.save() == resumed.save());
+    double tokens = 0;
+    for (const double t : tokens_of_states(learner.counts().chain)) tokens += t;
+    assert_close(tokens, 800, 1e-3);
+    const std::string later = learner.save();
+    resumed.load(bytes_of(later));
+    learner.step(30);
+    resumed.step(30);
+    other.step(31);
+    assert_true(learner.save() == resumed.save());
+    assert_true(other.metric("merges") == 0);
+    assert_true(learner.metric("states_99") < other.metric("states_99"));
+  }
+}
+
+static void the_start_is_that_of_a_sampler_with_its_stick(void **) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2}) {
+    const HmmDataPtr d = ring(10);
+    HmmSettings s = settings(method, HmmStart::sampled);
+    s.start_sweeps = 200;
+    HmmCviLearner learner(d, s, Run{}), resumed(d, s, Run{});
+    const HdpLevel begun(10, start_settings(s));
+    HmmPriors priors = shared_priors(s.priors, begun);
+    const SampledStart start = sampled_start(d, false, priors, begun, s.seed, 200, Run{});
+    const Array<double> sampled = tokens_of_states(start.counts.chain), inferred = tokens_of_states(learner.counts().chain);
+    for (size_t k = 0; k < 10; ++k) assert_true(std::fabs(sampled[k] - inferred[k]) < 100);
+    assert_true(learner.metric("sigma") == start.level.sigma() && learner.metric("gamma") == start.level.gamma());
+    const std::string saved = learner.save();  // before the first pass, which has the sampler's stick
+    resumed.load(bytes_of(saved));
+    learner.step(3);
+    resumed.step(3);
+    assert_true(learner.save() == resumed.save());
+    learner.step(37);
+    assert_true(learner.metric("states_99") == 3);
+    assert_true(learner.metric("states_used") == 3);
+  }
+}
+
+static void a_start_of_channels_is_sampled_too(void **) {
+  for (int channels = 1; channels < 3; ++channels) {
+    random_hmm::Choice choice;
+    choice.channels = channels;
+    choice.count = 20;
+    Rng r(291, RngMethod::test, 0, static_cast<uint32_t>(channels), 0);
+    const HmmDataPtr d = random_hmm::data(&r, choice);
+    HmmSettings s = settings(HmmMethod::cvi2, HmmStart::sampled);
+    s.start_sweeps = 20;
+    HmmCviLearner learner(d, s, Run{});
+    learner.step(20);
+    assert_true(learner.metric("states_99") >= 1);
+  }
+}
+
+TESTS(states_are_merged_after_the_tenth_pass, the_start_is_that_of_a_sampler_with_its_stick,
+      a_start_of_channels_is_sampled_too)
