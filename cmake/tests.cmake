@@ -138,7 +138,8 @@ if(HWS_BUILD_TESTS)
         target_link_libraries(hws_peers PUBLIC ${HWS_OPENFST_SCRIPT_LIBRARY} ${HWS_OPENFST_LIBRARY} ${CMAKE_DL_LIBS})
       endif()
     endif()
-    if(HWS_UNITE_PROGRAMS AND hws_native AND NOT WIN32 AND NOT posix AND NOT own_malloc AND NOT json AND name MATCHES "^(fsa|src)\\.")
+    file(STRINGS ${test} kernel REGEX "^#define HWS_KERNEL")  # what it includes depends on the macro
+    if(HWS_UNITE_PROGRAMS AND hws_native AND NOT WIN32 AND NOT posix AND NOT own_malloc AND NOT json AND NOT kernel AND name MATCHES "^(fsa|src)\\.")
       get_filename_component(folder ${test} DIRECTORY)
       if(threaded)
         string(APPEND folder "/threads")  # apart, as ThreadSanitizer runs these only
