@@ -1500,7 +1500,7 @@ struct machine_frequent_ngrams_options {
 
 /// Options of hws_machine_random. What is not set has its default.
 struct machine_random_options {
-  /// states (default 10)
+  /// number of states (default 10)
   std::optional<std::int64_t> states = std::nullopt;
   /// mean number of ordinary arcs per state (default 2)
   std::optional<double> arcs = std::nullopt;
@@ -1957,7 +1957,7 @@ struct ngram_project_options {
   std::optional<std::int64_t> order = std::nullopt;
   /// closed, greedy, bundle: expected count below which an n-gram is left out (default 1e-12)
   std::optional<double> threshold = std::nullopt;
-  /// gradient: what keeps n-grams few (default tree; none | tree | l1)
+  /// gradient: the penalty that keeps n-grams few (default tree; none | tree | l1)
   std::optional<std::string> penalty = std::nullopt;
   /// gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram (lambda) (default 0.01)
   std::optional<double> penalty_weight = std::nullopt;
@@ -2244,8 +2244,8 @@ struct edit_learner_new_options {
   std::optional<double> tolerance = std::nullopt;
   /// pseudo-counts per context, spread as the start model's distribution there (default 5)
   std::optional<double> prior_edit = std::nullopt;
-  /// parts that stay what those of the model to begin with are: insertion (of symbols, or moving on), writing (of a symbol
-  /// or none for the one that is read) (default none)
+  /// parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a symbol or none for the
+  /// one that is read) (default none)
   std::optional<std::string> fixed = std::nullopt;
   /// pairs in all, of which the learner's are a part, or none; auto: they are all (default auto)
   std::optional<std::int64_t> items = std::nullopt;
@@ -2267,12 +2267,12 @@ struct edit_learner_new_options {
 #if (!defined(HWS_WITH_MRF) || HWS_WITH_MRF) && ((!defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH) && (!defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM))
 /// Options of hws_graph_builder_choose. What is not set has its default.
 struct graph_builder_choose_options {
-  /// how the variable's messages are kept; auto: as the run says (default auto; auto | bp | pruned | candidates | surrogate
-  /// | ep | pep | pep-greedy)
+  /// how the variable's messages are kept; auto: as in the whole run (default auto; auto | bp | pruned | candidates |
+  /// surrogate | ep | pep | pep-greedy)
   std::optional<std::string> method = std::nullopt;
-  /// longest n-grams, begin and end counted; auto: as the run says (default auto)
+  /// longest n-grams, begin and end counted; auto: as in the whole run (default auto)
   std::optional<std::int64_t> order = std::nullopt;
-  /// what the penalty is multiplied by (lambda); auto: as the run says (default auto)
+  /// what the penalty is multiplied by (lambda); auto: as in the whole run (default auto)
   std::optional<double> penalty_weight = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -2416,7 +2416,7 @@ struct graph_learner_new_options {
   std::optional<double> penalty_decay = std::nullopt;
   /// projection gradient: passes over a variable's messages a visit, in the first sweeps (default 20)
   std::optional<std::int64_t> first_passes = std::nullopt;
-  /// projection gradient: how many those are (default 3)
+  /// projection gradient: how many sweeps count as first ones (default 3)
   std::optional<std::int64_t> first_sweeps = std::nullopt;
   /// pep: sweeps in which there are single symbols only (default 1)
   std::optional<std::int64_t> unigram_sweeps = std::nullopt;
@@ -2895,7 +2895,7 @@ struct pfa_sample_options {
 struct pfa_entropy_options {
   /// strings drawn where no exact sum is possible (default 10000)
   std::optional<std::int64_t> samples = std::nullopt;
-  /// of those strings (default 1)
+  /// seed of the strings that are drawn (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// symbols of a string drawn at most (default 1000000)
   std::optional<std::int64_t> max_length = std::nullopt;
@@ -2918,7 +2918,7 @@ struct pfa_entropy_options {
 struct pfa_divergence_options {
   /// strings drawn where no exact sum is possible (default 10000)
   std::optional<std::int64_t> samples = std::nullopt;
-  /// of those strings (default 1)
+  /// seed of the strings that are drawn (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// symbols of a string drawn at most (default 1000000)
   std::optional<std::int64_t> max_length = std::nullopt;
@@ -2941,7 +2941,7 @@ struct pfa_divergence_options {
 struct pfa_random_options {
   /// any automaton; a deterministic one; emission times transition (default pfa; pfa | dpfa | hmm)
   std::optional<std::string> target = std::nullopt;
-  /// states (default 20)
+  /// number of states (default 20)
   std::optional<std::int64_t> states = std::nullopt;
   /// symbols of the alphabet (default 8)
   std::optional<std::int64_t> symbols = std::nullopt;
@@ -2981,8 +2981,8 @@ struct pfa_learner_new_options {
   /// cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission; auto: 1 for em and hard-em (none),
   /// 0.1 otherwise (default auto)
   std::optional<double> prior_emission = std::nullopt;
-  /// parts that stay what those of the model to begin with are, with commas between them: initial, transition, emission (of
-  /// hidden Markov models), end (default none)
+  /// parts that keep the values of the start, with commas between them: initial, transition, emission (of hidden Markov
+  /// models), end (default none)
   std::optional<std::string> fixed = std::nullopt;
   /// sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states, gcvb0 2,000, others 200
   /// (default auto)
@@ -2991,7 +2991,7 @@ struct pfa_learner_new_options {
   std::optional<std::int64_t> burn_in = std::nullopt;
   /// cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain (default auto)
   std::optional<std::int64_t> period = std::nullopt;
-  /// cgs: samplers side by side, over which is averaged too (default 4)
+  /// cgs: independent samplers, over which results are averaged (default 4)
   std::optional<std::int64_t> chains = std::nullopt;
   /// cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run (default 0)
   std::optional<std::int64_t> first_chain = std::nullopt;
@@ -3010,7 +3010,7 @@ struct pfa_learner_new_options {
   std::optional<std::string> choose = std::nullopt;
   /// numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90 (default auto)
   std::optional<std::string> candidate_states = std::nullopt;
-  /// prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
+  /// values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5 (default auto)
   std::optional<std::string> candidate_prior_transition = std::nullopt;
   /// choose halving: symbols times (states + 40) visited by all runs together, about (default 700000000000.0)
   std::optional<double> budget = std::nullopt;
@@ -3059,7 +3059,7 @@ struct pfa_learner_new_options {
   /// with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is the first one here
   /// (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
-  /// of all that is drawn (default 1)
+  /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
@@ -3611,8 +3611,8 @@ struct hmm_learner_new_options {
   std::optional<double> prior_emission = std::nullopt;
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)
   std::optional<double> prior_initial = std::nullopt;
-  /// parts that stay what those of the model to begin with are, with commas between them: initial, transition (ends too),
-  /// emission (of words), channels (all of them, with the families and priors of that model) (default none)
+  /// parts that keep the values of the start, with commas between them: initial, transition (ends too), emission (of
+  /// words), channels (all of them, with the families and priors of that model) (default none)
   std::optional<std::string> fixed = std::nullopt;
   /// 1: sequences end by a symbol of their own (default 0)
   std::optional<std::int64_t> end = std::nullopt;
@@ -3631,7 +3631,8 @@ struct hmm_learner_new_options {
   /// states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2,
   /// cvi3 on words alone or with hdp: sampled (default auto; auto | rows | posteriors | counts | sampled | even)
   std::optional<std::string> init = std::nullopt;
-  /// cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000 (default auto)
+  /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to 1,000
+  /// (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
   /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary
   /// and init auto also posteriors and sampled (default 1)
@@ -3642,14 +3643,14 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> burn_in = std::nullopt;
   /// cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain (default auto)
   std::optional<std::int64_t> period = std::nullopt;
-  /// cgs, blocked-gibbs: samplers side by side, the best of which is taken (default 2)
+  /// cgs, blocked-gibbs: independent samplers, of which the best is taken (default 2)
   std::optional<std::int64_t> chains = std::nullopt;
   /// cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run
   /// (default 0)
   std::optional<std::int64_t> first_chain = std::nullopt;
   /// cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
-  /// with anneal: part of the sweeps that have the last temperature (default 0.1)
+  /// with anneal: share of the sweeps that have the last temperature (default 0.1)
   std::optional<double> cold = std::nullopt;
   /// svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (default 100)
   std::optional<std::int64_t> minibatch = std::nullopt;
@@ -3661,7 +3662,7 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> vanilla = std::nullopt;
   /// svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
   std::optional<double> forgetting_rate = std::nullopt;
-  /// svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (default 1)
+  /// svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau) (default 1)
   std::optional<double> delay = std::nullopt;
   /// 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of
   /// its states as they need; the number of states is the most there may be (default 0)
@@ -3701,10 +3702,11 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> prior_update_first = std::nullopt;
   /// grid: the concentrations that are best on held-out data, of all pairs of candidates (default none; none | grid)
   std::optional<std::string> choose = std::nullopt;
-  /// choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3 (default
-  /// auto)
+  /// choose grid: values of prior_transition to compare; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3
+  /// (default auto)
   std::optional<std::string> candidate_prior_transition = std::nullopt;
-  /// choose grid: prior_emission's, each with each of the others; auto: as those (default auto)
+  /// choose grid: values of prior_emission to compare, each with each prior_transition; auto: the same values (default
+  /// auto)
   std::optional<std::string> candidate_prior_emission = std::nullopt;
   /// choose grid, numbers of states: steps of a candidate (default 20)
   std::optional<std::int64_t> candidate_iterations = std::nullopt;
@@ -3719,7 +3721,7 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> items = std::nullopt;
   /// with items: which of the whole corpus' sequences, counted from 0, is the data's first one (default 0)
   std::optional<std::int64_t> first_item = std::nullopt;
-  /// of all that is drawn (default 1)
+  /// seed of all random numbers (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;

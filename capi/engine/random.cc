@@ -18,7 +18,7 @@ constexpr OptionSpec probability(const char *name, double standard, const char *
 }
 
 constexpr OptionSpec kRandomOptions[] = {
-    int_option("states", kRandomShape.states, 1, kMostIds, "states"),
+    int_option("states", kRandomShape.states, 1, kMostIds, "number of states"),
     real_option("arcs", kRandomShape.arcs, 0, 1e6, "mean number of ordinary arcs per state"),
     text_option("acyclic", "no", "no|yes", "whether arcs lead to states of higher numbers only"),
     text_option("connected", "no", "no|yes", "whether every state is on a path from the start to the last state"),

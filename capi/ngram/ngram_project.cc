@@ -26,7 +26,7 @@ constexpr OptionSpec kNgramProjectOptions[] = {
                 "that follow a context"),
     int_option("order", kFit.order, 1, kMostOrder, "longest n-grams, begin and end counted"),
     real_option("threshold", 1e-12, 1e-300, 1e300, "closed, greedy, bundle: expected count below which an n-gram is left out"),
-    text_option("penalty", "tree", "none|tree|l1", "gradient: what keeps n-grams few", kProjectLogLinearWeights),
+    text_option("penalty", "tree", "none|tree|l1", "gradient: the penalty that keeps n-grams few", kProjectLogLinearWeights),
     real_option("penalty_weight", kFit.lambda, 0, 1e9,
                 "gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram (lambda)",
                 kProjectLogLinearWeights),

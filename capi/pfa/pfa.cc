@@ -31,11 +31,11 @@ constexpr OptionSpec kPfaScoreOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kPfaSampleOptions[] = {kMaxLength, kMaxBytes};
 constexpr OptionSpec kPfaEstimateOptions[] = {
     int_option("samples", kStrings.samples, 2, INT32_MAX, "strings drawn where no exact sum is possible"),
-    int_option("seed", static_cast<int64_t>(kStrings.seed), 0, INT64_MAX, "of those strings"),
+    int_option("seed", static_cast<int64_t>(kStrings.seed), 0, INT64_MAX, "seed of the strings that are drawn"),
     kMaxLength, kThreads, kMaxStates, kMaxArcs, kMaxBytes, kTolerance};
 constexpr OptionSpec kPfaRandomOptions[] = {
     text_option("target", "pfa", "pfa|dpfa|hmm", "any automaton; a deterministic one; emission times transition"),
-    int_option("states", kPfaShape.states, 1, 1 << 20, "states"),
+    int_option("states", kPfaShape.states, 1, 1 << 20, "number of states"),
     int_option("symbols", kPfaShape.symbols, 1, 1 << 20, "symbols of the alphabet"),
     real_option("sparsity", kPfaShape.sparsity, 0, 1, "share of the symbols that a state emits"),
     real_option("transition_sparsity", kPfaShape.transition_sparsity, 0, 1,

@@ -41,7 +41,7 @@ inline constexpr Field kFields[] = {
         "prior_edit", {0, 1e9}, "pseudo-counts per context, spread as the start model's distribution there"),
     F::of<&EditEmSettings::fixed>(
         "fixed", {"insertion|writing"},
-        "parts that stay what those of the model to begin with are: insertion (of symbols, or moving on), writing (of a symbol "
+        "parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a symbol "
         "or none for the one that is read)"),
     F::of<&EditEmSettings::items>(
         "items", {1, INT64_MAX}, "pairs in all, of which the learner's are a part, or none; auto: they are all", kParts).free(),

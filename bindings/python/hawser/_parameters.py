@@ -202,9 +202,8 @@ class HMMParameters:
         - prior_emission: concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for
           em, 0.01 otherwise ('auto')
         - prior_initial: concentration of the prior of initial states; auto: prior_transition's ('auto')
-        - fixed: parts that stay what those of the model to begin with are, with commas between them: initial,
-          transition (ends too), emission (of words), channels (all of them, with the families and priors of that
-          model) ('none')
+        - fixed: parts that keep the values of the start, with commas between them: initial, transition (ends too),
+          emission (of words), channels (all of them, with the families and priors of that model) ('none')
         - end: 1: sequences end by a symbol of their own (0)
         - topology: left-right: sequences begin in the first state, and no transition leads back to an earlier state
           ('free')
@@ -217,18 +216,18 @@ class HMMParameters:
           counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even:
           posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags even,
           with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled ('auto')
-        - start_sweeps: cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200
-          to 1,000 ('auto')
+        - start_sweeps: init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may
+          be in, but 200 to 1,000 ('auto')
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,
           with a dictionary and init auto also posteriors and sampled (1)
         - start_iterations: with starts: passes of each before they are compared; auto: 20 ('auto')
         - burn_in: cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them ('auto')
         - period: cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain ('auto')
-        - chains: cgs, blocked-gibbs: samplers side by side, the best of which is taken (2)
+        - chains: cgs, blocked-gibbs: independent samplers, of which the best is taken (2)
         - first_chain: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
           other samples of one run (0)
         - anneal: cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 ('1:1')
-        - cold: with anneal: part of the sweeps that have the last temperature (0.1)
+        - cold: with anneal: share of the sweeps that have the last temperature (0.1)
         - minibatch: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (100)
         - subsequence: cvi3, svi-buffered, scvi3, svi: tokens of a piece; auto: 10, svi: whole sequences ('auto')
         - buffer: svi-buffered: tokens on either side of a piece that are summed over (10)
@@ -236,7 +235,7 @@ class HMMParameters:
           others (0)
         - forgetting_rate: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)
           (0.5)
-        - delay: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau) (1)
+        - delay: svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau) (1)
         - hdp: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
           use as many of its states as they need; the number of states is the most there may be (0)
         - gamma: with hdp: concentration of the stick, at first: with more of it more states are expected (1)
@@ -259,10 +258,10 @@ class HMMParameters:
         - prior_update: concentrations: as given, or learned by Minka's fixed point (not em) ('fixed')
         - prior_update_first: prior_update minka: steps before the first update; auto: half of the iterations ('auto')
         - choose: grid: the concentrations that are best on held-out data, of all pairs of candidates ('none')
-        - candidate_prior_transition: choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or
-          for em 1,1.01,1.03,1.1,1.3 ('auto')
-        - candidate_prior_emission: choose grid: prior_emission's, each with each of the others; auto: as those
-          ('auto')
+        - candidate_prior_transition: choose grid: values of prior_transition to compare; auto:
+          0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3 ('auto')
+        - candidate_prior_emission: choose grid: values of prior_emission to compare, each with each prior_transition;
+          auto: the same values ('auto')
         - candidate_iterations: choose grid, numbers of states: steps of a candidate (20)
         - candidate_states: numbers of states to compare, without a dictionary or observed tags; auto: 2,4,8,16,32,64
           where the data's states are auto, else those of the data ('auto')
@@ -540,13 +539,13 @@ class PFAParameters:
           em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1 ('auto')
         - prior_emission: cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission; auto: 1
           for em and hard-em (none), 0.1 otherwise ('auto')
-        - fixed: parts that stay what those of the model to begin with are, with commas between them: initial,
-          transition, emission (of hidden Markov models), end ('none')
+        - fixed: parts that keep the values of the start, with commas between them: initial, transition, emission (of
+          hidden Markov models), end ('none')
         - iterations: sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the states,
           gcvb0 2,000, others 200 ('auto')
         - burn_in: cgs: sweeps before the first sample; auto: two thirds of them ('auto')
         - period: cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain ('auto')
-        - chains: cgs: samplers side by side, over which is averaged too (4)
+        - chains: cgs: independent samplers, over which results are averaged (4)
         - first_chain: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of
           one run (0)
         - start_prior_transition: cgs: prior_transition of the first sweep, from which it falls to its own; 0: it does
@@ -558,7 +557,7 @@ class PFAParameters:
         - choose: halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the prior, by
           whole runs ('halving')
         - candidate_states: numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90 ('auto')
-        - candidate_prior_transition: prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5 ('auto')
+        - candidate_prior_transition: values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5 ('auto')
         - budget: choose halving: symbols times (states + 40) visited by all runs together, about (700000000000.0)
         - folds: choosing, cvgram: parts of the corpus that are held out in turn (10)
         - shape: em, hard-em, vb: any automaton, or emission times transition ('pfa')
@@ -835,8 +834,8 @@ class EditParameters:
         - iterations: steps at most (20)
         - tolerance: done once the objective rises by no more than this, relative to its size (1e-06)
         - prior_edit: pseudo-counts per context, spread as the start model's distribution there (5)
-        - fixed: parts that stay what those of the model to begin with are: insertion (of symbols, or moving on),
-          writing (of a symbol or none for the one that is read) ('none')
+        - fixed: parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a symbol
+          or none for the one that is read) ('none')
         - items: pairs in all, of which the learner's are a part, or none; auto: they are all ('auto')
         - first_item: with items: which of all pairs, counted from 0, is the learner's first one (0)
 
@@ -1000,7 +999,7 @@ class GraphParameters:
         - penalty_weight: pep, pep-greedy: what the penalty is multiplied by (lambda) (0.01)
         - penalty_decay: pep, pep-greedy: penalty_weight is multiplied by this after every sweep (1)
         - first_passes: projection gradient: passes over a variable's messages a visit, in the first sweeps (20)
-        - first_sweeps: projection gradient: how many those are (3)
+        - first_sweeps: projection gradient: how many sweeps count as first ones (3)
         - unigram_sweeps: pep: sweeps in which there are single symbols only (1)
         - batch: pep-greedy: n-grams between two looks at the objective (20)
         - separate: ep, pep, pep-greedy: 1: each outgoing message is projected on its own (0)

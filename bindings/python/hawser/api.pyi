@@ -2386,7 +2386,7 @@ class Machine(MachineMixin, Handle):
         -> machine: the new machine
 
         Options:
-        - states=10: states
+        - states=10: number of states
         - arcs=2: mean number of ordinary arcs per state
         - acyclic='no': whether arcs lead to states of higher numbers only
         - connected='no': whether every state is on a path from the start to the last state
@@ -2907,7 +2907,7 @@ class Ngram(ModelMixin, Handle):
           n-grams, or by all that follow a context
         - order=3: longest n-grams, begin and end counted
         - threshold=1e-12: closed, greedy, bundle: expected count below which an n-gram is left out
-        - penalty='tree': gradient: what keeps n-grams few
+        - penalty='tree': gradient: the penalty that keeps n-grams few
         - penalty_weight=0.01: gradient: what the penalty is multiplied by; greedy, bundle: the price of an n-gram
           (lambda)
         - root_group=0: gradient: 1: the tree penalty has the group of all n-grams too
@@ -4031,9 +4031,9 @@ class GraphBuilder(Handle):
         - variable (variable): a string variable, or a finite one with method bp or auto
 
         Options:
-        - method='auto': how the variable's messages are kept; auto: as the run says
-        - order='auto': longest n-grams, begin and end counted; auto: as the run says
-        - penalty_weight='auto': what the penalty is multiplied by (lambda); auto: as the run says
+        - method='auto': how the variable's messages are kept; auto: as in the whole run
+        - order='auto': longest n-grams, begin and end counted; auto: as in the whole run
+        - penalty_weight='auto': what the penalty is multiplied by (lambda); auto: as in the whole run
         - cancel, monitor: as of every call
 
         Source: Cotterell and Eisner 2015, footnote 3
@@ -4736,7 +4736,7 @@ class Pfa(ModelMixin, Handle):
 
         Options:
         - samples=10000: strings drawn where no exact sum is possible
-        - seed=1: of those strings
+        - seed=1: seed of the strings that are drawn
         - max_length=1000000: symbols of a string drawn at most
         - tolerance=1e-12: relative error of the sums over cycles at most
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
@@ -4754,7 +4754,7 @@ class Pfa(ModelMixin, Handle):
 
         Options:
         - samples=10000: strings drawn where no exact sum is possible
-        - seed=1: of those strings
+        - seed=1: seed of the strings that are drawn
         - max_length=1000000: symbols of a string drawn at most
         - tolerance=1e-12: relative error of the sums over cycles at most
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
@@ -4797,7 +4797,7 @@ class Pfa(ModelMixin, Handle):
 
         Options:
         - target='pfa': any automaton; a deterministic one; emission times transition
-        - states=20: states
+        - states=20: number of states
         - symbols=8: symbols of the alphabet
         - sparsity=0.5: share of the symbols that a state emits
         - transition_sparsity=0.1: pfa, hmm: share of the states that one goes on to, with each symbol (pfa) or in all
@@ -5828,8 +5828,8 @@ class EditLearner(Learner):
         - iterations=20: steps at most
         - tolerance=1e-06: done once the objective rises by no more than this, relative to its size
         - prior_edit=5: pseudo-counts per context, spread as the start model's distribution there
-        - fixed='none': parts that stay what those of the model to begin with are: insertion (of symbols, or moving
-          on), writing (of a symbol or none for the one that is read)
+        - fixed='none': parts that keep the values of the start: insertion (of symbols, or moving on), writing (of a
+          symbol or none for the one that is read)
         - items='auto': pairs in all, of which the learner's are a part, or none; auto: they are all
         - first_item=0: with items: which of all pairs, counted from 0, is the learner's first one
         - threads, max_bytes, cancel, monitor: as of every call
@@ -5963,7 +5963,7 @@ class GraphLearner(Learner):
         - penalty_weight=0.01: pep, pep-greedy: what the penalty is multiplied by (lambda)
         - penalty_decay=1: pep, pep-greedy: penalty_weight is multiplied by this after every sweep
         - first_passes=20: projection gradient: passes over a variable's messages a visit, in the first sweeps
-        - first_sweeps=3: projection gradient: how many those are
+        - first_sweeps=3: projection gradient: how many sweeps count as first ones
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
         - batch=20: pep-greedy: n-grams between two looks at the objective
         - separate=0: ep, pep, pep-greedy: 1: each outgoing message is projected on its own
@@ -6295,13 +6295,13 @@ class PfaLearner(Learner):
           validation; em, hard-em, evgram, cvgram take 1 (for em: no prior), estatemerge 0.5, others 0.1
         - prior_emission='auto': cgs-hmm, cgs-hmm-star, em, hard-em, vb of shape hmm: prior count of every emission;
           auto: 1 for em and hard-em (none), 0.1 otherwise
-        - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
-          transition, emission (of hidden Markov models), end
+        - fixed='none': parts that keep the values of the start, with commas between them: initial, transition,
+          emission (of hidden Markov models), end
         - iterations='auto': sweeps or iterations at most; auto: of cgs 1,000 to 20,000 by the corpus' size and the
           states, gcvb0 2,000, others 200
         - burn_in='auto': cgs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain
-        - chains=4: cgs: samplers side by side, over which is averaged too
+        - chains=4: cgs: independent samplers, over which results are averaged
         - first_chain=0: cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples
           of one run
         - start_prior_transition='auto': cgs: prior_transition of the first sweep, from which it falls to its own; 0:
@@ -6313,7 +6313,7 @@ class PfaLearner(Learner):
         - choose='halving': halving: ever fewer candidates for ever longer runs; full: section 4.1: states, then the
           prior, by whole runs
         - candidate_states='auto': numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90
-        - candidate_prior_transition='auto': prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5
+        - candidate_prior_transition='auto': values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5
         - budget=700000000000.0: choose halving: symbols times (states + 40) visited by all runs together, about
         - folds=10: choosing, cvgram: parts of the corpus that are held out in turn
         - shape='pfa': em, hard-em, vb: any automaton, or emission times transition
@@ -6342,7 +6342,7 @@ class PfaLearner(Learner):
           part, or none; auto: it is all
         - first_item=0: with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is
           the first one here
-        - seed=1: of all that is drawn
+        - seed=1: seed of all random numbers
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         Metrics:
@@ -6547,9 +6547,8 @@ class HmmLearner(Learner):
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
           1 for em, 0.01 otherwise
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
-        - fixed='none': parts that stay what those of the model to begin with are, with commas between them: initial,
-          transition (ends too), emission (of words), channels (all of them, with the families and priors of that
-          model)
+        - fixed='none': parts that keep the values of the start, with commas between them: initial, transition (ends
+          too), emission (of words), channels (all of them, with the families and priors of that model)
         - end=0: 1: sequences end by a symbol of their own
         - topology='free': left-right: sequences begin in the first state, and no transition leads back to an earlier
           state
@@ -6562,18 +6561,18 @@ class HmmLearner(Learner):
           posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-
           gibbs; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed
           tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled
-        - start_sweeps='auto': cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in,
-          but 200 to 1,000
+        - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
+          token may be in, but 200 to 1,000
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
           seeds, with a dictionary and init auto also posteriors and sampled
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
         - burn_in='auto': cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them
         - period='auto': cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
-        - chains=2: cgs, blocked-gibbs: samplers side by side, the best of which is taken
+        - chains=2: cgs, blocked-gibbs: independent samplers, of which the best is taken
         - first_chain=0: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
           other samples of one run
         - anneal='1:1': cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08
-        - cold=0.1: with anneal: part of the sweeps that have the last temperature
+        - cold=0.1: with anneal: share of the sweeps that have the last temperature
         - minibatch=100: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most
         - subsequence='auto': cvi3, svi-buffered, scvi3, svi: tokens of a piece; auto: 10, svi: whole sequences
         - buffer=10: svi-buffered: tokens on either side of a piece that are summed over
@@ -6581,7 +6580,7 @@ class HmmLearner(Learner):
           others
         - forgetting_rate=0.5: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate
           (kappa)
-        - delay=1: svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)
+        - delay=1: svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau)
         - hdp=0: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
           use as many of its states as they need; the number of states is the most there may be
         - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected
@@ -6604,9 +6603,10 @@ class HmmLearner(Learner):
         - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
         - prior_update_first='auto': prior_update minka: steps before the first update; auto: half of the iterations
         - choose='none': grid: the concentrations that are best on held-out data, of all pairs of candidates
-        - candidate_prior_transition='auto': choose grid: prior_transition's candidates; auto:
+        - candidate_prior_transition='auto': choose grid: values of prior_transition to compare; auto:
           0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3
-        - candidate_prior_emission='auto': choose grid: prior_emission's, each with each of the others; auto: as those
+        - candidate_prior_emission='auto': choose grid: values of prior_emission to compare, each with each
+          prior_transition; auto: the same values
         - candidate_iterations=20: choose grid, numbers of states: steps of a candidate
         - candidate_states='auto': numbers of states to compare, without a dictionary or observed tags; auto:
           2,4,8,16,32,64 where the data's states are auto, else those of the data
@@ -6615,7 +6615,7 @@ class HmmLearner(Learner):
         - items='auto': em, vi, svi, scvi2: sequences of the whole corpus, of which the data are a part, or none;
           auto: the data are all
         - first_item=0: with items: which of the whole corpus' sequences, counted from 0, is the data's first one
-        - seed=1: of all that is drawn
+        - seed=1: seed of all random numbers
         - threads, max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
         Metrics:

@@ -45,7 +45,7 @@ inline constexpr auto kStringFields = std::to_array<Field>({
         "first_passes", kCounts, "projection gradient: passes over a variable's messages a visit, in the first sweeps",
         kNgrams),
     F::of<&GraphSettings::first_sweeps, steps>(
-        "first_sweeps", {0, 1 << 20}, "projection gradient: how many those are", kNgrams),
+        "first_sweeps", {0, 1 << 20}, "projection gradient: how many sweeps count as first ones", kNgrams),
     F::of<&GraphSettings::unigram_sweeps, restrains>(
         "unigram_sweeps", {0, 1 << 20}, "pep: sweeps in which there are single symbols only", kNgrams),
     F::of<&GraphSettings::batch, grows>(
@@ -54,12 +54,12 @@ inline constexpr auto kStringFields = std::to_array<Field>({
         "separate", {0, 1}, "ep, pep, pep-greedy: 1: each outgoing message is projected on its own", kNgrams)});
 
 using C = FieldsOf<VariableChoice>;
-// Of one variable; auto: as the run says.
+// Of one variable.
 inline constexpr Field kChoices[] = {
     C::of<&VariableChoice::method>("method", {"auto|bp|pruned|candidates|surrogate|ep|pep|pep-greedy"},
-                                   "how the variable's messages are kept; auto: as the run says"),
-    C::of<&VariableChoice::order>("order", kOrders, "longest n-grams, begin and end counted; auto: as the run says"),
+                                   "how the variable's messages are kept; auto: as in the whole run"),
+    C::of<&VariableChoice::order>("order", kOrders, "longest n-grams, begin and end counted; auto: as in the whole run"),
     C::of<&VariableChoice::penalty_weight>("penalty_weight", kWeights,
-                                           "what the penalty is multiplied by (lambda); auto: as the run says")};
+                                           "what the penalty is multiplied by (lambda); auto: as in the whole run")};
 
 }  // namespace hws::graph_fields

@@ -96,7 +96,7 @@ inline constexpr Field kFields[] = {
         "concentration of the prior of initial states; auto: prior_transition's"),
     F::of<&HmmSettings::fixed>(
         "fixed", {kHmmParts},
-        "parts that stay what those of the model to begin with are, with commas between them: initial, transition (ends too), "
+        "parts that keep the values of the start, with commas between them: initial, transition (ends too), "
         "emission (of words), channels (all of them, with the families and priors of that model)"),
     F::of<&HmmSettings::end>("end", kFlag, "1: sequences end by a symbol of their own"),
     F::of<&HmmSettings::topology, learns_chain>(
@@ -120,7 +120,8 @@ inline constexpr Field kFields[] = {
         "cvi1, cvi2, cvi3 on words alone or with hdp: sampled", kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
-        "cvi1, cvi2, cvi3: sweeps of that run; auto: 20 for each state that a token may be in, but 200 to 1,000",
+        "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be "
+        "in, but 200 to 1,000",
         kStarts),
     F::of<&HmmSettings::starts, may_restart>(
         "starts", {1, 10000},
@@ -135,7 +136,7 @@ inline constexpr Field kFields[] = {
         "period", kPositive,
         "cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain", kSampling),
     F::of<&HmmSettings::chains, samples>(
-        "chains", {1, 1024}, "cgs, blocked-gibbs: samplers side by side, the best of which is taken", kSampling),
+        "chains", {1, 1024}, "cgs, blocked-gibbs: independent samplers, of which the best is taken", kSampling),
     F::of<&HmmSettings::first_chain, samples>(
         "first_chain", {0, 1 << 20},
         "cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run",
@@ -144,7 +145,7 @@ inline constexpr Field kFields[] = {
         "anneal", kTemperature,
         "cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08", kSampling),
     F::of<&HmmSettings::cold, anneals>(
-        "cold", {0, 1}, "with anneal: part of the sweeps that have the last temperature", kSampling),
+        "cold", {0, 1}, "with anneal: share of the sweeps that have the last temperature", kSampling),
     F::of<&HmmSettings::minibatch, minibatches>(
         "minibatch", kPositive, "svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most",
         kPieces),
@@ -162,7 +163,7 @@ inline constexpr Field kFields[] = {
         "forgetting_rate", {0, 1},
         "svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)", kPieces),
     F::of<&HmmSettings::delay, minibatches>(
-        "delay", {0, 1e9}, "svi, svi-buffered, scvi2, scvi3: see forgetting_rate (tau)", kPieces),
+        "delay", {0, 1e9}, "svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau)", kPieces),
     F::of<&HmmSettings::hdp, may_share>(
         "hdp", kFlag,
         "1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of "
@@ -211,11 +212,12 @@ inline constexpr Field kFields[] = {
         kConcentrations),
     F::of<&HmmSettings::candidate_prior_transition, chooses_priors>(
         "candidate_prior_transition", kCandidates,
-        "choose grid: prior_transition's candidates; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3",
+        "choose grid: values of prior_transition to compare; auto: 0.003,0.01,0.03,0.1,0.3,1 or for em 1,1.01,1.03,1.1,1.3",
         kConcentrations),
     F::of<&HmmSettings::candidate_prior_emission, chooses_priors>(
         "candidate_prior_emission", kCandidates,
-        "choose grid: prior_emission's, each with each of the others; auto: as those", kConcentrations),
+        "choose grid: values of prior_emission to compare, each with each prior_transition; auto: the "
+        "same values", kConcentrations),
     F::of<&HmmSettings::candidate_iterations, chooses>(
         "candidate_iterations", kPositive, "choose grid, numbers of states: steps of a candidate", kConcentrations),
     F::of<&HmmSettings::candidate_states>(
@@ -232,6 +234,6 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::first_item, in_parts>(
         "first_item", kCount, "with items: which of the whole corpus' sequences, counted from 0, is the data's first one",
         kParts).free(),
-    F::of<&HmmSettings::seed>("seed", kCount, "of all that is drawn")};
+    F::of<&HmmSettings::seed>("seed", kCount, "seed of all random numbers")};
 
 }  // namespace hws::hmm_fields

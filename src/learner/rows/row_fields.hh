@@ -55,7 +55,8 @@ inline constexpr Field kRowFields[] = {
         "tolerance", {0, 1},
         "em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes "
         "the posteriors by no more, per token").free(),
-    F::template of<&RowSettings::seed, row_fields::on<S, row_fields::draws>>("seed", {0, INT64_MAX}, "of all that is drawn"),
+    F::template of<&RowSettings::seed, row_fields::on<S, row_fields::draws>>(
+        "seed", {0, INT64_MAX}, "seed of all random numbers"),
     F::template of<&RowSettings::starts, row_fields::on<S, row_fields::may_restart>>(
         "starts", {1, 10000}, "starts with other random rows, of which the one with the best objective goes on", "Starts"),
     F::template of<&RowSettings::start_iterations, row_fields::on<S, row_fields::several>>(
@@ -65,7 +66,7 @@ inline constexpr Field kRowFields[] = {
     F::template of<&RowSettings::period, row_fields::on<S, row_fields::samples>>(
         "period", {1, INT64_MAX}, "cgs: sweeps from one sample to the next", "Gibbs sampling"),
     F::template of<&RowSettings::chains, row_fields::on<S, row_fields::samples>>(
-        "chains", {1, 1024}, "cgs: samplers side by side, the best of which is taken", "Gibbs sampling"),
+        "chains", {1, 1024}, "cgs: independent samplers, of which the best is taken", "Gibbs sampling"),
     F::template of<&RowSettings::anneal, row_fields::on<S, row_fields::samples>>(
         "anneal", {0.01, 100}, "cgs: temperatures of the first sweep and of the last one, as 2:0.1", "Gibbs sampling"),
     F::template of<&RowSettings::items, row_fields::on<S, row_fields::sums>>(

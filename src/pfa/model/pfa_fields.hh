@@ -96,7 +96,7 @@ inline constexpr Field kFields[] = {
         "(none), 0.1 otherwise"),
     F::of<&PfaSettings::fixed, has_states>(
         "fixed", {kPfaParts},
-        "parts that stay what those of the model to begin with are, with commas between them: initial, transition, emission "
+        "parts that keep the values of the start, with commas between them: initial, transition, emission "
         "(of hidden Markov models), end"),
     F::of<&PfaSettings::iterations, has_states>(
         "iterations", kCount,
@@ -109,7 +109,7 @@ inline constexpr Field kFields[] = {
         "period", kPositive, "cgs: sweeps from one sample to the next; auto: as many as leave 50 samples of a chain",
         kSampling),
     F::of<&PfaSettings::chains, samples>(
-        "chains", {1, 1024}, "cgs: samplers side by side, over which is averaged too", kSampling),
+        "chains", {1, 1024}, "cgs: independent samplers, over which results are averaged", kSampling),
     F::of<&PfaSettings::first_chain, samples>(
         "first_chain", {0, 1 << 20},
         "cgs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run", kSampling),
@@ -132,7 +132,8 @@ inline constexpr Field kFields[] = {
     F::of<&PfaSettings::candidate_states, chooses_states>(
         "candidate_states", {1, kMostStates}, "numbers of states to compare; auto: 5,10,20,30,40,50,60,70,80,90", kChoosing),
     F::of<&PfaSettings::candidate_prior_transition, chooses_prior>(
-        "candidate_prior_transition", kPrior, "prior_transition's candidates; auto: 0.01,0.02,0.05,0.1,0.2,0.5", kChoosing),
+        "candidate_prior_transition", kPrior,
+        "values of prior_transition to compare; auto: 0.01,0.02,0.05,0.1,0.2,0.5", kChoosing),
     F::of<&PfaSettings::budget, halves>(
         "budget", {1, 1e18}, "choose halving: symbols times (states + 40) visited by all runs together, about", kChoosing),
     F::of<&PfaSettings::folds, deals>(
@@ -189,6 +190,6 @@ inline constexpr Field kFields[] = {
         "first_item", kCount,
         "with items: which of the whole corpus' distinct sequences in sorted order, counted from 0, is the first one here",
         kParts).free(),
-    F::of<&PfaSettings::seed, draws>("seed", kCount, "of all that is drawn")};
+    F::of<&PfaSettings::seed, draws>("seed", kCount, "seed of all random numbers")};
 
 }  // namespace hws::pfa_fields
