@@ -121,10 +121,10 @@ LocalStore HmmCviLearner::first_store(std::optional<HdpLevel> *level, const Run 
   }
   if (hmm_fields::starts_sampled(s) && s.hdp) {
     const HdpLevel begun(data()->rows.states(), start_settings(s));
-    SampledStart start = sampled_start(data(), s.end, own, begun, s.seed, *s.start_sweeps, run);
-    *level = level_->with_numbers_of(start.level);
+    const SampledStart sampled = sampled_start(data(), s.end, own, begun, s.seed, *s.start_sweeps, run);
+    *level = level_->with_numbers_of(sampled.level);
     const HmmPriors found = shared_priors(own, **level);
-    return update_->inferred(start.counts, found, run);
+    return update_->inferred(sampled.counts, found, run);
   }
   if (hmm_fields::starts_sampled(s)) {
     HmmParameters counts = sampled_counts(data(), s.end, own, s.seed, *s.start_sweeps, run);
