@@ -3631,8 +3631,8 @@ struct hmm_learner_new_options {
   /// states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2,
   /// cvi3 on words alone or with hdp: sampled (default auto; auto | rows | posteriors | counts | sampled | even)
   std::optional<std::string> init = std::nullopt;
-  /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to 1,000
-  /// (default auto)
+  /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to
+  /// 1,000; with hdp 100 to 400, by the size of the data (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
   /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary
   /// and init auto also posteriors and sampled (default 1)
@@ -3686,8 +3686,9 @@ struct hmm_learner_new_options {
   /// with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model (default pass; pass
   /// | even)
   std::optional<std::string> top_level = std::nullopt;
-  /// cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its hard states are then more
-  /// probable, again and again (default merge; merge | none)
+  /// cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus and
+  /// its hard states are then more probable, and a state ends that no most probable path takes (default merge; merge |
+  /// none)
   std::optional<std::string> moves = std::nullopt;
   /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
   /// cgs and blocked-gibbs gamma (default auto; auto | fixed | ml | gamma)

@@ -217,7 +217,7 @@ class HMMParameters:
           posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags even,
           with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled ('auto')
         - start_sweeps: init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may
-          be in, but 200 to 1,000 ('auto')
+          be in, but 200 to 1,000; with hdp 100 to 400, by the size of the data ('auto')
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,
           with a dictionary and init auto also posteriors and sampled (1)
         - start_iterations: with starts: passes of each before they are compared; auto: 20 ('auto')
@@ -249,8 +249,9 @@ class HMMParameters:
           stick, or never ('counts')
         - top_level: with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite
           model ('pass')
-        - moves: cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its hard
-          states are then more probable, again and again ('merge')
+        - moves: cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become one where
+          the corpus and its hard states are then more probable, and a state ends that no most probable path takes
+          ('merge')
         - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
           auto: ml, with cgs and blocked-gibbs gamma ('auto')
         - hyper_shape: with hyper gamma: the prior's shape (1)
@@ -348,6 +349,7 @@ class HMMParameters:
         - states_99 of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: states that hold 99 per cent of the expected tokens,
           the largest first
         - merges of auto, cvi1, cvi2: hdp: merges of two states so far
+        - deletes of auto, cvi1, cvi2: hdp: states so far whose tokens a move left to others
         - merges_tried of auto, cvi1, cvi2: hdp: merges that the last round of moves tried with a refit
         """
         self.dictionary = dictionary

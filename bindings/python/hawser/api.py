@@ -8756,7 +8756,7 @@ class HmmLearner(Learner):
           gibbs; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed
           tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
-          token may be in, but 200 to 1,000
+          token may be in, but 200 to 1,000; with hdp 100 to 400, by the size of the data
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
           seeds, with a dictionary and init auto also posteriors and sampled
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
@@ -8788,8 +8788,9 @@ class HmmLearner(Learner):
           update of the stick, or never
         - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
           finite model
-        - moves='merge': cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its
-          hard states are then more probable, again and again
+        - moves='merge': cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become
+          one where the corpus and its hard states are then more probable, and a state ends that no most probable path
+          takes
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs and blocked-gibbs gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -8895,6 +8896,7 @@ class HmmLearner(Learner):
         - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
           expected tokens, the largest first
         - merges (auto, cvi1, cvi2, with hdp=1): hdp: merges of two states so far
+        - deletes (auto, cvi1, cvi2, with hdp=1): hdp: states so far whose tokens a move left to others
         - merges_tried (auto, cvi1, cvi2, with hdp=1): hdp: merges that the last round of moves tried with a refit
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or

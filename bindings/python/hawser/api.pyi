@@ -6562,7 +6562,7 @@ class HmmLearner(Learner):
           gibbs; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed
           tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
-          token may be in, but 200 to 1,000
+          token may be in, but 200 to 1,000; with hdp 100 to 400, by the size of the data
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
           seeds, with a dictionary and init auto also posteriors and sampled
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
@@ -6594,8 +6594,9 @@ class HmmLearner(Learner):
           update of the stick, or never
         - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
           finite model
-        - moves='merge': cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its
-          hard states are then more probable, again and again
+        - moves='merge': cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become
+          one where the corpus and its hard states are then more probable, and a state ends that no most probable path
+          takes
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs and blocked-gibbs gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -6701,6 +6702,7 @@ class HmmLearner(Learner):
         - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
           expected tokens, the largest first
         - merges (auto, cvi1, cvi2, with hdp=1): hdp: merges of two states so far
+        - deletes (auto, cvi1, cvi2, with hdp=1): hdp: states so far whose tokens a move left to others
         - merges_tried (auto, cvi1, cvi2, with hdp=1): hdp: merges that the last round of moves tried with a refit
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
@@ -6768,7 +6770,7 @@ class HmmLearner(Learner):
         """
         ...
 
-    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99', 'merges', 'merges_tried']) -> float:  # type: ignore[override]
+    def metric(self, name: Literal['states_used', 'states_alike', 'iterations', 'heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'heldout_ensemble_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'items_per_block', 'change', 'surrogate', 'surrogate_per_token', 'step_size', 'epochs', 'starts_done', 'start', 'best_objective', 'starts_spread', 'prior_initial', 'prior_transition', 'prior_emission', 'selected', 'candidates', 'states', 'candidate_log_likelihood_per_token', 'gamma', 'sigma', 'kappa', 'states_99', 'merges', 'deletes', 'merges_tried']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -41,7 +41,9 @@ void require_others(const HmmData &data, const HmmSettings &s) {
 
 HmmSettings prepared(HmmSettings s, const HmmData &data, const Run &run) {
   s = with_shared_rows(std::move(s), data);
-  if (hmm_fields::starts_sampled(s) && !s.start_sweeps) s.start_sweeps = own_start_sweeps(data, run);
+  if (hmm_fields::starts_sampled(s) && !s.start_sweeps) {
+    s.start_sweeps = s.hdp ? own_stick_sweeps(data) : own_start_sweeps(data, run);
+  }
   return s;
 }
 
@@ -53,12 +55,6 @@ uint64_t forbidden_mark(const HmmPriors &priors) {
     for (const double b : rows->base) mark = mixed(mark, b == 0 ? 1 : 2);
   }
   return mark;
-}
-
-// Whether moves follow the pass with this number, counted from 0.
-bool moves_after(int64_t pass, const HmmSettings &s) {
-  constexpr int64_t kPassesBetween = 10;
-  return hmm_fields::may_move(s) && s.moves == HmmMoves::merge && (pass + 1) % kPassesBetween == 0;
 }
 
 void check_sets(const HmmData &data, const Run &run) {
@@ -91,6 +87,8 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
       metric_of<L>("merges", "hdp: merges of two states so far",
                    [](const L &l) { return static_cast<double>(l.moves_.merges); }),
+      metric_of<L>("deletes", "hdp: states so far whose tokens a move left to others",
+                   [](const L &l) { return static_cast<double>(l.moves_.deletes); }),
       metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
                    [](const L &l) { return static_cast<double>(l.moves_.tried); }),
   };
@@ -205,7 +203,8 @@ void HmmCviLearner::iterate(const Run &run) {
     level = this->level().updated({counts.stride, counts.initial.data(), counts.transition.data(),
                              counts.end.empty() ? nullptr : counts.end.data(), existence.no_initial(),
                              existence.no_transition(), existence.no_row()}, run);
-    if (moves_after(loop_.progress().passes, settings())) move(totals, next, &level, &moves, run);
+    const bool merges = hmm_fields::may_move(settings()) && settings().moves == HmmMoves::merge;
+    if (merges && loop_.progress().passes + 1 == moves.next) move(totals, next, &level, &moves, run);
     shared = shared_priors(priors(), level);
     return measures;
   });
@@ -218,8 +217,12 @@ void HmmCviLearner::iterate(const Run &run) {
 void HmmCviLearner::move(CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves, const Run &run) const {
   const MergedStates merged = merged_states(*data(), totals->counts, shared_priors(priors(), *level), *level, run);
   moves->tried = merged.tried;
-  if (merged.merges == 0) return;
+  const bool moved = merged.merges > 0 || merged.deleted > 0;
+  moves->gap = moved ? MoveCounts().gap : 2 * moves->gap;
+  moves->next += moves->gap;
+  if (!moved) return;
   moves->merges += merged.merges;
+  moves->deletes += merged.deleted;
   *level = merged.level;
   const HmmPriors own = shared_priors(priors(), *level);
   LocalStore store = update_->inferred(merged.counts, own, run);
@@ -262,7 +265,10 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
   if (level) {
     level->take(bytes);
     moves = take_value<MoveCounts>(bytes);
-    if (moves.merges < 0 || moves.tried < 0) fail(Code::corrupt, "a checkpoint with fewer than no moves");
+    const bool counted = moves.merges >= 0 && moves.tried >= 0 && moves.deletes >= 0;
+    if (!counted || moves.next < 0 || moves.gap < 1 || moves.gap > INT64_MAX / 4) {
+      fail(Code::corrupt, "a checkpoint with moves that no run makes");
+    }
   }
   HmmPriors now = level ? shared_priors(priors(), *level) : priors();
   const Loop::Progress progress = Loop::take(bytes);

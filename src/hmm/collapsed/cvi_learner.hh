@@ -21,7 +21,8 @@
 // are inferred again under the means of its counts without the outcomes that are now forbidden.
 //
 // With hdp and a sampled start the first pass has the stick that the sampler found. After every tenth pass states are merged
-// (src/hmm/moves/merge_states.hh). Posteriors are then inferred again under the means of the hard states' counts.
+// (src/hmm/moves/merge_states.hh), and where there was nothing to merge twice as many passes later each time. Posteriors are
+// then inferred again under the means of the hard states' counts.
 //
 // With hdp the rows of transitions share a stick (src/prior/hdp_level.hh). It moves after each pass, from the pass' counts and
 // existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
@@ -63,9 +64,9 @@ class HmmCviLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  // Merges made so far, and those of the last round of moves that were tried with a refit.
+  // Merges and deletes made so far, and the merges that the last round of moves tried. A round follows pass `next`.
   struct MoveCounts {
-    int64_t merges = 0, tried = 0;
+    int64_t merges = 0, deletes = 0, tried = 0, next = 10, gap = 10;
   };
   static std::span<const MetricSpec> own(const HmmSettings &settings);
   using Loop = CollapsedLoop<LocalStore, CviTotals>;

@@ -120,8 +120,8 @@ inline constexpr Field kFields[] = {
         "cvi1, cvi2, cvi3 on words alone or with hdp: sampled", kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
-        "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be "
-        "in, but 200 to 1,000",
+        "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
+        "1,000; with hdp 100 to 400, by the size of the data",
         kStarts),
     F::of<&HmmSettings::starts, may_restart>(
         "starts", {1, 10000},
@@ -193,8 +193,8 @@ inline constexpr Field kFields[] = {
         "with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model", kHdp),
     F::of<&HmmSettings::moves, may_move>(
         "moves", {"merge|none"},
-        "cvi1, cvi2 with hdp: after every tenth pass two states become one where the corpus and its hard states are then more "
-        "probable, again and again", kHdp),
+        "cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus and "
+        "its hard states are then more probable, and a state ends that no most probable path takes", kHdp),
     F::of<&HmmSettings::hyper, shares>(
         "hyper", {"auto|fixed|ml|gamma"},
         "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "

@@ -10,10 +10,13 @@ namespace hws {
 
 namespace {
 
-constexpr int kRefits = 3;       // rounds of a refit
-constexpr size_t kRefitted = 3;  // pairs that are refitted at most before one is taken or none
+constexpr int kRefits = 3;       // rounds of a refit at most
+constexpr size_t kRefitted = 3;  // pairs that are refitted at most before none is taken
+constexpr int kChain = 3;        // merges of a chain at most
 // A merge that loses more than this for each token of the smaller state is not refitted, since a refit cannot make up for it.
-constexpr double kMostLoss = 2;
+constexpr double kMostLoss = 1.5;
+// States are deleted if together they expect this part of the tokens.
+constexpr double kLeastDeleted = 0.001;
 
 double rise(double prior, double count) { return count > 0 ? log_rising(prior, static_cast<int64_t>(count)) : 0; }
 
@@ -126,11 +129,17 @@ struct Pair {
   double gain;
 };
 
+// Hard states under a level, and how many merges led there.
+struct Stage {
+  HardStates hard;
+  HdpLevel level;
+  int64_t merges = 0;
+};
+
 // Pairs of states in use, most promising first; on a tie the first.
-Array<Pair> promising(const HmmData &data, const HardStates &now, const HmmPriors &priors, const HdpLevel &level,
-                      const Run &run) {
-  const Array<double> gains = merge_gains(data, now.counts, priors, level, run);
-  const Array<double> tokens = tokens_of_states(now.counts.chain);
+Array<Pair> promising(const HmmData &data, const Stage &now, const HmmPriors &priors, const Run &run) {
+  const Array<double> gains = merge_gains(data, now.hard.counts, shared_priors(priors, now.level), now.level, run);
+  const Array<double> tokens = tokens_of_states(now.hard.counts.chain);
   Array<Pair> pairs;
   for (size_t a = 0; a < data.rows.states(); ++a) {
     for (size_t b = 0; b < a; ++b) {
@@ -143,6 +152,21 @@ Array<Pair> promising(const HmmData &data, const HardStates &now, const HmmPrior
   std::stable_sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.gain > y.gain; });
   if (pairs.size() > kRefitted) pairs.resize(kRefitted);
   return pairs;
+}
+
+// States that hold half an expected token at least and no hard one, if they hold enough together.
+int64_t deleted_states(const HmmParameters &expected, const HmmParameters &hard) {
+  constexpr double kLeastTokens = 0.5;
+  const Array<double> before = tokens_of_states(expected.chain), after = tokens_of_states(hard.chain);
+  int64_t deleted = 0;
+  double tokens = 0, all = 0;
+  for (size_t k = 0; k < before.size(); ++k) {
+    all += before[k];
+    if (after[k] > 0 || before[k] < kLeastTokens) continue;
+    tokens += before[k];
+    ++deleted;
+  }
+  return tokens >= kLeastDeleted * all ? deleted : 0;
 }
 
 HmmParameters with_pair_joined(HmmParameters counts, const HmmData &data, const Pair &pair) {
@@ -175,31 +199,45 @@ Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, cons
 MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
                            const Run &run) {
   MergedStates merged;
-  merged.level = level;
-  HmmPriors own = shared_priors(priors, level);
-  HardStates now = refitted(data, counts, own, kRefits, run);
+  Stage now{refitted(data, counts, shared_priors(priors, level), kRefits, run), level};
+  merged.deleted = deleted_states(counts, now.hard.counts);
+  const auto joined = [&](const Stage &stage, const Pair &pair) {
+    Stage next;
+    next.level = stage.level.joined(pair.kept, pair.dropped);
+    const HmmPriors own = shared_priors(priors, next.level);
+    next.hard = hard_states(data, with_pair_joined(stage.hard.counts, data, pair), own, run);
+    for (int round = 1; round < kRefits && !(next.hard.log_joint > now.hard.log_joint); ++round) {
+      next.hard = hard_states(data, next.hard.counts, own, run);
+    }
+    next.merges = stage.merges + 1;
+    ++merged.tried;
+    return next;
+  };
+  const auto found = [&](Stage *next) {
+    if (!(next->hard.log_joint > now.hard.log_joint)) return false;
+    merged.gain += next->hard.log_joint - now.hard.log_joint;
+    std::swap(now, *next);
+    return true;
+  };
   for (bool taken = true; taken;) {
     taken = false;
-    HardStates best;
-    HdpLevel best_level;
-    best.log_joint = now.log_joint;
-    for (const Pair &pair : promising(data, now, own, merged.level, run)) {
-      const HdpLevel joined = merged.level.joined(pair.kept, pair.dropped);
-      HardStates other = refitted(data, with_pair_joined(now.counts, data, pair), shared_priors(priors, joined), kRefits, run);
-      ++merged.tried;
-      if (!(other.log_joint > best.log_joint)) continue;
-      std::swap(best, other);
-      best_level = joined;
-      taken = true;
+    Stage first;  // the most promising merge, from which a chain of merges goes on
+    for (const Pair &pair : promising(data, now, priors, run)) {
+      Stage next = joined(now, pair);
+      if (first.merges == 0) first = next;
+      if ((taken = found(&next))) break;
     }
-    if (!taken) break;
-    merged.gain += best.log_joint - now.log_joint;
-    ++merged.merges;
-    std::swap(now, best);
-    merged.level = best_level;
-    own = shared_priors(priors, merged.level);
+    for (int link = 1; link < kChain && !taken && first.merges > 0; ++link) {
+      const Array<Pair> pairs = promising(data, first, priors, run);
+      if (pairs.empty()) break;
+      first = joined(first, pairs[0]);
+      Stage next = first;
+      taken = found(&next);
+    }
   }
-  merged.counts = std::move(now.counts);
+  merged.merges = now.merges;
+  merged.counts = std::move(now.hard.counts);
+  merged.level = now.level;
   return merged;
 }
 

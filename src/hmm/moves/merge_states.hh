@@ -1,8 +1,10 @@
 // Merges of states under a stick (Bryant and Sudderth 2012; Hughes, Stephenson and Sudderth 2015; seed 001, 6.2.3). Two states
 // become one: their counts and their weights are added. A merge is judged by ln p(corpus, hard states) after a short refit of
 // the hard states (hard_states.hh), never by posteriors, which would part only after many passes. Each pair has the value that
-// it has without a refit, which is cheap. The pairs with the highest ones are refitted, and the best of those is taken if it is
-// above that of the states as they are, which were refitted as well. This goes on until no merge is taken.
+// it has without a refit, which is cheap. The pairs with the highest ones are refitted in turn, until one is above the states
+// as they are, which were refitted as well. That one is taken. If none is, up to two more merges follow the most promising one,
+// and all are judged together: a state that was cut into a ring of three gains nothing before all three are one. This goes on
+// until nothing is taken.
 #pragma once
 #include "src/hmm/moves/hard_states.hh"
 #include "src/prior/hdp_level.hh"
@@ -13,6 +15,7 @@ struct MergedStates {
   HmmParameters counts;  // of hard states
   HdpLevel level;
   int64_t merges = 0, tried = 0;  // tried: how many were refitted
+  int64_t deleted = 0;            // states that expect tokens but have no hard one; 0 if they expect next to none
   double gain = 0;                // of ln p(corpus, hard states), nats
 };
 
@@ -23,7 +26,9 @@ Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, cons
                           const Run &run);
 
 // `counts` are expected counts under the priors, whose rows are those of the level. The counts and the level that are returned
-// are of use only if there were merges. O(K²) per token for each refit, beside merge_gains().
+// are of use only if there were merges or states were deleted. A state is deleted if posteriors share tokens out to it that no
+// most probable path takes there: a state and its copies share them for many passes. O(K²) per token for each refit, beside
+// merge_gains().
 MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
                            const Run &run);
 

@@ -46,6 +46,12 @@ SampledStart sampled_start(HmmDataPtr data, bool end, const HmmPriors &priors, c
   return {chain.counts(), chain.level()};
 }
 
+int64_t own_stick_sweeps(const HmmData &data) {
+  constexpr double kMost = 4e9;  // products of numbers
+  const double states = static_cast<double>(data.rows.states()), tokens = static_cast<double>(data.corpus->symbols.size());
+  return static_cast<int64_t>(std::clamp(kMost / std::max(1.0, tokens * states * states), 100.0, 400.0));
+}
+
 HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int64_t sweeps,
                              const Run &run) {
   HmmGibbsChain chain(std::move(data), end, priors, seed, 0, run);

@@ -144,6 +144,60 @@ static void a_state_that_was_cut_in_two_becomes_one_again(void **) {
   }
 }
 
+// Of three states in a ring no two are better as one, since paths then lose their place in the ring.
+static void a_ring_of_three_becomes_one_state_by_a_chain_of_merges(void **) {
+  Rng r(285, RngMethod::test, 0, 0, 0);
+  sampler_oracle::Tiny m;
+  m.states = 3;
+  sampler_oracle::Sequences sequences;
+  Array<int32_t> z;
+  for (int i = 0; i < 40; ++i) {
+    Array<Label> line;
+    const uint64_t first = r.below(3);
+    for (uint64_t t = 0; t < 50; ++t) {
+      line.push_back(static_cast<Label>(1 + r.below(2)));
+      z.push_back(static_cast<int32_t>((first + t) % 3));
+    }
+    sequences.push_back(line);
+  }
+  const HmmDataPtr data = m.data(sequences);
+  const HdpLevel level = some_level(3, 0, 0);
+  const HmmPriors priors = some_priors(level);
+  const HmmParameters counts = counts_of(data, priors, false, z);
+  const Array<double> gains = merge_gains(*data, counts, priors, level, Run{});
+  assert_true(gains[3] < 0 && gains[6] < 0 && gains[7] < 0);
+  const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
+  assert_int_equal(merged.merges, 2);
+  assert_true(states_in_use(merged.counts) == 1 && merged.gain > 0);
+}
+
+// Posteriors may share tokens out to two copies of a state, where the paths take one of them.
+static void a_state_that_no_path_takes_is_deleted(void **) {
+  const HmmDataPtr data = two_regimes(4);
+  const HdpLevel level = some_level(4, 0, 0);
+  const HmmPriors priors = some_priors(level);
+  Array<int32_t> z;
+  for (const Label w : data->corpus->symbols) z.push_back(w < 3 ? 0 : 1);
+  const HmmParameters hard = counts_of(data, priors, false, z);
+  assert_int_equal(merged_states(*data, hard, priors, level, Run{}).deleted, 0);
+  HmmParameters shared = hard;
+  const auto share = [](double *state, double *copy, double part) {
+    *copy += part * *state;
+    *state *= 1 - part;
+  };
+  StateChain &c = shared.chain;
+  share(&c.initial[0], &c.initial[3], 0.3);
+  for (size_t k = 0; k < 4; ++k) share(&c.transition[k], &c.transition[3 * c.stride + k], 0.3);
+  for (size_t j = 0; j < 4; ++j) share(&c.transition[j * c.stride], &c.transition[j * c.stride + 3], 0.3);
+  for (Label w = 1; w <= 4; ++w) {
+    double *const row = shared.emission.data() + data->rows.offset(w);
+    share(row, row + 3, 0.3);
+  }
+  const MergedStates moved = merged_states(*data, shared, priors, level, Run{});
+  assert_int_equal(moved.deleted, 1);
+  assert_true(states_in_use(moved.counts) == 2);
+}
+
 static void merges_are_cancelled(void **) {
   const HmmDataPtr data = two_regimes(4);
   const HdpLevel level = some_level(4, 0, 0);
@@ -157,4 +211,5 @@ static void merges_are_cancelled(void **) {
 }
 
 TESTS(gains_are_differences_of_log_joints, hard_states_have_the_counts_and_the_joint_of_their_paths,
-      a_state_that_was_cut_in_two_becomes_one_again, merges_are_cancelled)
+      a_state_that_was_cut_in_two_becomes_one_again, a_ring_of_three_becomes_one_state_by_a_chain_of_merges,
+      a_state_that_no_path_takes_is_deleted, merges_are_cancelled)
