@@ -3606,7 +3606,8 @@ struct hmm_learner_new_options {
   std::optional<std::string> estimate = std::nullopt;
   /// concentration of the priors of transitions (alpha); prior_update minka: at first (default 1)
   std::optional<double> prior_transition = std::nullopt;
-  /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise (default
+  /// concentration of the priors of emissions (beta); prior_update minka: at first; auto: 1 for em, 0.01 otherwise; with
+  /// hdp the weight of 100 tokens, or of a hundredth of the data, divided by the number of symbols, at most 1 (default
   /// auto)
   std::optional<double> prior_emission = std::nullopt;
   /// concentration of the prior of initial states; auto: prior_transition's (default auto)

@@ -8739,7 +8739,8 @@ class HmmLearner(Learner):
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
         - prior_emission='auto': concentration of the priors of emissions (beta); prior_update minka: at first; auto:
-          1 for em, 0.01 otherwise
+          1 for em, 0.01 otherwise; with hdp the weight of 100 tokens, or of a hundredth of the data, divided by the
+          number of symbols, at most 1
         - prior_initial='auto': concentration of the prior of initial states; auto: prior_transition's
         - fixed='none': parts that keep the values of the start, with commas between them: initial, transition (ends
           too), emission (of words), channels (all of them, with the families and priors of that model)

@@ -1,5 +1,7 @@
 #include "src/hmm/choosing/new_hmm_learner.hh"
 
+#include <algorithm>
+
 #include "src/hmm/choosing/selection_learner.hh"
 #include "src/hmm/choosing/starts_learner.hh"
 #include "src/hmm/collapsed/cvi_learner.hh"
@@ -19,6 +21,19 @@ std::unique_ptr<HmmLearner> learner_of_method(const HmmDataPtr &data, const HmmS
   if (hmm_fields::collapsed(s)) return std::make_unique<HmmCviLearner>(data, s, run);
   if (hmm_fields::samples(s)) return std::make_unique<HmmGibbsLearner>(data, s, run);
   return std::make_unique<HmmStochasticLearner>(data, s, run);
+}
+
+// The prior of a state's emissions under hdp weighs as much as 100 tokens, as in the seed's experiments (5.5.3), but no more
+// than a hundredth of the data, and at most 1 for each symbol: with 12 for each of 8 symbols the sampler that learning begins
+// with ends with too few states (docs/benchmarks.md, "How many states").
+std::optional<double> prior_emission_of_hdp(const HmmData &data, const HmmSettings &s) {
+  constexpr double kTokens = 100, kShare = 0.01, kMost = 1;
+  const double tokens = static_cast<double>(data.corpus->symbols.size());
+  if (data.rows.symbols() == 0 || tokens == 0) return std::nullopt;
+  if (s.items) {
+    fail(Code::argument, "prior_emission auto with hdp and a part of a corpus; expected a number, since auto asks all tokens");
+  }
+  return std::min(kMost, std::min(kTokens, kShare * tokens) / static_cast<double>(data.rows.symbols()));
 }
 
 // Makes the learner of one start.
@@ -41,6 +56,7 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
   s.open_states = data.open_states;
   if (s.method == HmmMethod::automatic) s.method = s.hdp ? HmmMethod::cvi2 : default_method(data);
+  if (s.hdp && !s.prior_emission) s.prior_emission = prior_emission_of_hdp(data, s);
   const bool may_sample = !data.masks && (s.hdp || can_sample(data));
   if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && may_sample) {
     s.init = HmmStart::sampled;
