@@ -127,7 +127,7 @@ bench::Row free_energy_row(int32_t side, bool reweighted, const char *name) {
 bench::Row free_energy_of_pairs_row(FiniteModel (*make)(), const char *name) {
   struct Sides {
     std::optional<MessageGraph> graph;
-    std::optional<PairOdds<double>> odds;
+    std::optional<PairOdds> odds;
     std::optional<MessageSchedule> order;
   };
   const auto sides = std::make_shared<Sides>();
@@ -208,11 +208,10 @@ int main(int argc, char **argv) {
   rows.push_back(free_energy_row(1024, false, "grid/1024/free energy beside a sweep"));
   rows.push_back(free_energy_row(64, true, "grid/64/trw/free energy beside a sweep"));
   rows.push_back(free_energy_of_pairs_row(dense, "pairs/700x20000/free energy beside a pass"));
-  rows.push_back(pair_row<PairOdds<double>>(dense, Order::flooding, 0, "pairs/700x20000/flooding"));
-  rows.push_back(pair_row<OddsMessages<double>>(dense, Order::sweeps, 0, "pairs/700x20000/sweeps"));
-  rows.push_back(pair_row<OddsMessages<double>>(dense, Order::residual, 0, "pairs/700x20000/residual"));
-  rows.push_back(pair_row<PairOdds<float>>(dense, Order::flooding, 0, "pairs/700x20000/flooding/single"));
-  rows.push_back(pair_row<PairOdds<double>>(ising64, Order::flooding, 0, "grid/64/flooding"));
+  rows.push_back(pair_row<PairOdds>(dense, Order::flooding, 0, "pairs/700x20000/flooding"));
+  rows.push_back(pair_row<OddsMessages>(dense, Order::sweeps, 0, "pairs/700x20000/sweeps"));
+  rows.push_back(pair_row<OddsMessages>(dense, Order::residual, 0, "pairs/700x20000/residual"));
+  rows.push_back(pair_row<PairOdds>(ising64, Order::flooding, 0, "grid/64/flooding"));
   rows.push_back(pair_row<VectorMessages>(eights, Order::flooding, 64, "values/8"));
   rows.push_back(pair_row<VectorMessages>(sixteens, Order::flooding, 256, "values/16"));
   rows.push_back(pair_row<VectorMessages>(sixty_fours, Order::flooding, 4096, "values/64"));

@@ -2424,8 +2424,8 @@ struct graph_learner_new_options {
   std::optional<std::int64_t> batch = std::nullopt;
   /// ep, pep, pep-greedy: 1: each outgoing message is projected on its own (default 0)
   std::optional<std::int64_t> separate = std::nullopt;
-  /// bp and, on grids, trw between finite variables: numbers of messages; single where pairs of binary variables have
-  /// weights that fit (default double; double | single)
+  /// bp and trw on grids of binary variables: numbers of messages; single where the weights fit (default double; double |
+  /// single)
   std::optional<std::string> precision = std::nullopt;
   /// gibbs: sweeps counted, per chain (default 1000)
   std::optional<std::int64_t> samples = std::nullopt;

@@ -253,7 +253,6 @@ static const struct witness kWitnesses[] = {
     {"graph", FINITE " mean-field", "iterations=2", "", 1},
     {"graph", FINITE " mean-field", "tolerance=1e3", "", 1},
     {"graph", FINITE " mean-field", "damping=0.5", "", 0},
-    {"graph", "bp", "precision=single", "damping=0", 0, 0, "binary"},
     {"graph", "bp trw", "precision=single", "damping=0", 0, 0, "picture"},
     {"graph", "gibbs", "samples=60", "", 0},
     {"graph", "gibbs", "burn_in=7", "", 0},

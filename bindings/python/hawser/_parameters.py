@@ -1006,8 +1006,8 @@ class GraphParameters:
         - unigram_sweeps: pep: sweeps in which there are single symbols only (1)
         - batch: pep-greedy: n-grams between two looks at the objective (20)
         - separate: ep, pep, pep-greedy: 1: each outgoing message is projected on its own (0)
-        - precision: bp and, on grids, trw between finite variables: numbers of messages; single where pairs of binary
-          variables have weights that fit ('double')
+        - precision: bp and trw on grids of binary variables: numbers of messages; single where the weights fit
+          ('double')
         - samples: gibbs: sweeps counted, per chain (1000)
         - burn_in: gibbs: sweeps before the first sample; auto: twice the samples ('auto')
         - chains: gibbs: independent chains (4)

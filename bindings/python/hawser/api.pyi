@@ -5967,8 +5967,8 @@ class GraphLearner(Learner):
         - unigram_sweeps=1: pep: sweeps in which there are single symbols only
         - batch=20: pep-greedy: n-grams between two looks at the objective
         - separate=0: ep, pep, pep-greedy: 1: each outgoing message is projected on its own
-        - precision='double': bp and, on grids, trw between finite variables: numbers of messages; single where pairs
-          of binary variables have weights that fit
+        - precision='double': bp and trw on grids of binary variables: numbers of messages; single where the weights
+          fit
         - samples=1000: gibbs: sweeps counted, per chain
         - burn_in='auto': gibbs: sweeps before the first sample; auto: twice the samples
         - chains=4: gibbs: independent chains

@@ -1,4 +1,3 @@
-// Optimize: speed
 #include "src/graph/exact/clique_tables.hh"
 
 #include <algorithm>
@@ -10,12 +9,6 @@ namespace {
 
 // Nats that a product of plain numbers may lie below its largest: exp(-690) is above the least normal double.
 constexpr double kPlainRange = 690;
-void add(double *to, const double *more, size_t n) {
-  for (size_t i = 0; i < n; ++i) to[i] += more[i];
-}
-void raise(double *to, const double *other, size_t n) {
-  for (size_t i = 0; i < n; ++i) to[i] = to[i] < other[i] ? other[i] : to[i];
-}
 
 // Sets of variables in order of elimination, put together as long as a table over all variables of a group stays small: a
 // clique of twenty variables may have two hundred factors and children, and its table is gone through once for each group.
@@ -63,35 +56,6 @@ std::vector<Group> grouped(int32_t sets, SetOf set_of, bool small_into_large, co
     into->members.push_back(i);
   }
   return groups;
-}
-
-double sum_of(const double *x, size_t n) {
-  double lanes[8] = {};
-  size_t i = 0;
-  for (; i + 8 <= n; i += 8) {
-    for (size_t j = 0; j < 8; ++j) lanes[j] += x[i + j];
-  }
-  for (size_t j = 0; i < n; ++i, ++j) lanes[j] += x[i];
-  return ((lanes[0] + lanes[1]) + (lanes[2] + lanes[3])) + ((lanes[4] + lanes[5]) + (lanes[6] + lanes[7]));
-}
-
-// Sums over the variable whose `size` values run fastest; `marginal`, unless it is null, gets its distribution.
-void sum_out_fastest(Array<double> *table, size_t size, double *marginal) {
-  Array<double> by_value(size, 0.0);
-  const size_t rest = table->size() / size;
-  double all = 0;
-  for (size_t x = 0; x < rest; ++x) {
-    const double *from = table->data() + x * size;
-    double sum = 0;
-    for (size_t value = 0; value < size; ++value) {
-      sum += from[value];
-      by_value[value] += from[value];
-    }
-    (*table)[x] = sum;
-    all += sum;
-  }
-  table->resize(rest);
-  for (size_t value = 0; value < size && marginal; ++value) marginal[value] = by_value[value] / all;
 }
 
 }  // namespace
@@ -164,7 +128,7 @@ Array<double> CliqueTables::factor_marginal(int32_t factor, const Array<double> 
   const std::span<const int32_t> scope = model_.scope(factor);
   const Array<int32_t> ordered = in_order(scope);
   const Array<double> sums = summed(joint, clique, ordered);
-  const double total = sum_of(sums.data(), sums.size());
+  const double total = sum_of_run(sums.data(), sums.size());
   Array<double> marginal(sums.size());
   each_place(scope, ordered, sums.size(), [&](size_t entry, int64_t place) { marginal[entry] = sums[place] / total; });
   return marginal;
@@ -172,14 +136,10 @@ Array<double> CliqueTables::factor_marginal(int32_t factor, const Array<double> 
 
 double CliqueTables::normalize(Part *part) {
   const double zero = part->plain ? 0 : -INFINITY;
-  double least = INFINITY, most = zero;
-  for (const double x : part->numbers) {
-    most = std::max(most, x);
-    least = std::min(least, x > zero ? x : INFINITY);
-  }
+  const auto [least, most] = extremes(part->numbers.data(), part->numbers.size(), zero);
   if (most == zero) fail(Code::impossible, "the factors and observations leave nothing possible");
   if (part->plain) {
-    for (double &x : part->numbers) x /= most;
+    divide_run(part->numbers.data(), most, part->numbers.size());
     part->range = std::log(most) - std::log(least);
     part->scale += std::log(most);
   } else {
@@ -240,7 +200,7 @@ std::vector<CliqueTables::Part> CliqueTables::joined(std::vector<Part> parts) co
       streams[0]->read(part.view());
       const size_t run = streams[0]->table.run();
       each_run(joint.numbers.size(), run, streams, run_, [&](size_t at) {
-        (joint.plain ? multiply_run : add)(joint.numbers.data() + at, streams[0]->read_run(), run);
+        (joint.plain ? multiply_run : add_run)(joint.numbers.data() + at, streams[0]->read_run(), run);
       });
       joint.scale += part.scale;
       part.numbers = Array<double>();
@@ -302,7 +262,7 @@ Array<double> CliqueTables::sum_plain(int32_t c, const std::vector<Part> &parts)
   out.fill(0);
   const size_t run = out.table.run();
   RunProduct product(streams, parts.size(), run);
-  each_run(static_cast<size_t>(tree_.entries[c]), run, streams, run_, [&](size_t) { add(out.run(), product.next(), run); });
+  each_run(static_cast<size_t>(tree_.entries[c]), run, streams, run_, [&](size_t) { add_run(out.run(), product.next(), run); });
   return out.folded();
 }
 
@@ -319,8 +279,8 @@ void CliqueTables::sum_logs(int32_t c, std::vector<Part> parts, Part *message) {
   each_run(entries, run, streams, run_, [&](size_t at) {
     double *to = t + at;
     std::copy_n(streams[0]->read_run(), run, to);
-    for (size_t i = 1; i < inputs; ++i) add(to, streams[i]->read_run(), run);
-    raise(out.run(), to, run);
+    for (size_t i = 1; i < inputs; ++i) add_run(to, streams[i]->read_run(), run);
+    raise_run(out.run(), to, run);
   });
   Array<double> largest(out.table.entries()), sums(out.table.entries());
   out.table.fold_largest(out.numbers.data(), largest);
@@ -335,7 +295,7 @@ void CliqueTables::sum_logs(int32_t c, std::vector<Part> parts, Part *message) {
     double *to = t + at;
     const double *less = second[0]->read_run();
     for (size_t x = 0; x < run; ++x) to[x] = std::exp(to[x] - less[x]);
-    add(second[1]->run(), to, run);
+    add_run(second[1]->run(), to, run);
   });
   sums = second[1]->folded();
   message->numbers.resize(sums.size());
@@ -352,7 +312,7 @@ Array<double> CliqueTables::summed(const Array<double> &table, std::span<const i
   TableStream &to = *streams[0];
   to.fill(0);
   const size_t run = to.table.run();
-  each_run(table.size(), run, streams, run_, [&](size_t at) { add(to.run(), table.data() + at, run); });
+  each_run(table.size(), run, streams, run_, [&](size_t at) { add_run(to.run(), table.data() + at, run); });
   return to.folded();
 }
 
@@ -409,9 +369,9 @@ void CliqueTables::distribute_clique(int32_t c, const Array<int64_t> &begin, std
       joint = product.next();
       if (of_factors_) std::copy_n(joint, run, table.data() + at);
     }
-    for (size_t i = inputs; i < streams.size(); ++i) add(streams[i]->run(), joint, run);
-    add(within_run.data(), joint, run);
-    of_runs.push_back(sum_of(joint, run));
+    for (size_t i = inputs; i < streams.size(); ++i) add_run(streams[i]->run(), joint, run);
+    add_run(within_run.data(), joint, run);
+    of_runs.push_back(sum_of_run(joint, run));
   });
   for (size_t i = 0; of_factors_ && i < factors_[static_cast<size_t>(c)].size(); ++i) {
     const int32_t f = factors_[static_cast<size_t>(c)][i];
@@ -432,14 +392,18 @@ void CliqueTables::distribute_clique(int32_t c, const Array<int64_t> &begin, std
   // The fastest variable's marginal, then that variable is summed out, and so on.
   const std::span<const int32_t> clique = tree_.clique(c);
   size_t low = 1;
-  Array<double> *sums = &within_run;
+  Array<double> *sums = &within_run, by_value;
   for (size_t i = clique.size(); i-- > 0;) {
     if (low == run) sums = &of_runs;
     const int32_t v = clique[i];
     const auto size = static_cast<size_t>(model_.sizes[v]);
     low *= size;
-    double *to = i < static_cast<size_t>(tree_.residual[c]) ? result.data() + begin[v] : nullptr;
-    sum_out_fastest(sums, size, to);
+    by_value.assign(size, 0.0);
+    const double all = sum_out_fastest(sums->data(), sums->size() / size, size, by_value.data());
+    sums->resize(sums->size() / size);
+    for (size_t x = 0; i < static_cast<size_t>(tree_.residual[c]) && x < size; ++x) {
+      result[static_cast<size_t>(begin[v]) + x] = by_value[x] / all;
+    }
   }
   table = Array<double>();
   streams.clear();

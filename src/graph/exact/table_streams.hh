@@ -7,6 +7,7 @@
 #include "fsa/base/large_pages.hh"
 #include "fsa/base/run.hh"
 #include "src/graph/exact/sub_table.hh"
+#include "src/graph/exact/table_runs.hh"
 
 namespace hws {
 
@@ -82,41 +83,20 @@ struct TableStream {
 };
 using TableStreams = std::vector<std::unique_ptr<TableStream>>;
 
-inline void multiply_run(double *to, const double *by, size_t n) {
-  for (size_t i = 0; i < n; ++i) to[i] *= by[i];
-}
-
 // The product of the present runs of the first `count` streams. It is made where it stays in the cache: the whole table would
 // have to be written and read again, which takes longer than to make it twice.
 class RunProduct {
  public:
   RunProduct(const TableStreams &streams, size_t count, size_t run)
-      : streams_(streams), run_(run), runs_(std::max<size_t>(count, 3), nullptr), count_(count), product_(run, 1.0) {}
+      : streams_(streams), run_(run), runs_(count, nullptr), count_(count), product_(run, 1.0) {}
   const double *next() {
     for (size_t i = 0; i < count_; ++i) runs_[i] = streams_[i]->read_run();
     if (count_ == 1) return runs_[0];
-    if (count_ > 1) multiply_all();
+    if (count_ > 1) multiply_runs(runs_.data(), count_, run_, product_.data());
     return product_.data();
   }
 
  private:
-  // Three runs are read at a time, so that few products are stored.
-  void multiply_all() {
-    const double *const a = runs_[0], *const b = runs_[1], *const c = runs_[2];
-    double *const to = product_.data();
-    if (count_ == 2) {
-      for (size_t i = 0; i < run_; ++i) to[i] = a[i] * b[i];
-    } else {
-      for (size_t i = 0; i < run_; ++i) to[i] = a[i] * b[i] * c[i];
-    }
-    size_t next = 3;
-    for (; next + 1 < count_; next += 2) {
-      const double *const d = runs_[next], *const e = runs_[next + 1];
-      for (size_t i = 0; i < run_; ++i) to[i] = to[i] * d[i] * e[i];
-    }
-    if (next < count_) multiply_run(to, runs_[next], run_);
-  }
-
   const TableStreams &streams_;
   const size_t run_;
   Array<const double *> runs_;

@@ -4,6 +4,13 @@
 
 namespace hws {
 
+FiniteModel::FiniteModel() = default;
+FiniteModel::FiniteModel(const FiniteModel &) = default;
+FiniteModel::FiniteModel(FiniteModel &&) noexcept = default;
+FiniteModel &FiniteModel::operator=(const FiniteModel &) = default;
+FiniteModel &FiniteModel::operator=(FiniteModel &&) noexcept = default;
+FiniteModel::~FiniteModel() = default;
+
 namespace {
 
 void share_scopes(FiniteModel *model, ScopesPtr scopes) {

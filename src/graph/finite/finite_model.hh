@@ -27,6 +27,14 @@ struct StructuredPart {
 };
 
 struct FiniteModel {
+  // In one file, since many would have a copy of them.
+  FiniteModel();
+  FiniteModel(const FiniteModel &);
+  FiniteModel(FiniteModel &&) noexcept;
+  FiniteModel &operator=(const FiniteModel &);
+  FiniteModel &operator=(FiniteModel &&) noexcept;
+  ~FiniteModel();
+
   SharedArray<int32_t> sizes;         // by variable: its number of values
   SharedArray<int32_t> observed;      // by variable: the value that was seen; -1: none
   SharedArray<EdgeId> scope_begin;    // by factor, into `scopes`; one more number than factors

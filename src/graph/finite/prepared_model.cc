@@ -6,6 +6,12 @@
 
 namespace hws {
 
+PreparedModel::PreparedModel(PreparedModel &&) noexcept = default;
+PreparedModel &PreparedModel::operator=(PreparedModel &&) noexcept = default;
+PreparedModel::~PreparedModel() = default;
+
+PreparedModel::PreparedModel(FiniteModel whole) : whole_(std::move(whole)) {}
+
 namespace {
 
 // Whether a structured factor decides a variable, if nothing else does.

@@ -11,9 +11,12 @@ namespace hws {
 class PreparedModel {
  public:
   // The whole model as it is, zeros and all, for messages that can be zero.
-  explicit PreparedModel(FiniteModel whole) : whole_(std::move(whole)) {}
+  explicit PreparedModel(FiniteModel whole);
   // `impossible` where propagation of zeros finds it.
   PreparedModel(FiniteModel whole, const Run &run, Constants constants = Constants::leave);
+  PreparedModel(PreparedModel &&) noexcept;
+  PreparedModel &operator=(PreparedModel &&) noexcept;
+  ~PreparedModel();
 
   // Whether the model to work on is not the whole one.
   bool reduces() const { return reduced_.has_value(); }

@@ -53,8 +53,7 @@ inline constexpr auto kCommonFields = std::to_array<Field>({
 inline constexpr auto kFlatFields = std::to_array<Field>({
     F::of<&GraphSettings::precision, flat_numbers>(
         "precision", {"double|single"},
-        "bp and, on grids, trw between finite variables: numbers of messages; single where pairs of binary variables have "
-        "weights that fit"),
+        "bp and trw on grids of binary variables: numbers of messages; single where the weights fit"),
     F::of<&GraphSettings::samples, samples>("samples", {1, INT64_MAX / 4}, "gibbs: sweeps counted, per chain", kSampling),
     F::of<&GraphSettings::burn_in, samples>(
         "burn_in", {0, INT64_MAX / 4}, "gibbs: sweeps before the first sample; auto: twice the samples", kSampling),

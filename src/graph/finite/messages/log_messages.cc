@@ -1,4 +1,4 @@
-// Optimize: speed
+// Optimize: balanced
 #include "src/graph/finite/messages/log_messages.hh"
 
 #include <algorithm>

@@ -39,8 +39,7 @@ class Watching {
 
 bool are_odds(FiniteMessages::Form form) {
   using Form = FiniteMessages::Form;
-  return form == Form::odds || form == Form::single_odds || form == Form::pair_odds || form == Form::single_pair_odds ||
-         form == Form::at_most_one;
+  return form == Form::odds || form == Form::pair_odds || form == Form::at_most_one;
 }
 
 int64_t entries_of_pass(const MessageGraph &graph) {

@@ -24,7 +24,7 @@ class FiniteMessages {
 
   // What numbers are kept. Messages of one form serve another model of the same variables and scopes.
   enum class Form : int32_t {
-    logs, odds, single_odds, pair_odds, single_pair_odds, vectors, grid, single_grid, grid_logs, single_grid_logs, at_most_one
+    logs, odds, pair_odds, vectors, grid, single_grid, grid_logs, single_grid_logs, at_most_one
   };
   virtual Form form() const = 0;
 

@@ -8,20 +8,21 @@ namespace {
 
 constexpr size_t kSlots = 4;  // lanes
 
-template <class T>
-inline Vector<T, kSlots> numbers_at(const T *from, const int32_t *at) {
-  if constexpr (kSlots * sizeof(T) > kVectorBytes) {
-    typedef Vector<T, kSlots / 2> Half;
-    return {Half{from[at[0]], from[at[1]]}, Half{from[at[2]], from[at[3]]}};
+template <size_t N = kSlots>
+inline Vector<double, N> numbers_at(const double *from, const int32_t *at) {
+  if constexpr (N > kDoubles) {
+    return {numbers_at<N / 2>(from, at), numbers_at<N / 2>(from, at + N / 2)};
+  } else if constexpr (N == 2) {
+    return Vector<double, N>{from[at[0]], from[at[1]]};
   } else {
-    return Vector<T, kSlots>{from[at[0]], from[at[1]], from[at[2]], from[at[3]]};
+    return Vector<double, N>{from[at[0]], from[at[1]], from[at[2]], from[at[3]]};
   }
 }
 
 // Tables of the slots from s on: one for each slot, or those that `table` names.
-template <class T, size_t N>
+template <size_t N>
 struct OddsTables {
-  Vector<T, N> t01, t10, t11;
+  Vector<double, N> t01, t10, t11;
   template <class Arrays>
   OddsTables(const Arrays &arrays, int32_t s) {
     if constexpr (N == 1) {
@@ -41,20 +42,26 @@ struct OddsTables {
     }
   }
   // To the second variable. a: the product of the first one, b: the message back to it.
-  Vector<T, N> message(const Vector<T, N> &a, const Vector<T, N> &b) const { return (t01 * b + t11 * a) / (b + t10 * a); }
+  Vector<double, N> message(const Vector<double, N> &a, const Vector<double, N> &b) const {
+    return (t01 * b + t11 * a) / (b + t10 * a);
+  }
   // To the first variable, from the second one.
-  Vector<T, N> message_back(const Vector<T, N> &a, const Vector<T, N> &b) const {
+  Vector<double, N> message_back(const Vector<double, N> &a, const Vector<double, N> &b) const {
     return (t10 * b + t11 * a) / (b + t01 * a);
   }
 };
 
-template <class T>
-inline T largest_of(const LargestDistance<T, kSlots> &lanes, const LargestDistance<T, 1> &single) {
-  T numbers[kSlots], most = single.most;
-  store(numbers, lanes.most);
-  for (const T x : numbers) most = larger(x, most);
-  return most;
-}
+// The largest distance of messages that are made by lanes or one by one.
+struct OddsDistance {
+  LargestDistance<double, kSlots> lanes;
+  LargestDistance<double, 1> single;
+  double largest() const {
+    double numbers[kSlots], most = single.most;
+    store(numbers, lanes.most);
+    for (const double x : numbers) most = larger(x, most);
+    return most;
+  }
+};
 
 }  // namespace
 

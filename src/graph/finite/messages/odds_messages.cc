@@ -1,39 +1,21 @@
-// Optimize: speed
 #include "src/graph/finite/messages/odds_messages.hh"
 
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/simd.hh"
 #include "src/graph/finite/messages/odds_range.hh"
 #include "src/graph/finite/messages/table_odds.hh"
 
-#define HWS_KERNEL "src/graph/finite/messages/odds_kernel.hh"
-#include "fsa/base/each_instruction_set.hh"
-
 namespace hws {
 
-template <>
-OddsKernel<double> odds_kernel_by(InstructionSet set) {
-  return *HWS_OF_SET(set, kOddsOfDoubles);
-}
-template <>
-OddsKernel<float> odds_kernel_by(InstructionSet set) {
-  return *HWS_OF_SET(set, kOddsOfFloats);
-}
+bool OddsMessages::fits(const MessageGraph &graph) { return odds_fit(graph.model); }
 
-template <class T>
-bool OddsMessages<T>::fits(const MessageGraph &graph) {
-  return odds_fit(graph.model, sizeof(T));
-}
-
-template <class T>
-OddsMessages<T>::OddsMessages(const MessageGraph &graph, const Run &run, InstructionSet set)
-    : graph_(graph), kernel_(odds_kernel_by<T>(set)) {
+OddsMessages::OddsMessages(const MessageGraph &graph, const Run &run, InstructionSet set)
+    : graph_(graph), kernel_(odds_kernel_by(set)) {
   const FiniteModel &model = graph.model;
   const auto slots = static_cast<size_t>(graph.slots());
-  run.limit_bytes(static_cast<int64_t>(slots * (3 * sizeof(int32_t) + 6 * sizeof(T))));
-  TableOdds<T> tables(model, graph.slots());  // with the other variable's value first
+  run.limit_bytes(static_cast<int64_t>(slots * (3 * sizeof(int32_t) + 6 * sizeof(double))));
+  TableOdds tables(model, graph.slots());  // with the other variable's value first
   for (int32_t s = 0; s < graph.slots(); ++s) {
     const EdgeId e = graph.slot_edge[s];
     const int32_t f = graph.edge_factor[e];
@@ -47,15 +29,14 @@ OddsMessages<T>::OddsMessages(const MessageGraph &graph, const Run &run, Instruc
   t11_ = std::move(tables.t11);
   contraction_ = std::move(tables.contraction);
   find_own();
-  now_.messages.assign(slots, T{1});
-  now_.parts.assign(2 * own_.size(), T{1});
+  now_.messages.assign(slots, 1.0);
+  now_.parts.assign(2 * own_.size(), 1.0);
   now_.products = own_;
   if (!model.own_tables) return;
   for (Array<double> *numbers : {&ranges_.nats, &ranges_.widest}) numbers->reserve(own_.size());
 }
 
-template <class T>
-void OddsMessages<T>::find_own() {
+void OddsMessages::find_own() {
   log_constant_ = graph_.log_constant;
   for (int32_t s = 0; s < graph_.slots(); ++s) {
     const EdgeId e = graph_.slot_edge[s];
@@ -65,118 +46,98 @@ void OddsMessages<T>::find_own() {
   find_own_odds(graph_, &own_, &log_constant_);
 }
 
-template <class T>
-bool OddsMessages<T>::renew(std::span<const int32_t> factors, bool keep) {
+bool OddsMessages::renew(std::span<const int32_t> factors, bool keep) {
   for (const int32_t f : factors) {
     if (graph_.sends(f)) return false;
   }
-  if (!odds_fit(graph_.model, sizeof(T), &ranges_)) return false;
+  if (!odds_fit(graph_.model, &ranges_)) return false;
   find_own();
   multiply_all();
   // Messages that fit the old tables may leave the range where they meet the new ones.
-  const bool fit = std::all_of(now_.products.begin(), now_.products.end(), [](T x) { return x > 0 && std::isfinite(x); });
+  const bool fit = std::all_of(now_.products.begin(), now_.products.end(), [](double x) { return x > 0 && std::isfinite(x); });
   if (!keep || !fit) {
-    std::fill(now_.messages.begin(), now_.messages.end(), T{1});
+    std::fill(now_.messages.begin(), now_.messages.end(), 1.0);
     multiply_all();
   }
   return true;
 }
 
-template <class T>
-OddsArrays<T> OddsMessages<T>::arrays() const {
+OddsArrays OddsMessages::arrays() const {
   return {graph_.slot_begin.data(), graph_.backward_begin.data(), graph_.slot_partner.data(), partner_slot_.data(),
           table_.empty() ? nullptr : table_.data(), own_.data(), t01_.data(), t10_.data(), t11_.data(),
           contraction_.data()};
 }
 
-template <class T>
-double OddsMessages<T>::receive(std::span<const int32_t> variables, SweepPart part) {
+double OddsMessages::receive(std::span<const int32_t> variables, SweepPart part) {
   return static_cast<double>(
       kernel_.receive(arrays(), variables.data(), variables.size(), part, now_.state(), now_.state()));
 }
 
-template <class T>
-void OddsMessages<T>::begin_flood() {
+void OddsMessages::begin_flood() {
   next_.resize_as(now_);
 }
 
-template <class T>
-double OddsMessages<T>::flood(std::span<const int32_t> variables) {
+double OddsMessages::flood(std::span<const int32_t> variables) {
   return static_cast<double>(
       kernel_.receive(arrays(), variables.data(), variables.size(), SweepPart::all, now_.state(), next_.state()));
 }
 
-template <class T>
-void OddsMessages<T>::flip() {
+void OddsMessages::flip() {
   now_.swap(next_);
 }
 
-template <class T>
-void OddsMessages<T>::receive_one(int32_t v, double *moved, double *left) {
+void OddsMessages::receive_one(int32_t v, double *moved, double *left) {
   const auto slots = static_cast<size_t>(graph_.slot_begin[v + 1] - graph_.slot_begin[v]);
   before_.resize(slots);
   *left = 0;
-  if constexpr (std::is_same_v<T, double>) {
-    kernel_.remake(arrays(), v, now_.state(), before_.data(), moved);
-  } else {
-    moved_.resize(slots);
-    kernel_.remake(arrays(), v, now_.state(), before_.data(), moved_.data());
-    std::copy(moved_.begin(), moved_.end(), moved);
-  }
+  kernel_.remake(arrays(), v, now_.state(), before_.data(), moved);
 }
 
-template <class T>
-void OddsMessages<T>::log_product(int32_t v, double *logs) const {
+void OddsMessages::log_product(int32_t v, double *logs) const {
   logs[0] = 0;
-  logs[1] = std::log(static_cast<double>(now_.products[v]));
+  logs[1] = std::log(now_.products[v]);
 }
 
 // ln Z = Σ of variables (1 − slots) ln (1 + product) + Σ of factors ln Σ of entries, each entry times the odds that its
 // variables send.
-template <class T>
-double OddsMessages<T>::log_partition() const {
+double OddsMessages::log_partition() const {
   LogProduct pairs;
   for (int32_t v = 0; v < graph_.variables(); ++v) {
     const int32_t first = graph_.slot_begin[v], last = graph_.slot_begin[v + 1];
-    pairs.multiply_variable(static_cast<double>(now_.products[v]), last - first);
+    pairs.multiply_variable(now_.products[v], last - first);
     for (int32_t s = first; s < last; ++s) {
       if (partner_slot_[s] < s) continue;  // each factor once
       const int32_t t = table_.empty() ? s : table_[s];
-      pairs.multiply_pair(sent(partner_slot_[s], graph_.slot_partner[s]), sent(s, v), 1, static_cast<double>(t01_[t]),
-                          static_cast<double>(t10_[t]), static_cast<double>(t11_[t]));
+      pairs.multiply_pair(sent(partner_slot_[s], graph_.slot_partner[s]), sent(s, v), 1, t01_[t],
+                          t10_[t], t11_[t]);
     }
   }
   return log_constant_ + pairs.log();
 }
 
-template <class T>
-double OddsMessages<T>::sent(int32_t slot, int32_t v) const {
-  return static_cast<double>(now_.products[v]) / static_cast<double>(now_.messages[slot]);
+double OddsMessages::sent(int32_t slot, int32_t v) const {
+  return now_.products[v] / now_.messages[slot];
 }
 
-template <class T>
-void OddsMessages<T>::factor_belief(int32_t f, double *probabilities) const {
+void OddsMessages::factor_belief(int32_t f, double *probabilities) const {
   const EdgeId e = graph_.model.scope_begin[f];
   pair_belief(graph_.model.table(f), sent(graph_.slot_of[e], graph_.model.scopes[e]),
               sent(graph_.slot_of[e + 1], graph_.model.scopes[e + 1]), probabilities);
 }
 
-template <class T>
-Array<double> OddsMessages<T>::save() const {
+Array<double> OddsMessages::save() const {
   return Array<double>(now_.messages.begin(), now_.messages.end());
 }
 
-template <class T>
-void OddsMessages<T>::load(std::span<const double> numbers) {
-  for (size_t s = 0; s < numbers.size(); ++s) now_.messages[s] = static_cast<T>(numbers[s]);
+void OddsMessages::load(std::span<const double> numbers) {
+  std::copy(numbers.begin(), numbers.end(), now_.messages.begin());
   multiply_all();
 }
 
-template <class T>
-void OddsMessages<T>::multiply_all() {
+void OddsMessages::multiply_all() {
   // As make_odds() multiplies.
   const auto product = [&](int32_t begin, int32_t end) {
-    T lanes[4] = {1, 1, 1, 1};
+    double lanes[4] = {1, 1, 1, 1};
     for (int32_t s = begin; s < end; ++s) lanes[(s - begin) % 4] *= now_.messages[s];
     return (lanes[0] * lanes[1]) * (lanes[2] * lanes[3]);
   };
@@ -187,8 +148,5 @@ void OddsMessages<T>::multiply_all() {
     now_.products[v] = own_[v] * (now_.parts[2 * v] * now_.parts[2 * v + 1]);
   }
 }
-
-template class OddsMessages<double>;
-template class OddsMessages<float>;
 
 }  // namespace hws

@@ -16,40 +16,35 @@
 
 namespace hws {
 
-// By slot, in T: float or double. Where tables are few, `table` is the index of a slot's one, else slots have their own ones.
-template <class T>
+// By slot. Where tables are few, `table` is the index of a slot's one, else slots have their own ones.
 struct OddsArrays {
   const int32_t *slot_begin, *backward_begin;  // by variable
   const int32_t *partner, *partner_slot;  // the other variable of a slot's factor, and the slot of the message to it
   const int32_t *table;                   // null: the slot itself
-  const T *own;                           // odds of each variable's own weights
-  const T *t01, *t10, *t11;               // by table, relative to its entry of values 0
-  const T *contraction;                   // by table: how much of a move of log odds a message passes on at most
+  const double *own;                           // odds of each variable's own weights
+  const double *t01, *t10, *t11;               // by table, relative to its entry of values 0
+  const double *contraction;                   // by table: how much of a move of log odds a message passes on at most
 };
-template <class T>
 struct OddsState {
-  T *messages;  // by slot
-  T *parts;     // by variable: the products of the messages of forward sweeps, and of backward ones
-  T *products;  // by variable: its own odds times both
+  double *messages;  // by slot
+  double *parts;     // by variable: the products of the messages of forward sweeps, and of backward ones
+  double *products;  // by variable: its own odds times both
 };
-template <class T>
 struct OddsKernel {
   // Makes the messages of a part of the slots of n variables, and the variables' products; returns the largest distance.
-  T (*receive)(const OddsArrays<T> &arrays, const int32_t *variables, size_t n, SweepPart part, const OddsState<T> &from,
-               const OddsState<T> &to);
+  double (*receive)(const OddsArrays &arrays, const int32_t *variables, size_t n, SweepPart part, const OddsState &from,
+               const OddsState &to);
   // Makes all messages to v and its product, and tells how far what v sends has moved (MessageStore::receive_one). before: room
   // for the messages as they were.
-  void (*remake)(const OddsArrays<T> &arrays, int32_t v, const OddsState<T> &state, T *before, T *moved);
+  void (*remake)(const OddsArrays &arrays, int32_t v, const OddsState &state, double *before, double *moved);
 };
-template <class T>
-OddsKernel<T> odds_kernel_by(InstructionSet set);
+OddsKernel odds_kernel_by(InstructionSet set);
 
-template <class T>
 class OddsMessages final : public MessageStore {
  public:
   OddsMessages(const MessageGraph &graph, const Run &run, InstructionSet set = instruction_set());
 
-  // Whether all variables are binary, all factors have one or two variables and no zeros, and the ranges fit T.
+  // Whether all variables are binary, all factors have one or two variables and no zeros, and the ranges fit.
   static bool fits(const MessageGraph &graph);
 
   double receive(std::span<const int32_t> variables, SweepPart part) override;
@@ -57,7 +52,7 @@ class OddsMessages final : public MessageStore {
   double flood(std::span<const int32_t> variables) override;
   void flip() override;
   void receive_one(int32_t v, double *moved, double *left) override;
-  Form form() const override { return sizeof(T) == sizeof(double) ? Form::odds : Form::single_odds; }
+  Form form() const override { return Form::odds; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
   void factor_belief(int32_t f, double *probabilities) const override;
@@ -70,16 +65,16 @@ class OddsMessages final : public MessageStore {
  private:
   void find_own();
   void multiply_all();  // parts and products
-  OddsArrays<T> arrays() const;
+  OddsArrays arrays() const;
   // The odds that v sends to the factor of its slot.
   double sent(int32_t slot, int32_t v) const;
 
   const MessageGraph &graph_;
-  OddsKernel<T> kernel_;
+  OddsKernel kernel_;
   Array<int32_t> partner_slot_, table_;
   struct Numbers {
-    Array<T> messages, parts, products;
-    OddsState<T> state() { return {messages.data(), parts.data(), products.data()}; }
+    Array<double> messages, parts, products;
+    OddsState state() { return {messages.data(), parts.data(), products.data()}; }
     void resize_as(const Numbers &other) {
       messages.resize(other.messages.size());
       parts.resize(other.parts.size());
@@ -91,14 +86,11 @@ class OddsMessages final : public MessageStore {
       products.swap(other.products);
     }
   };
-  Array<T> own_, t01_, t10_, t11_, contraction_;
+  Array<double> own_, t01_, t10_, t11_, contraction_;
   Numbers now_, next_;
-  Array<T> before_, moved_;  // receive_one()
-  ProductRanges ranges_;     // renew()
+  Array<double> before_;  // receive_one()
+  ProductRanges ranges_;  // renew()
   double log_constant_ = 0;  // of the weights of values 0, and of tables' entries of values 0
 };
-
-extern template class OddsMessages<double>;
-extern template class OddsMessages<float>;
 
 }  // namespace hws

@@ -42,12 +42,12 @@ bool all_binary(const FiniteModel &model) {
 
 }  // namespace
 
-bool plain_products_fit(const FiniteModel &model, size_t bytes, ProductRanges *room) {
-  return products_fit(model, {}, bytes, room);
+bool plain_products_fit(const FiniteModel &model, ProductRanges *room) {
+  return products_fit(model, {}, sizeof(double), room);
 }
 
-bool odds_fit(const FiniteModel &model, size_t bytes, ProductRanges *room) {
-  return all_binary(model) && products_fit(model, {}, bytes, room);
+bool odds_fit(const FiniteModel &model, ProductRanges *room) {
+  return all_binary(model) && products_fit(model, {}, sizeof(double), room);
 }
 
 bool powered_odds_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes) {

@@ -15,19 +15,19 @@ struct ProductRanges {
 
 // Whether no product of a variable's plain messages of sum 1 can leave the range. False if a variable was observed, a factor
 // has more than two variables, or a weight is zero.
-bool plain_products_fit(const FiniteModel &model, size_t bytes, ProductRanges *room);
-inline bool plain_products_fit(const FiniteModel &model, size_t bytes) {
+bool plain_products_fit(const FiniteModel &model, ProductRanges *room);
+inline bool plain_products_fit(const FiniteModel &model) {
   ProductRanges room;
-  return plain_products_fit(model, bytes, &room);
+  return plain_products_fit(model, &room);
 }
-// Whether no product of a variable's odds can leave the range of floating point numbers of 4 or 8 bytes. False if a variable is
-// not binary, too.
-bool odds_fit(const FiniteModel &model, size_t bytes, ProductRanges *room);
-inline bool odds_fit(const FiniteModel &model, size_t bytes) {
+// The same of odds. False if a variable is not binary, too.
+bool odds_fit(const FiniteModel &model, ProductRanges *room);
+inline bool odds_fit(const FiniteModel &model) {
   ProductRanges room;
-  return odds_fit(model, bytes, &room);
+  return odds_fit(model, &room);
 }
-// The same of odds to the powers of weights by factor, whose tables have the power of one over the weight.
+// The same of odds to the powers of weights by factor, whose tables have the power of one over the weight; in floating point
+// numbers of 4 or 8 bytes.
 bool powered_odds_fit(const FiniteModel &model, std::span<const double> weights, size_t bytes);
 
 // Of a pair's entries, the first variable's value first, where the variables send the odds `first` and `second`.

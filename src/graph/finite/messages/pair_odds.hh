@@ -14,27 +14,25 @@
 
 namespace hws {
 
-template <class T>
 struct PairArrays {
   const int32_t *first, *second;        // by pair: its variables
   const int32_t *table;                 // by pair; null: the pair itself
-  const T *t01, *t10, *t11;             // by table, the first variable's value first, relative to its entry of values 0
+  const double *t01, *t10, *t11;             // by table, the first variable's value first, relative to its entry of values 0
   const int32_t *first_begin;           // by variable, into the pairs
   const int32_t *second_begin;          // by variable, into second_pairs: the pairs that have it as the second variable
   const int32_t *second_pairs;
-  const T *own;                         // odds of each variable's own weights
+  const double *own;                         // odds of each variable's own weights
 };
-template <class T>
 struct PairKernel {
   // Makes the messages of pairs [begin, end) from the products; returns the largest distance.
-  T (*make)(const PairArrays<T> &arrays, int32_t begin, int32_t end, const T *products, T *to_first, T *to_second);
+  double (*make)(const PairArrays &arrays, int32_t begin, int32_t end, const double *products, double *to_first,
+                 double *to_second);
   // Makes the products of variables [begin, end) from the messages.
-  void (*multiply)(const PairArrays<T> &arrays, int32_t begin, int32_t end, const T *to_first, const T *to_second, T *products);
+  void (*multiply)(const PairArrays &arrays, int32_t begin, int32_t end, const double *to_first, const double *to_second,
+                   double *products);
 };
-template <class T>
-PairKernel<T> pair_kernel_by(InstructionSet set);
+PairKernel pair_kernel_by(InstructionSet set);
 
-template <class T>
 class PairOdds final : public FloodedMessages {
  public:
   // What fits OddsMessages fits here.
@@ -43,7 +41,7 @@ class PairOdds final : public FloodedMessages {
   double flood(std::span<const int32_t> variables) override;
   void multiply(std::span<const int32_t> variables) override;
   bool in_place() const override { return true; }
-  Form form() const override { return sizeof(T) == sizeof(double) ? Form::pair_odds : Form::single_pair_odds; }
+  Form form() const override { return Form::pair_odds; }
   void log_product(int32_t v, double *logs) const override;
   double log_partition() const override;
   void factor_belief(int32_t f, double *probabilities) const override;
@@ -52,21 +50,18 @@ class PairOdds final : public FloodedMessages {
   void load(std::span<const double> numbers) override;
 
  private:
-  PairArrays<T> arrays() const;
+  PairArrays arrays() const;
   // What the variables of a pair send to its factor.
   double sent_by_first(int32_t k) const;
   double sent_by_second(int32_t k) const;
 
   const MessageGraph &graph_;
-  PairKernel<T> kernel_;
+  PairKernel kernel_;
   Array<int32_t> first_, second_, table_, first_begin_, second_begin_, second_pairs_;
   Array<int32_t> pair_of_;  // by factor; −1: it has one variable
-  Array<T> own_, t01_, t10_, t11_;
-  Array<T> to_first_, to_second_, products_;
+  Array<double> own_, t01_, t10_, t11_;
+  Array<double> to_first_, to_second_, products_;
   double log_constant_ = 0;  // of the weights of values 0, and of tables' entries of values 0
 };
-
-extern template class PairOdds<double>;
-extern template class PairOdds<float>;
 
 }  // namespace hws

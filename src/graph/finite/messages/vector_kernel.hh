@@ -1,4 +1,4 @@
-// The loops of vector_messages.cc for one instruction set. A message's values are columns of a table whose
+// The loops of vector_messages.hh for one instruction set. A message's values are columns of a table whose
 // rows are weighted by what the other variable sends, up to sixteen columns at a time in registers.
 #include "src/graph/finite/messages/largest_distance.hh"
 

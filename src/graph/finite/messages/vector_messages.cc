@@ -1,18 +1,9 @@
-// Optimize: speed
 #include "src/graph/finite/messages/vector_messages.hh"
 
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/prefetch.hh"
-#include "fsa/base/simd.hh"
-
-#define HWS_KERNEL "src/graph/finite/messages/vector_kernel.hh"
-#include "fsa/base/each_instruction_set.hh"
-
 namespace hws {
-
-VectorKernel vector_kernel_by(InstructionSet set) { return *HWS_OF_SET(set, kVectors); }
 
 namespace {
 
@@ -22,7 +13,7 @@ int32_t padded_values(int32_t values) { return (values + 3) / 4 * 4; }
 
 }  // namespace
 
-bool VectorMessages::fits(const MessageGraph &graph) { return plain_products_fit(graph.model, sizeof(double)); }
+bool VectorMessages::fits(const MessageGraph &graph) { return plain_products_fit(graph.model); }
 
 VectorMessages::VectorMessages(const MessageGraph &graph, const Run &run, InstructionSet set)
     : graph_(graph), kernel_(vector_kernel_by(set)) {
@@ -76,7 +67,7 @@ bool VectorMessages::renew(std::span<const int32_t> factors, bool keep) {
   for (const int32_t f : factors) {
     if (graph_.sends(f)) return false;
   }
-  if (!plain_products_fit(graph_.model, sizeof(double), &ranges_)) return false;
+  if (!plain_products_fit(graph_.model, &ranges_)) return false;
   find_own();
   multiply_all();
   // Messages that fit the old tables may leave the range where they meet the new ones.

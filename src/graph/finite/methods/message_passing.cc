@@ -63,17 +63,17 @@ MessagePassing::MessagePassing(FiniteModel whole, const MessagePassingSettings &
   }
   graph_.emplace(prepared_.take(), run);
   require_forest();
-  if (plain && fastest && settings.order == MessageOrder::flooding && OddsMessages<double>::fits(*graph_)) {
-    if (settings.single && OddsMessages<float>::fits(*graph_)) flood_pairs<float>(run);
-    else flood_pairs<double>(run);
+  const bool numbers = plain && settings.forms != MessageForms::any_weights;
+  const bool odds = numbers && OddsMessages::fits(*graph_);
+  if (odds && fastest && settings.order == MessageOrder::flooding) {
+    auto pairs = std::make_unique<PairOdds>(*graph_, run);
+    schedule_.emplace(*graph_, pairs.get());
+    messages_ = std::move(pairs);
     return;
   }
   std::unique_ptr<MessageStore> store;
-  const bool numbers = plain && settings.forms != MessageForms::any_weights;
-  if (numbers && settings.single && OddsMessages<float>::fits(*graph_)) {
-    store = std::make_unique<OddsMessages<float>>(*graph_, run);
-  } else if (numbers && OddsMessages<double>::fits(*graph_)) {
-    store = std::make_unique<OddsMessages<double>>(*graph_, run);
+  if (odds) {
+    store = std::make_unique<OddsMessages>(*graph_, run);
   } else if (numbers && VectorMessages::fits(*graph_)) {
     store = std::make_unique<VectorMessages>(*graph_, run);
   } else {
@@ -103,13 +103,6 @@ void MessagePassing::lie_on_grid(GridShape shape, Array<double> weights, const R
   messages_ = std::move(grid);
 }
 
-template <class T>
-void MessagePassing::flood_pairs(const Run &run) {
-  auto pairs = std::make_unique<PairOdds<T>>(*graph_, run);
-  schedule_.emplace(*graph_, pairs.get());
-  messages_ = std::move(pairs);
-}
-
 bool MessagePassing::serve_at_most_one(const FiniteModel &model, const Run &run) {
   if (!AtMostOneMessages::serves(model)) return false;
   graph_.emplace(model, run);
@@ -137,8 +130,7 @@ bool MessagePassing::keeps_form() const {
   const FiniteModel &m = graph_->model;
   switch (messages_->form()) {
     case Form::at_most_one: return true;
-    case Form::odds: return !settings_.single;
-    case Form::single_odds: return true;
+    case Form::odds: return true;
     case Form::logs:
       if (!m.structured) return !graph_->pairs;
       return settings_.damping > 0 || settings_.order == MessageOrder::residual || !AtMostOneMessages::serves(m);

@@ -41,7 +41,7 @@ struct MessagePassingSettings {
   double damping = 0;
   double tolerance = 1e-3;
   bool largest = false;  // max-product
-  bool single = false;   // numbers of single precision, where the form is odds and they fit
+  bool single = false;   // numbers of single precision, on grids where they fit
   bool reweighted = false;  // by how often pairs are in spanning trees; larger factors are split
   bool exact = false;       // of a forest: a step is a forward and a backward sweep, and the only one; `unsupported` elsewhere
   MessageForms forms = MessageForms::fastest;
@@ -94,8 +94,6 @@ class MessagePassing final : public FiniteMethod {
   bool same_scopes(const MessagePassing &other) const;
   template <class T>
   void lie_on_grid(GridShape shape, Array<double> weights, const Run &run);
-  template <class T>
-  void flood_pairs(const Run &run);
   void own_probabilities(int32_t v, double *p) const;
 
   MessagePassingSettings settings_;

@@ -241,18 +241,13 @@ static void forms_agree(void **) {
       } else {
         assert_true(nats > 3);
       }
-      if (values == 2 && OddsMessages<double>::fits(graph)) {
-        OddsMessages<double> odds(graph, Run{});
+      if (values == 2 && OddsMessages::fits(graph)) {
+        OddsMessages odds(graph, Run{});
         const Numbers found = after_sweeps(model, odds, graph, order, 1);
         for (size_t i = 0; i < right.logs.size(); ++i) assert_close(found.logs[i], right.logs[i], 1e-12);
         assert_close(found.log_partition, right.log_partition, 1e-12);
-        if (OddsMessages<float>::fits(graph)) {
-          OddsMessages<float> single(graph, Run{});
-          const Numbers rough = after_sweeps(model, single, graph, order, 1);
-          for (size_t i = 0; i < right.logs.size(); ++i) assert_close(rough.logs[i], right.logs[i], 1e-4);
-        }
         if (order != MessageOrder::flooding) continue;
-        PairOdds<double> pairs(graph, Run{});
+        PairOdds pairs(graph, Run{});
         const Numbers flooded = after_sweeps(model, pairs, graph, order, 1);
         for (size_t i = 0; i < right.logs.size(); ++i) assert_close(flooded.logs[i], right.logs[i], 1e-12);
         assert_close(flooded.log_partition, right.log_partition, 1e-12);
@@ -264,7 +259,7 @@ static void forms_agree(void **) {
           odds.factor_belief(f, b);
           for (int i = 0; i < 4; ++i) assert_close(a[i], b[i], 1e-12);
         }
-        PairOdds<double> loaded(graph, Run{});
+        PairOdds loaded(graph, Run{});
         loaded.load(flooded.messages);
         assert_true(loaded.log_partition() == flooded.log_partition);
       }
@@ -292,11 +287,9 @@ static void instruction_sets_and_threads_have_the_same_bits(void **) {
       };
       compare([&](InstructionSet set) { return std::make_unique<VectorMessages>(graph, Run{}, set); });
       if (values == 2) {
-        compare([&](InstructionSet set) { return std::make_unique<OddsMessages<double>>(graph, Run{}, set); });
-        compare([&](InstructionSet set) { return std::make_unique<OddsMessages<float>>(graph, Run{}, set); });
+        compare([&](InstructionSet set) { return std::make_unique<OddsMessages>(graph, Run{}, set); });
         if (order != MessageOrder::flooding) continue;
-        compare([&](InstructionSet set) { return std::make_unique<PairOdds<double>>(graph, Run{}, set); });
-        compare([&](InstructionSet set) { return std::make_unique<PairOdds<float>>(graph, Run{}, set); });
+        compare([&](InstructionSet set) { return std::make_unique<PairOdds>(graph, Run{}, set); });
       }
     }
   }
