@@ -17,8 +17,8 @@ struct Extremes {
   double least, most;  // of the numbers above `zero`, infinity if there are none; of all
 };
 Extremes extremes(const double *x, size_t n, double zero);
-// Sums over the variable whose `size` values run fastest: table[i] becomes the sum of the i-th `size` numbers of `rest` times as
-// many. Adds what each value has in all to by_value, and returns the sum of all.
+// Sums over the variable whose `size` values run fastest: table[i] becomes the sum of the i-th `size` numbers of `rest` times
+// as many. Adds what each value has in all to by_value, and returns the sum of all.
 double sum_out_fastest(double *table, size_t rest, size_t size, double *by_value);
 
 }  // namespace hws
