@@ -18,7 +18,7 @@ static struct {
   hws_hmm_filter *filter;
   hws_options *fixed; /* emissions, from M.hmm on */
   hws_options *held;  /* channels, from M.real on */
-  hws_options *stick, *sampled_stick; /* that rows of transitions share */
+  hws_options *stick, *sampled_stick, *moving; /* that rows of transitions share; moving: with merges of states */
   hws_hmm_data *numeric;
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
@@ -105,6 +105,10 @@ static void make_hmm_world(void) {
   must(hws_options_set_int(M.stick, "hdp", 1));
   must(hws_options_set_real(M.stick, "sticky", 1));
   must(hws_options_set_text(M.stick, "existence", "exact"));
+  must(hws_options_set_int(M.stick, "start_sweeps", 2));
+  must(hws_options_new(&M.moving));
+  must(hws_options_set_int(M.moving, "hdp", 1));
+  must(hws_options_set_text(M.moving, "init", "posteriors"));
   must(hws_options_new(&M.sampled_stick));
   must(hws_options_set_int(M.sampled_stick, "hdp", 1));
   must(hws_options_set_real(M.sampled_stick, "sticky", 1));
@@ -159,6 +163,7 @@ static void free_hmm_world(void) {
   hws_options_free(M.held);
   hws_options_free(M.stick);
   hws_options_free(M.sampled_stick);
+  hws_options_free(M.moving);
   hws_hmm_data_free(M.numeric);
   hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
@@ -359,6 +364,14 @@ static hws_status learning_of(const hws_options *o) {
 }
 static hws_status oom_learning_with_a_stick(void) { return learning_of(M.stick); }
 static hws_status oom_sampling_with_a_stick(void) { return learning_of(M.sampled_stick); }
+static hws_status oom_moves_of_states(void) { /* follow the tenth pass */
+  hws_learner *l = NULL;
+  int32_t done;
+  hws_status status = hws_hmm_learner_new(NULL, M.numeric, NULL, M.moving, &l);
+  if (status >= 0) status = hws_learner_step(l, 10, &done);
+  hws_learner_free(l);
+  return status;
+}
 static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
 static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
 static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
@@ -463,6 +476,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(learning_beside_held_channels),
     DOES_WITHOUT_SOME(learning_with_a_stick),
     DOES_WITHOUT_SOME(sampling_with_a_stick),
+    DOES_WITHOUT_SOME(moves_of_states),
     DOES_WITHOUT_SOME(step_of_a_sampler),
     DOES_WITHOUT_SOME(step_of_a_minibatch),
     DOES_WITHOUT_SOME(step_of_a_grid),
