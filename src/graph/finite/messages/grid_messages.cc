@@ -211,23 +211,18 @@ template <class T>
 void GridMessages<T>::log_product(int32_t v, double *logs) const {
   const int32_t cell = layout_.cell_of(v);
   logs[0] = 0;
-  logs[1] = logs_ ? log_odds(cell) : std::log(sent_by(cell, nothing()));
-}
-
-template <class T>
-double GridMessages<T>::log_odds(int32_t cell) const {
-  const auto number = [](T weight, T message) { return static_cast<double>(weight) * static_cast<double>(message); };
-  const Array<T> &beside = of_.beside.weights, &below = of_.below.weights;
-  const double of_row = number(beside[cell], left_[cell]) + number(beside[cell + 1], right_[cell]);
-  const int32_t above = cell - layout_.stride + 1;
-  return static_cast<double>(of_.own[cell]) + of_row +
-         (number(above > 0 ? below[above] : T{1}, up_[cell]) + number(below[cell + 1], down_[cell]));
+  logs[1] = logs_ ? state().log_odds(cell) : std::log(sent_by(cell, nothing()));
 }
 
 template <class T>
 double GridMessages<T>::sent_by(int32_t cell, T but) const {
-  if (logs_) return std::exp(log_odds(cell) - static_cast<double>(but));
-  return plain_odds(cell) / static_cast<double>(but);
+  if (logs_) return std::exp(state().log_odds(cell) - static_cast<double>(but));
+  return state().plain_odds(cell) / static_cast<double>(but);
+}
+
+template <class T>
+double GridMessages<T>::log_partition() const {
+  return logs_ ? weighted_grid_free_energy(state()) : grid_free_energy(state());
 }
 
 template <class T>

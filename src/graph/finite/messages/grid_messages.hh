@@ -12,7 +12,7 @@
 // that is chosen by itself costs as much as twenty in rows.
 #pragma once
 #include "fsa/base/instruction_set.hh"
-#include "src/graph/finite/messages/grid_layout.hh"
+#include "src/graph/finite/messages/grid_free_energy.hh"
 #include "src/graph/finite/messages/message_store.hh"
 
 namespace hws {
@@ -122,13 +122,7 @@ class GridMessages final : public AnyGridMessages {
   T *row(Array<T> *plane, int32_t y) const { return plane->data() + static_cast<int64_t>(y) * layout_.stride; }
   // The odds of what the variable of a cell sends to a factor; `but`: the message back.
   double sent_by(int32_t cell, T but) const;
-  double log_odds(int32_t cell) const;
-  // The odds of all that comes to a cell, where they are not logs.
-  double plain_odds(int32_t cell) const {
-    return static_cast<double>(of_.own[cell]) * (static_cast<double>(left_[cell]) * static_cast<double>(right_[cell])) *
-           (static_cast<double>(up_[cell]) * static_cast<double>(down_[cell]));
-  }
-  double weighted_log_partition() const;
+  GridState<T> state() const { return {layout_, of_, left_.data(), right_.data(), up_.data(), down_.data()}; }
   // The message that stands for none.
   T nothing() const { return logs_ ? T{0} : T{1}; }
 

@@ -5,7 +5,6 @@ namespace hws::HWS_SET {
 namespace {
 
 inline bool any_above(double x, double y) { return x > y; }
-inline bool any_above(float x, float y) { return x > y; }
 template <class V>
 inline bool any_above(const V &x, const V &y) {
   if constexpr (requires { x.low; }) {
