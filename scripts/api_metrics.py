@@ -6,7 +6,7 @@ import ctypes
 import json
 
 VARIANTS = ("starts=2", "prior_update=minka", "choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5",
-            "candidate_states=2,3", "states=auto", "prior_transition=auto", "hdp=1")
+            "candidate_states=2,3", "states=auto", "prior_transition=auto", "hdp=1", "hdp=1 emission_base=learn")
 SIZES = {"hws_pfa_learner_new": "states=2 prior_transition=0.5"}  # what methods that do not choose it must be given
 
 

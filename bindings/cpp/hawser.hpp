@@ -3674,21 +3674,41 @@ struct hmm_learner_new_options {
   std::optional<double> sigma = std::nullopt;
   /// with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (default 0)
   std::optional<double> sticky = std::nullopt;
+  /// with hdp: sticky stays, or is learned even where hyper is fixed, from 1 on if it is 0; auto: as hyper says (default
+  /// auto; auto | fixed | learn)
+  std::optional<std::string> sticky_update = std::nullopt;
+  /// with hdp: so many states are expected to be 99 per cent of the stick, and half as many of a row, at first; it sets
+  /// gamma and sigma; auto: they are given (default auto)
+  std::optional<double> expect_states = std::nullopt;
   /// with hdp and end: prior count of the end in each row (default 1)
   std::optional<double> prior_end = std::nullopt;
-  /// cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field;
-  /// exact takes the states squared times as long (default auto; auto | memory | pairs | exact | mean-field | sampled)
+  /// cvi1, cvi2, cvi3 with hdp, on words: learn: the emissions of all states share a base that is learned from the words'
+  /// tables, and so is its concentration unless hyper is fixed; it begins as prior_emission says (default fixed; fixed |
+  /// learn)
+  std::optional<std::string> emission_base = std::nullopt;
+  /// emission_base learn: prior count of each word in the base (default 1)
+  std::optional<double> emission_base_prior = std::nullopt;
+  /// with hdp, but for samplers: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-
+  /// field; exact takes the states squared times as long (default auto; auto | memory | pairs | exact | mean-field |
+  /// sampled)
   std::optional<std::string> existence = std::nullopt;
   /// existence sampled: state sequences drawn of each sequence (default 10)
   std::optional<std::int64_t> existence_samples = std::nullopt;
-  /// cvi1, cvi2 with hdp: states are put in order of their expected tokens before each update of the stick, or never
+  /// with hdp, but for samplers: states are put in order of their expected tokens before each update of the stick, or never
   /// (default counts; counts | none)
   std::optional<std::string> label_order = std::nullopt;
-  /// with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model (default pass; pass
-  /// | even)
+  /// with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch or each minibatch; or its
+  /// weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3, else pass (default auto; auto | pass |
+  /// minibatch | even)
   std::optional<std::string> top_level = std::nullopt;
-  /// cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus and
-  /// its hard states are then more probable, and a state ends that no most probable path takes (default merge; merge |
+  /// top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are badly scaled (default
+  /// natural; natural | printed)
+  std::optional<std::string> level_step = std::nullopt;
+  /// scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an epoch, which takes 8
+  /// bytes times the states squared for each of them (default decayed; decayed | minibatches)
+  std::optional<std::string> existence_sum = std::nullopt;
+  /// cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus
+  /// and its hard states are then more probable, and a state ends that no most probable path takes (default merge; merge |
   /// none)
   std::optional<std::string> moves = std::nullopt;
   /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
@@ -10362,11 +10382,17 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("gamma", gamma);
   set.put("sigma", sigma);
   set.put("sticky", sticky);
+  set.put("sticky_update", sticky_update);
+  set.put("expect_states", expect_states);
   set.put("prior_end", prior_end);
+  set.put("emission_base", emission_base);
+  set.put("emission_base_prior", emission_base_prior);
   set.put("existence", existence);
   set.put("existence_samples", existence_samples);
   set.put("label_order", label_order);
   set.put("top_level", top_level);
+  set.put("level_step", level_step);
+  set.put("existence_sum", existence_sum);
   set.put("moves", moves);
   set.put("hyper", hyper);
   set.put("hyper_shape", hyper_shape);

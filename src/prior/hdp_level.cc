@@ -16,12 +16,21 @@ namespace {
 
 constexpr ConcentrationBounds kHdpBounds;
 
-// The concentration x where tables / x + (shape − 1) / x = fall + rate.
-double fitted(double tables, double fall, const GammaPrior &on, double now) {
-  const double above = tables + on.shape - 1, below = fall + on.rate;
-  if (!(below > 0)) return now;
-  return std::clamp(above / below, kHdpBounds.least, kHdpBounds.most);
-}
+// The way of a concentration x: to where tables / x + (shape − 1) / x = fall + rate, or up the difference of these two sides.
+struct Fit {
+  double tables, fall;
+  const GammaPrior &on;
+
+  double fixed_point(double now) const {
+    const double above = tables + on.shape - 1, below = fall + on.rate;
+    return below > 0 ? bounded(above / below) : now;
+  }
+  double moved(double now, double rho) const { return rho == 1 ? fixed_point(now) : (1 - rho) * now + rho * fixed_point(now); }
+  double climbed(double now, double rho) const {
+    return bounded(now + rho * ((tables + on.shape - 1) / now - fall - on.rate));
+  }
+  static double bounded(double x) { return std::clamp(x, kHdpBounds.least, kHdpBounds.most); }
+};
 
 void require(bool holds, const char *what, double x, const char *expected) {
   if (!holds) fail(Code::argument, "%s of %s; expected %s", what, NumberText(x).text, expected);
@@ -49,6 +58,11 @@ RowPriors hdp_priors(std::span<const double> weights, double beyond, double sigm
   return priors;
 }
 
+double concentration_of_pieces(double pieces) {
+  const double left = std::pow(0.01, 1 / pieces);  // γ / (1 + γ)
+  return left / (1 - left);
+}
+
 HdpLevel::HdpLevel(size_t outcomes, const HdpSettings &settings)
     : settings_(settings), gamma_(settings.gamma), sigma_(settings.sigma), kappa_(settings.kappa),
       weights_(outcomes, 1 / static_cast<double>(outcomes)) {
@@ -69,13 +83,10 @@ double HdpLevel::beyond() const {
   return std::max(0.0, sum.value());
 }
 
-HdpLevel HdpLevel::updated(const HdpCounts &counts, const Run &run) const {
+HdpTables HdpLevel::tables(const HdpCounts &counts, const Run &run) const {
   const size_t outcomes = weights_.size();
   const auto prior = [&](size_t k) { return sigma_ * weights_[k]; };
-  HdpTables tables;
-  tables.of_stick.resize(outcomes);
-  tables.sizes.assign(counts.initial, counts.initial + outcomes);
-  Array<double> &sizes = tables.sizes;
+  HdpTables tables{Array<double>(outcomes, 0.0), Array<double>(counts.initial, counts.initial + outcomes)};
   double items = 0;
   for (size_t k = 0; k < outcomes; ++k) {
     tables.of_stick[k] = mean_tables(prior(k), counts.initial[k], counts.no_initial[k]);
@@ -91,33 +102,83 @@ HdpLevel HdpLevel::updated(const HdpCounts &counts, const Run &run) const {
       const double of_stick = own > 0 ? found * (prior(k) / all) : found;
       tables.of_stick[k] += of_stick;
       tables.of_rows += found - of_stick;
-      sizes[k] += row[k];
+      tables.sizes[k] += row[k];
       total += row[k];
     }
     tables.fall_rows += mean_digamma_rise(sigma_ + kappa_ + settings_.end, total, counts.no_row[j]);
   }
-  HdpLevel next(*this);
-  Array<size_t> order(outcomes);
+  return tables;
+}
+
+Array<size_t> HdpLevel::order_of(const HdpTables &tables) const {
+  Array<size_t> order(weights_.size());
   std::iota(order.begin(), order.end(), size_t{0});
-  if (settings_.by_size) {
-    std::sort(order.begin(), order.end(),
-              [&](size_t a, size_t b) { return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b; });
+  if (!settings_.by_size) return order;
+  const Array<double> &sizes = tables.sizes;
+  std::sort(order.begin(), order.end(),
+            [&](size_t a, size_t b) { return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b; });
+  return order;
+}
+
+void HdpLevel::set_weights(std::span<const size_t> order) {
+  const Array<double> weights = stick_weights(sticks_);
+  for (size_t i = 0; i < order.size(); ++i) weights_[order[i]] = weights[i];
+}
+
+namespace {
+
+Array<double> in_order(std::span<const double> numbers, std::span<const size_t> order) {
+  Array<double> sorted;
+  for (const size_t k : order) sorted.push_back(numbers[k]);
+  return sorted;
+}
+
+double sum_of_tables(const HdpTables &tables) {
+  double sum = 0;
+  for (const double t : tables.of_stick) sum += t;
+  return sum;
+}
+
+}  // namespace
+
+// `way` leads from a concentration to its next value.
+template <class Way>
+void HdpLevel::set_concentrations(const HdpTables &tables, const Way &way) {
+  if (settings_.learned && !settings_.even) {
+    gamma_ = way(Fit{static_cast<double>(weights_.size()), log_left_over(sticks_), settings_.on}, gamma_);
   }
-  double of_stick = 0;
-  for (const double t : tables.of_stick) of_stick += t;
+  if (settings_.learned) {
+    sigma_ = way(Fit{sum_of_tables(tables), tables.fall_initial + tables.fall_rows, settings_.on}, sigma_);
+  }
+  if (settings_.moves_kappa() && kappa_ > 0) kappa_ = way(Fit{tables.of_rows, tables.fall_rows, settings_.on}, kappa_);
+}
+
+HdpLevel HdpLevel::moved(const HdpTables &tables, std::span<const double> of_stick, double rho) const {
+  HdpLevel next(*this);
   if (!settings_.even) {
-    Array<double> in_order(outcomes);
-    for (size_t i = 0; i < outcomes; ++i) in_order[i] = tables.of_stick[order[i]];
-    next.sticks_ = fitted_sticks(in_order, gamma_);
-    const Array<double> weights = stick_weights(next.sticks_);
-    for (size_t i = 0; i < outcomes; ++i) next.weights_[order[i]] = weights[i];
+    const Array<size_t> order = order_of(tables);
+    next.sticks_ = fitted_sticks(in_order(of_stick, order), gamma_);
+    next.set_weights(order);
   }
-  if (!settings_.learned) return next;
+  next.set_concentrations(tables, [&](const Fit &fit, double now) { return fit.moved(now, rho); });
+  return next;
+}
+
+HdpLevel HdpLevel::climbed(const HdpTables &tables, double rho) const {
+  constexpr double kLeast = 1e-3;
+  HdpLevel next(*this);
   if (!settings_.even) {
-    next.gamma_ = fitted(static_cast<double>(outcomes), log_left_over(next.sticks_), settings_.on, gamma_);
+    const Array<size_t> order = order_of(tables);
+    const Array<double> of_stick = in_order(tables.of_stick, order);
+    if (sticks_.u.empty()) next.sticks_ = fitted_sticks(Array<double>(order.size(), 0.0), gamma_);  // the prior
+    const Sticks slope = stick_gradient(next.sticks_, of_stick, gamma_);
+    for (size_t k = 0; k < order.size(); ++k) {
+      next.sticks_.u[k] = std::max(kLeast, next.sticks_.u[k] + rho * slope.u[k]);
+      next.sticks_.v[k] = std::max(kLeast, next.sticks_.v[k] + rho * slope.v[k]);
+    }
+    next.set_weights(order);
   }
-  next.sigma_ = fitted(of_stick, tables.fall_initial + tables.fall_rows, settings_.on, sigma_);
-  if (kappa_ > 0) next.kappa_ = fitted(tables.of_rows, tables.fall_rows, settings_.on, kappa_);
+  next.set_concentrations(tables, [&](const Fit &fit, double now) { return fit.climbed(now, rho); });
   return next;
 }
 

@@ -10,10 +10,12 @@
 //
 // The truncation is by direct assignment: G sums to less than 1, and totals keep the rest of the stick.
 //
-// updated() is the step of collapsed inference (5.17 to 5.36). Tables are counted under the present weights, those of (j, j)
-// are shared between the stick and κ in proportion to σ G_j and κ, and then come the stick and the concentrations. Outcomes
-// are put in order of their expected number before, largest first, because a stick is size-biased (ERRATA 001.15).
+// tables() and updated() are the step of collapsed inference (5.17 to 5.36). Tables are counted under the present weights,
+// those of (j, j) are shared between the stick and κ as σ G_j to κ, then come the stick and the concentrations. Outcomes are
+// put in order of their expected number before, largest first, because a stick is size-biased (ERRATA 001.15).
+// moved() and climbed() are the steps where counts are estimates from a part of the data.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,8 +38,11 @@ struct HdpSettings {
   double end = 0;        // the prior count of the end; 0: rows have no end
   bool by_size = true;   // whether outcomes are put in order
   bool even = false;     // whether the weights stay 1 / K
-  bool learned = true;   // whether γ, σ and, unless it is 0, κ move
+  bool learned = true;   // whether γ and σ move
+  std::optional<bool> learned_kappa;  // whether κ moves, unless it is 0; empty: as the others do
   GammaPrior on;
+
+  bool moves_kappa() const { return learned_kappa.value_or(learned); }
 };
 
 // Expected counts of a chain, and ln q(count = 0) of each. Rows of transitions are `stride` numbers apart.
@@ -59,6 +64,10 @@ struct HdpTables {
   double fall_initial = 0, fall_rows = 0;  // Σ over rows of E ψ(total + count) − ψ(total), or of a draw of −ln η
 };
 
+// The concentration γ under which the first `pieces` of a stick, at least one, are expected to be 99 per cent of it: their mean
+// is 1 − (γ / (1 + γ))^pieces (seed 001, footnote 6 of chapter 5).
+double concentration_of_pieces(double pieces);
+
 class HdpLevel {
  public:
   HdpLevel() = default;
@@ -75,8 +84,16 @@ class HdpLevel {
   RowPriors initial() const { return hdp_priors(weights_, beyond(), sigma_, kappa_, 0, false); }
   RowPriors rows() const { return hdp_priors(weights_, beyond(), sigma_, kappa_, settings_.end, true); }
 
-  // O(K²), with two digamma functions for each count that is not 0.
-  HdpLevel updated(const HdpCounts &counts, const Run &run) const;
+  // Tables under the present weights. O(K²), with two digamma functions for each count that is not 0.
+  HdpTables tables(const HdpCounts &counts, const Run &run) const;
+  // The fixed points for these tables.
+  HdpLevel updated(const HdpTables &tables) const { return moved(tables, tables.of_stick, 1); }
+  // The natural step of size ρ (ERRATA 001.14), which averages. `of_stick` are averaged tables by outcome, which know nothing
+  // of the order that outcomes had, and the stick is their fixed point. Concentrations are averaged with their fixed points.
+  HdpLevel moved(const HdpTables &tables, std::span<const double> of_stick, double rho) const;
+  // A step up the gradient, ρ times (5.16, 5.19, 5.23, 5.24), as (5.40) is printed. Numbers that it would leave below 1e-3, or
+  // concentrations outside of their bounds, stay at the bound.
+  HdpLevel climbed(const HdpTables &tables, double rho) const;
 
   // The step of samplers: draws γ, σ and κ under their gamma prior, if they are learned, and then the weights from
   // Dirichlet(γ / K + tables), the weak limit of a stick of order K. Given the tables that drawn_tables() has drawn of whole
@@ -95,6 +112,10 @@ class HdpLevel {
   void take(std::string_view *bytes);
 
  private:
+  Array<size_t> order_of(const HdpTables &tables) const;
+  void set_weights(std::span<const size_t> order);
+  template <class Way>
+  void set_concentrations(const HdpTables &tables, const Way &way);
   HdpSettings settings_;
   double gamma_ = 1, sigma_ = 1, kappa_ = 0;
   Sticks sticks_;

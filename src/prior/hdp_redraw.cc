@@ -31,9 +31,9 @@ HdpLevel HdpLevel::redrawn(const HdpTables &tables, Rng random) const {
   const double outcomes = static_cast<double>(weights_.size());
   double all = 0;
   for (const double t : tables.of_stick) all += t;
-  if (settings_.learned) {
-    next.sigma_ = drawn(&random, all, tables.fall_initial + tables.fall_rows, settings_.on, sigma_);
-    if (kappa_ > 0) next.kappa_ = drawn(&random, tables.of_rows, tables.fall_rows, settings_.on, kappa_);
+  if (settings_.learned) next.sigma_ = drawn(&random, all, tables.fall_initial + tables.fall_rows, settings_.on, sigma_);
+  if (settings_.moves_kappa() && kappa_ > 0) {
+    next.kappa_ = drawn(&random, tables.of_rows, tables.fall_rows, settings_.on, kappa_);
   }
   if (settings_.even) return next;
   if (settings_.learned && all > 0) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "src/stats/special_functions.hh"
+#include "src/stats/trigamma.hh"
 
 namespace hws {
 
@@ -16,6 +17,16 @@ Sticks fitted_sticks(std::span<const double> tables, double gamma) {
     later += tables[k];
   }
   return sticks;
+}
+
+Sticks stick_gradient(const Sticks &at, std::span<const double> tables, double gamma) {
+  Sticks way = fitted_sticks(tables, gamma);
+  for (size_t k = 0; k < tables.size(); ++k) {
+    const double du = way.u[k] - at.u[k], dv = way.v[k] - at.v[k], both = trigamma(at.u[k] + at.v[k]) * (du + dv);
+    way.u[k] = trigamma(at.u[k]) * du - both;
+    way.v[k] = trigamma(at.v[k]) * dv - both;
+  }
+  return way;
 }
 
 Array<double> stick_weights(const Sticks &sticks) {

@@ -19,6 +19,10 @@ struct Sticks {
 // Returns the fixed point for these tables.
 Sticks fitted_sticks(std::span<const double> tables, double gamma);
 
+// Returns the gradient of the bound in u and v (5.23 and 5.24): the Fisher matrix of each piece times the way to the fixed
+// point (ERRATA 001.14).
+Sticks stick_gradient(const Sticks &at, std::span<const double> tables, double gamma);
+
 // Returns the geometric means exp(E ln π_k), each at least 1e-100, so that no outcome of a long stick is forbidden. Their sum
 // is below 1, and the difference is the base beyond the outcomes.
 Array<double> stick_weights(const Sticks &sticks);

@@ -7,10 +7,13 @@
 
 namespace hws {
 
-double mean_digamma_rise(double x, double mean, double log_absent) noexcept {
-  // A whole count is above 0 with at most the probability of its mean. Rounded means may be smaller.
-  const double present = std::min(-std::expm1(log_absent), mean);
+double digamma_rise(double x, double mean, double present) noexcept {
+  present = std::min(present, mean);
   return present > 0 ? present * (digamma(x + mean / present) - digamma(x)) : 0;
+}
+
+double mean_digamma_rise(double x, double mean, double log_absent) noexcept {
+  return digamma_rise(x, mean, -std::expm1(log_absent));
 }
 
 }  // namespace hws

@@ -6,6 +6,10 @@
 
 namespace hws {
 
+// Returns the approximate mean of ψ(x + C) − ψ(x), x > 0, of a whole count C that is above 0 with this probability. It is above
+// 0 with at most the probability of its mean, and rounded means may be smaller.
+double digamma_rise(double x, double mean, double present) noexcept;
+
 // Returns the approximate mean of ψ(x + C) − ψ(x), x > 0, of a whole count C with this mean and this ln P(C = 0).
 double mean_digamma_rise(double x, double mean, double log_absent) noexcept;
 

@@ -243,10 +243,40 @@ static void the_default_method_is_the_datas(void **state) {
   hws_options_free(brief);
 }
 
+/* Without a number of states in the data, a stick has as many as a corpus of that many tokens may need. */
+static void the_most_states_of_a_stick_follow_from_the_data(void **state) {
+  static const char *const methods[] = {"cvi1", "cvi2", "cvi3", "scvi2", "scvi3"};
+  hws_corpus *c = planted(3, 1);
+  hws_hmm_data *d = NULL;
+  double states = 0, sigma = 0;
+  int32_t done;
+  size_t i;
+  (void)state;
+  assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, NULL, &d));
+  for (i = 0; i < sizeof methods / sizeof *methods; ++i) {
+    hws_options *o = of_method(methods[i], 1);
+    hws_learner *l;
+    hws_hmm *h;
+    assert_ok(hws_options_set_int(o, "hdp", 1));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
+    assert_ok(hws_learner_step(l, 3, &done));
+    assert_ok(hws_learner_metric(l, "sigma", &sigma));
+    assert_ok(hws_hmm_learner_model(l, NULL, &h));
+    assert_ok(hws_hmm_info(h, "states", &states));
+    assert_true(states > 2 && states < 60 && sigma > 0);
+    hws_hmm_free(h);
+    hws_learner_free(l);
+    hws_options_free(o);
+  }
+  hws_hmm_data_free(d);
+  hws_corpus_free(c);
+}
+
 CAPI_MAIN(cmocka_unit_test(no_method_ends_at_one_state_by_default),
       cmocka_unit_test(states_that_a_dictionary_does_not_tell_apart_part), cmocka_unit_test(a_saddle_is_counted),
           cmocka_unit_test(collapsed_inference_of_one_sequence_is_refused),
-          cmocka_unit_test(the_default_method_is_the_datas))
+          cmocka_unit_test(the_default_method_is_the_datas),
+          cmocka_unit_test(the_most_states_of_a_stick_follow_from_the_data))
 
 #else
 int main(void) { return 0; }

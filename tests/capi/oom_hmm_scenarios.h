@@ -18,7 +18,7 @@ static struct {
   hws_hmm_filter *filter;
   hws_options *fixed; /* emissions, from M.hmm on */
   hws_options *held;  /* channels, from M.real on */
-  hws_options *stick, *sampled_stick, *moving; /* that rows of transitions share; moving: with merges of states */
+  hws_options *stick, *sampled_stick, *stick_of_parts, *moving; /* that rows share; moving: with merges of states */
   hws_hmm_data *numeric;
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
@@ -114,6 +114,11 @@ static void make_hmm_world(void) {
   must(hws_options_set_real(M.sampled_stick, "sticky", 1));
   must(hws_options_set_text(M.sampled_stick, "method", "cgs"));
   must(hws_options_set_int(M.sampled_stick, "iterations", 3));
+  must(hws_options_new(&M.stick_of_parts));
+  must(hws_options_set_text(M.stick_of_parts, "method", "scvi3"));
+  must(hws_options_set_int(M.stick_of_parts, "subsequence", 2));
+  must(hws_options_set_int(M.stick_of_parts, "hdp", 1));
+  must(hws_options_set_text(M.stick_of_parts, "existence_sum", "minibatches"));
   must(hws_hmm_filter_new(M.hmm, NULL, &M.filter));
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
@@ -164,6 +169,7 @@ static void free_hmm_world(void) {
   hws_options_free(M.stick);
   hws_options_free(M.sampled_stick);
   hws_options_free(M.moving);
+  hws_options_free(M.stick_of_parts);
   hws_hmm_data_free(M.numeric);
   hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
@@ -372,6 +378,7 @@ static hws_status oom_moves_of_states(void) { /* follow the tenth pass */
   hws_learner_free(l);
   return status;
 }
+static hws_status oom_learning_with_a_stick_by_minibatches(void) { return learning_of(M.stick_of_parts); }
 static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
 static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
 static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
@@ -477,6 +484,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(learning_with_a_stick),
     DOES_WITHOUT_SOME(sampling_with_a_stick),
     DOES_WITHOUT_SOME(moves_of_states),
+    DOES_WITHOUT_SOME(learning_with_a_stick_by_minibatches),
     DOES_WITHOUT_SOME(step_of_a_sampler),
     DOES_WITHOUT_SOME(step_of_a_minibatch),
     DOES_WITHOUT_SOME(step_of_a_grid),

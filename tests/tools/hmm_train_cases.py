@@ -131,11 +131,17 @@ class HmmTraining(Case):
         info = json.loads(self.ok("hmm", "info", self.path("m"), "--json"))
         self.assertEqual([info[name] for name in ("states", "states_used", "states_99", "states_999")], [5, 4, 4, 4])
         self.assertLess(info["outline"][-1]["share"], .05)  # the rest of the stick
-        for more in (["--sticky", 2], ["--existence", "exact"], ["--hyper", "gamma"], ["--method", "cvi1"]):
+        for more in (["--sticky", 2], ["--existence", "exact"], ["--hyper", "gamma"], ["--method", "cvi1"], ["--expect-states", 4],
+                     ["--hyper", "fixed", "--sticky-update", "learn"], ["--method", "cvi3", "--subsequence", 3],
+                     ["--method", "scvi2", "--top-level", "pass", "--minibatch", 20],
+                     ["--method", "scvi3", "--subsequence", 3, "--level-step", "printed", "--existence-sum", "minibatches"]):
             other = self.train(*flags, "--iterations", 5, *(more if "--method" in more else [*more, "--method", "cvi2"]), model="other")
             self.assertEqual(other["steps"], 5)
         self.assertEqual(self.ok("hmm", "sample", self.path("m"), "-n", 3, "--length", 5).count("\n"), 3)
         self.ok("hmm", "tag", self.path("m"), corpus)
+        given = self.train(corpus, "--hdp", "--method", "auto", model="given")  # so many as the corpus has tokens for
+        self.assertEqual((given["states"], given["states_99"]), (5, 4))
+        self.train(corpus, "--hdp", "--states", 6, "--emission-base", "learn", "--method", "cvi2", "--iterations", 5, model="base")
         self.bad(1, "hmm", "train", *flags, "--method", "vi", "-o", self.path("m"), says="hdp")
         for method, sweeps in (("cgs", 600), ("blocked-gibbs", 150)):
             j = self.train(*flags, "--method", method, "--sticky", .1, "--iterations", sweeps, model="other")

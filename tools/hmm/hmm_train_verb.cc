@@ -300,8 +300,8 @@ void add_hmm_train_verb(Command hmm, Session *session) {
             "cvi3, svi-buffered, scvi3: pieces begin with the stationary distribution and hear nothing of others")
       .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");
   verb.flag("--hdp", flags->hdp,
-            "As many states as the data need, at most --states: a hierarchical Dirichlet process, by cvi2, cvi1 or sampling")
-      .group("As many states as the data need (cvi1, cvi2, cgs, blocked-gibbs)");
+            "As many states as the data need, at most --states: a hierarchical Dirichlet process")
+      .group("As many states as the data need (cvi1, cvi2, cvi3, scvi2, scvi3, cgs, blocked-gibbs)");
   verb.flag("--left-right", flags->left_right,
             "Sequences begin in the first state and no transition leads back; states that one may skip: --jumps");
   flags->data.format.learns = true;

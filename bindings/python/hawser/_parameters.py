@@ -23,7 +23,8 @@ class HMMParameters:
             'end', 'topology', 'jumps', 'iterations', 'tolerance', 'init', 'start_sweeps', 'starts',
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
             'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
-            'prior_end', 'existence', 'existence_samples', 'label_order', 'top_level', 'moves', 'hyper',
+            'sticky_update', 'expect_states', 'prior_end', 'emission_base', 'emission_base_prior', 'existence',
+            'existence_samples', 'label_order', 'top_level', 'level_step', 'existence_sum', 'moves', 'hyper',
             'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
             'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
             'max_states', 'max_arcs', 'max_bytes'),
@@ -84,11 +85,17 @@ class HMMParameters:
         gamma: float | None = None,
         sigma: float | None = None,
         sticky: float | None = None,
+        sticky_update: Literal['auto', 'fixed', 'learn'] | None = None,
+        expect_states: float | Literal['auto'] | None = None,
         prior_end: float | None = None,
+        emission_base: Literal['fixed', 'learn'] | None = None,
+        emission_base_prior: float | None = None,
         existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = None,
         existence_samples: int | None = None,
         label_order: Literal['counts', 'none'] | None = None,
-        top_level: Literal['pass', 'even'] | None = None,
+        top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = None,
+        level_step: Literal['natural', 'printed'] | None = None,
+        existence_sum: Literal['decayed', 'minibatches'] | None = None,
         moves: Literal['merge', 'none'] | None = None,
         hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = None,
         hyper_shape: float | None = None,
@@ -242,17 +249,30 @@ class HMMParameters:
         - gamma: with hdp: concentration of the stick, at first: with more of it more states are expected (1)
         - sigma: with hdp: concentration of the rows, at first: with more of it they are more like the stick (1)
         - sticky: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (0)
+        - sticky_update: with hdp: sticky stays, or is learned even where hyper is fixed, from 1 on if it is 0; auto:
+          as hyper says ('auto')
+        - expect_states: with hdp: so many states are expected to be 99 per cent of the stick, and half as many of a
+          row, at first; it sets gamma and sigma; auto: they are given ('auto')
         - prior_end: with hdp and end: prior count of the end in each row (1)
-        - existence: cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto: memory, with
-          cvi1 mean-field; exact takes the states squared times as long ('auto')
+        - emission_base: cvi1, cvi2, cvi3 with hdp, on words: learn: the emissions of all states share a base that is
+          learned from the words' tables, and so is its concentration unless hyper is fixed; it begins as
+          prior_emission says ('fixed')
+        - emission_base_prior: emission_base learn: prior count of each word in the base (1)
+        - existence: with hdp, but for samplers: how the probabilities are found that counts are above 0; auto:
+          memory, with cvi1 mean-field; exact takes the states squared times as long ('auto')
         - existence_samples: existence sampled: state sequences drawn of each sequence (10)
-        - label_order: cvi1, cvi2 with hdp: states are put in order of their expected tokens before each update of the
-          stick, or never ('counts')
-        - top_level: with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite
-          model ('pass')
-        - moves: cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become one where
-          the corpus and its hard states are then more probable, and a state ends that no most probable path takes
-          ('merge')
+        - label_order: with hdp, but for samplers: states are put in order of their expected tokens before each update
+          of the stick, or never ('counts')
+        - top_level: with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch or each
+          minibatch; or its weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3, else pass
+          ('auto')
+        - level_step: top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are
+          badly scaled ('natural')
+        - existence_sum: scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an
+          epoch, which takes 8 bytes times the states squared for each of them ('decayed')
+        - moves: cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one
+          where the corpus and its hard states are then more probable, and a state ends that no most probable path
+          takes ('merge')
         - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
           auto: ml, with cgs and blocked-gibbs gamma ('auto')
         - hyper_shape: with hyper gamma: the prior's shape (1)
@@ -343,15 +363,19 @@ class HMMParameters:
         - prior_emission: the same candidate's
         - candidate_log_likelihood_per_token: its ln p(held-out) per token when it was judged, nats; criterion bic:
           -BIC / 2 per token
-        - gamma of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: concentration of the stick, as it stands
-        - sigma of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: concentration of the rows, as it stands
-        - kappa of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: prior count of each state's transition to itself, as it
+        - gamma of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: concentration of the stick, as it
           stands
-        - states_99 of auto, cvi1, cvi2, cgs, blocked-gibbs: hdp: states that hold 99 per cent of the expected tokens,
-          the largest first
-        - merges of auto, cvi1, cvi2: hdp: merges of two states so far
-        - deletes of auto, cvi1, cvi2: hdp: states so far whose tokens a move left to others
-        - merges_tried of auto, cvi1, cvi2: hdp: merges that the last round of moves tried with a refit
+        - sigma of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: concentration of the rows, as it
+          stands
+        - kappa of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: prior count of each state's
+          transition to itself, as it stands
+        - states_99 of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: states that hold 99 per cent of
+          the expected tokens, the largest first
+        - merges of auto, cvi1, cvi2, cvi3: hdp: merges of two states so far
+        - deletes of auto, cvi1, cvi2, cvi3: hdp: states so far whose tokens a move left to others
+        - merges_tried of auto, cvi1, cvi2, cvi3: hdp: merges that the last round of moves tried with a refit
+        - beta of auto, cvi1, cvi2, cvi3: emission_base learn: concentration of a state's emissions around the base,
+          as it stands
         """
         self.dictionary = dictionary
         self.kinds = kinds
@@ -405,11 +429,17 @@ class HMMParameters:
         self.gamma = gamma
         self.sigma = sigma
         self.sticky = sticky
+        self.sticky_update = sticky_update
+        self.expect_states = expect_states
         self.prior_end = prior_end
+        self.emission_base = emission_base
+        self.emission_base_prior = emission_base_prior
         self.existence = existence
         self.existence_samples = existence_samples
         self.label_order = label_order
         self.top_level = top_level
+        self.level_step = level_step
+        self.existence_sum = existence_sum
         self.moves = moves
         self.hyper = hyper
         self.hyper_shape = hyper_shape

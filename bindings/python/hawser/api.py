@@ -8781,17 +8781,30 @@ class HmmLearner(Learner):
         - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected
         - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
         - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
+        - sticky_update='auto': with hdp: sticky stays, or is learned even where hyper is fixed, from 1 on if it is 0;
+          auto: as hyper says
+        - expect_states='auto': with hdp: so many states are expected to be 99 per cent of the stick, and half as many
+          of a row, at first; it sets gamma and sigma; auto: they are given
         - prior_end=1: with hdp and end: prior count of the end in each row
-        - existence='auto': cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto:
+        - emission_base='fixed': cvi1, cvi2, cvi3 with hdp, on words: learn: the emissions of all states share a base
+          that is learned from the words' tables, and so is its concentration unless hyper is fixed; it begins as
+          prior_emission says
+        - emission_base_prior=1: emission_base learn: prior count of each word in the base
+        - existence='auto': with hdp, but for samplers: how the probabilities are found that counts are above 0; auto:
           memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
-        - label_order='counts': cvi1, cvi2 with hdp: states are put in order of their expected tokens before each
-          update of the stick, or never
-        - top_level='pass': with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a
-          finite model
-        - moves='merge': cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become
-          one where the corpus and its hard states are then more probable, and a state ends that no most probable path
-          takes
+        - label_order='counts': with hdp, but for samplers: states are put in order of their expected tokens before
+          each update of the stick, or never
+        - top_level='auto': with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch
+          or each minibatch; or its weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3,
+          else pass
+        - level_step='natural': top_level minibatch: the natural step, which averages; or the plain gradient, whose
+          steps are badly scaled
+        - existence_sum='decayed': scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the
+          minibatches of an epoch, which takes 8 bytes times the states squared for each of them
+        - moves='merge': cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states
+          become one where the corpus and its hard states are then more probable, and a state ends that no most
+          probable path takes
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs and blocked-gibbs gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -8890,15 +8903,20 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
-        - gamma (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: concentration of the stick, as it stands
-        - sigma (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: concentration of the rows, as it stands
-        - kappa (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: prior count of each state's transition to
-          itself, as it stands
-        - states_99 (auto, cvi1, cvi2, cgs, blocked-gibbs, with hdp=1): hdp: states that hold 99 per cent of the
-          expected tokens, the largest first
-        - merges (auto, cvi1, cvi2, with hdp=1): hdp: merges of two states so far
-        - deletes (auto, cvi1, cvi2, with hdp=1): hdp: states so far whose tokens a move left to others
-        - merges_tried (auto, cvi1, cvi2, with hdp=1): hdp: merges that the last round of moves tried with a refit
+        - gamma (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: concentration of the
+          stick, as it stands
+        - sigma (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: concentration of the
+          rows, as it stands
+        - kappa (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: prior count of each
+          state's transition to itself, as it stands
+        - states_99 (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: states that hold 99
+          per cent of the expected tokens, the largest first
+        - merges (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges of two states so far
+        - deletes (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: states so far whose tokens a move left to others
+        - merges_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges that the last round of moves tried with a
+          refit
+        - beta (auto, cvi1, cvi2, cvi3, with hdp=1 emission_base=learn): emission_base learn: concentration of a
+          state's emissions around the base, as it stands
 
         - EmptyError: a sequence has no probability under start. UnsupportedError: cvi2 or cvi3 where a sequence or
           piece holds more than nine tenths of the corpus

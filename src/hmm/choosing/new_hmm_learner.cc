@@ -1,6 +1,7 @@
 #include "src/hmm/choosing/new_hmm_learner.hh"
 
 #include <algorithm>
+#include <cmath>
 
 #include "src/hmm/choosing/selection_learner.hh"
 #include "src/hmm/choosing/starts_learner.hh"
@@ -36,6 +37,14 @@ std::optional<double> prior_emission_of_hdp(const HmmData &data, const HmmSettin
   return std::min(kMost, std::min(kTokens, kShare * tokens) / static_cast<double>(data.rows.symbols()));
 }
 
+// The most states that an HDP may use where the data do not say: 16 for 1,000 tokens, 32 for 10,000 and 126 for a million, some
+// times as many as such data are seen to use.
+int32_t truncation(const HmmData &data) {
+  constexpr double kFactor = 2, kPower = 0.3, kLeast = 8, kMost = 200;
+  const double tokens = static_cast<double>(data.corpus->symbols.size());
+  return static_cast<int32_t>(std::clamp(std::ceil(kFactor * std::pow(std::max(1.0, tokens), kPower)), kLeast, kMost));
+}
+
 // Makes the learner of one start.
 std::unique_ptr<HmmLearner> started_once(const HmmDataPtr &data, const HmmSettings &s, const Run &run) {
   std::unique_ptr<HmmLearner> learner = learner_of_method(data, s, run);
@@ -54,7 +63,7 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const
 }  // namespace
 
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
-  s.open_states = data.open_states;
+  s.open_states = data.open_states && !s.hdp;  // an HDP's rows are as many as truncation() says
   if (s.method == HmmMethod::automatic) s.method = s.hdp ? HmmMethod::cvi2 : default_method(data);
   if (s.hdp && !s.prior_emission) s.prior_emission = prior_emission_of_hdp(data, s);
   const bool may_sample = !data.masks && (s.hdp || can_sample(data));
@@ -66,6 +75,11 @@ HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
 
 std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDataPtr &held_out, HmmSettings settings,
                                             const Run &run) {
+  if (settings.hdp && data->open_states) {
+    const int32_t most = truncation(*data);
+    const HmmDataPtr own = held_out ? with_states(*held_out, most, run) : nullptr;
+    return new_hmm_learner(with_states(*data, most, run), own, std::move(settings), run);
+  }
   const HmmSettings asked = chosen_for(*data, std::move(settings));
   HmmSettings s = resolved(asked);
   s.priors = with_topology(priors_of(s), s, data->rows.states());

@@ -91,8 +91,11 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return static_cast<double>(l.moves_.deletes); }),
       metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
                    [](const L &l) { return static_cast<double>(l.moves_.tried); }),
+      metric_of<L>("beta", "emission_base learn: concentration of a state's emissions around the base, as it stands",
+                   [](const L &l) { return l.base_->concentration(); }),
   };
-  return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 3);
+  const size_t all = std::size(kMetrics);
+  return std::span(kMetrics).first(!settings.hdp ? 3 : hmm_fields::learns_base(settings) ? all : all - 1);
 }
 
 HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
@@ -100,9 +103,19 @@ HmmCviLearner::HmmCviLearner(HmmDataPtr data, const HmmSettings &settings, const
       update_(make_update(data, this->settings(), run)) {
   require_others(*data, this->settings());
   check_sets(*data, run);
-  const int64_t asked = settings.hdp ? ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())) : 0;
+  const int64_t asked = settings.hdp ? PassExistence::bytes(*data, existence_settings(this->settings()),
+                                                            {true, hmm_fields::learns_base(settings)})
+                                     : 0;
   run.limit_bytes(2 * update_->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + update_->bytes() + asked);
   if (settings.hdp) level_.emplace(data->rows.states(), hdp_settings(settings));
+  if (hmm_fields::learns_base(settings)) {
+    const RowPriors &emission = this->settings().priors.emission;
+    if (data->rows.symbols() == 0) fail(Code::argument, "emission_base learn without words; expected fixed");
+    if (!emission.base.empty()) fail(Code::argument, "a base of emissions beside emission_base learn; expected none");
+    const size_t symbols = static_cast<size_t>(data->rows.symbols());
+    base_.emplace(symbols, emission.concentration * static_cast<double>(symbols), settings.emission_base_prior,
+                  settings.hyper != HmmHyper::fixed);
+  }
   if (hmm_fields::starts_sampled(settings) && !settings.hdp) {
     check_sampler(data, settings.end, settings.priors, settings.seed, run);
   }
@@ -160,6 +173,15 @@ void HmmCviLearner::begin(const Run &run) const {
 void HmmCviLearner::check_own_priors(const HmmPriors &priors) const {
   HmmLearner::check_own_priors(priors);
   if (settings().hdp) require_shared(priors.emission, *data());
+  const RowPriors &now = this->priors().emission;
+  if (base_ && (priors.emission.concentration != now.concentration || priors.emission.base != now.base)) {
+    fail(Code::argument, "priors of emissions whose base is learned (emission_base); expected those that stand");
+  }
+}
+
+void HmmCviLearner::check_saved_priors(const HmmPriors &priors) const {
+  HmmLearner::check_own_priors(priors);
+  if (settings().hdp) require_shared(priors.emission, *data());
 }
 
 void HmmCviLearner::priors_changed() {
@@ -186,36 +208,56 @@ HmmParameters HmmCviLearner::counts() const {
 void HmmCviLearner::iterate(const Run &run) {
   begin(run);
   run.stage("hmm: collapsed inference", data()->corpus->count());
-  if (!level_ || !hmm_fields::asks_existence(settings())) {
+  if (!asked().any()) {
     loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
       return update_->pass(old, priors(), totals, next, nullptr, run);
     });
     return;
   }
-  HdpLevel level;
-  HmmPriors shared;
+  HdpLevel level(this->level());
+  std::optional<SharedBase> base = base_;
+  HmmPriors next_priors;
   MoveCounts moves = moves_;
   const HmmPriors own = priors_of_pass();
   loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
-    ChainExistence existence(data()->rows.states(), end(), existence_settings(settings()), loop_.progress().passes);
+    PassExistence existence(*data(), end(), existence_settings(settings()), asked(), loop_.progress().passes);
     const PassMeasures measures = update_->pass(old, own, totals, next, &existence, run);
     const StateChain &counts = totals->counts.chain;
-    level = this->level().updated({counts.stride, counts.initial.data(), counts.transition.data(),
-                             counts.end.empty() ? nullptr : counts.end.data(), existence.no_initial(),
-                             existence.no_transition(), existence.no_row()}, run);
+    if (existence.chains) {
+      ChainExistence &of = *existence.chains;
+      level = level.updated(level.tables({counts.stride, counts.initial.data(), counts.transition.data(),
+                                          counts.end.empty() ? nullptr : counts.end.data(), of.no_initial(),
+                                          of.no_transition(), of.no_row()}, run));
+    }
+    if (existence.words) {
+      base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
+                            existence.words->no_words().data()}, run);
+    }
     const bool merges = hmm_fields::may_move(settings()) && settings().moves == HmmMoves::merge;
-    if (merges && loop_.progress().passes + 1 == moves.next) move(totals, next, &level, &moves, run);
-    shared = shared_priors(priors(), level);
+    if (merges && loop_.progress().passes + 1 == moves.next) move(base, totals, next, &level, &moves, run);
+    next_priors = shared(level, base);
     return measures;
   });
   std::swap(*level_, level);
+  base_.swap(base);
   std::swap(moves_, moves);
   start_level_.reset();
-  adopt_priors(&shared);
+  adopt_priors(&next_priors);
 }
 
-void HmmCviLearner::move(CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves, const Run &run) const {
-  const MergedStates merged = merged_states(*data(), totals->counts, shared_priors(priors(), *level), *level, run);
+PassExistence::Asked HmmCviLearner::asked() const {
+  return {level_ && hmm_fields::asks_existence(settings()), base_.has_value()};
+}
+
+HmmPriors HmmCviLearner::shared(const HdpLevel &level, const std::optional<SharedBase> &base) const {
+  HmmPriors shared = shared_priors(priors(), level);
+  if (base) shared.emission = base->priors();
+  return shared;
+}
+
+void HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level,
+                         MoveCounts *moves, const Run &run) const {
+  const MergedStates merged = merged_states(*data(), totals->counts, shared(*level, base), *level, run);
   moves->tried = merged.tried;
   const bool moved = merged.merges > 0 || merged.deleted > 0;
   moves->gap = moved ? MoveCounts().gap : 2 * moves->gap;
@@ -224,7 +266,7 @@ void HmmCviLearner::move(CviTotals *totals, LocalStore *next, HdpLevel *level, M
   moves->merges += merged.merges;
   moves->deletes += merged.deleted;
   *level = merged.level;
-  const HmmPriors own = shared_priors(priors(), *level);
+  const HmmPriors own = shared(*level, base);
   LocalStore store = update_->inferred(merged.counts, own, run);
   *totals = update_->totals(store, own, run);
   std::swap(*next, store);
@@ -233,7 +275,9 @@ void HmmCviLearner::move(CviTotals *totals, LocalStore *next, HdpLevel *level, M
 std::optional<HmmCompleted> HmmCviLearner::completed() const {
   if (!level_) return std::nullopt;
   HmmParameters now = counts();  // begins
-  return with_rest_state(*data(), now, priors(), level(), reading_run());
+  HmmPriors own = priors();
+  if (base_) own.emission = base_->means();
+  return with_rest_state(*data(), now, own, level(), reading_run());
 }
 
 HmmParameters HmmCviLearner::parameters() const {
@@ -254,6 +298,7 @@ std::string HmmCviLearner::state_bytes() const {
     level().append(&bytes);
     append_value(&bytes, moves_);
   }
+  if (base_) base_->append(&bytes);
   loop_.save(&bytes);
   if (loop_.begun()) loop_.store().append(&bytes);
   return bytes;
@@ -261,6 +306,7 @@ std::string HmmCviLearner::state_bytes() const {
 
 void HmmCviLearner::take_state(std::string_view *bytes) {
   std::optional<HdpLevel> level = level_;
+  std::optional<SharedBase> base = base_;
   MoveCounts moves;
   if (level) {
     level->take(bytes);
@@ -270,7 +316,8 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
       fail(Code::corrupt, "a checkpoint with moves that no run makes");
     }
   }
-  HmmPriors now = level ? shared_priors(priors(), *level) : priors();
+  if (base) base->take(bytes);
+  HmmPriors now = level ? shared(*level, base) : priors();
   const Loop::Progress progress = Loop::take(bytes);
   Loop loop;
   if (progress.passes != 0 || !bytes->empty()) {
@@ -283,6 +330,7 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
   std::swap(level_, level);
   start_level_.reset();
   std::swap(moves_, moves);
+  base_.swap(base);
   adopt_priors(&now);
   forbidden_ = forbidden_mark(priors());
 }

@@ -28,12 +28,16 @@
 // existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
 // tokens are in, and one for the rest of the stick (src/hmm/hdp/rest_state.hh).
 //
+// With emission_base learn the emissions of words share a base too (src/prior/shared_base.hh). It and its concentration move in
+// the same way.
+//
 // There is no bound that could be computed. The metric Σ ln Z is called a surrogate (ERRATA 001.7).
 #pragma once
 #include "src/hmm/collapsed/cvi_update.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/learner/initial_counts.hh"
 #include "src/hmm/learner/shared_rows.hh"
+#include "src/prior/shared_base.hh"
 
 namespace hws {
 
@@ -59,6 +63,7 @@ class HmmCviLearner final : public HmmLearner {
   void iterate(const Run &run) override;
   Array<double> tokens_by_state() const override;
   void check_own_priors(const HmmPriors &priors) const override;
+  void check_saved_priors(const HmmPriors &priors) const override;
   void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
@@ -69,13 +74,16 @@ class HmmCviLearner final : public HmmLearner {
     int64_t merges = 0, deletes = 0, tried = 0, next = 10, gap = 10;
   };
   static std::span<const MetricSpec> own(const HmmSettings &settings);
+  PassExistence::Asked asked() const;
+  HmmPriors shared(const HdpLevel &level, const std::optional<SharedBase> &base) const;
   using Loop = CollapsedLoop<LocalStore, CviTotals>;
   void begin(const Run &run) const;
   LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
   const HdpLevel &level() const { return start_level_ ? *start_level_ : *level_; }
   HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
   // Merges states after a pass that led to these totals and this level, and infers the posteriors of what they make.
-  void move(CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves, const Run &run) const;
+  void move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves,
+            const Run &run) const;
   // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`
   // if a sequence has no probability.
   LocalStore without_forbidden(HmmParameters counts, const Run &run) const;
@@ -85,6 +93,7 @@ class HmmCviLearner final : public HmmLearner {
   // With hdp: the level, and the one that a sampled start has found, which the first pass takes in its place.
   std::optional<HdpLevel> level_;
   mutable std::optional<HdpLevel> start_level_;
+  std::optional<SharedBase> base_;  // of emissions, if it is learned
   MoveCounts moves_;
   mutable uint64_t forbidden_ = 0;  // forbidden_mark() when the totals were summed
 };

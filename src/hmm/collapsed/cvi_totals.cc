@@ -58,6 +58,7 @@ CviPriors::CviPriors(const HmmPriors &priors, const EmissionRows &rows, bool end
       emission_sums_[j] = emission_.concentration * static_cast<double>(symbols_);
     } else if (emission_varies_ || j == 0) {
       for (size_t w = 0; w < symbols_; ++w) emitted.add(emission_.of(j, w, symbols_));
+      emitted.add(emission_.concentration * emission_.beyond);
       emission_sums_[j] = emitted.value();
     } else {
       emission_sums_[j] = emission_sums_[0];

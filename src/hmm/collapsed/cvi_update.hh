@@ -6,7 +6,7 @@
 
 #include "src/hmm/collapsed/cvi_totals.hh"
 #include "src/hmm/data/hmm_data.hh"
-#include "src/hmm/hdp/chain_existence.hh"
+#include "src/hmm/hdp/pass_existence.hh"
 #include "src/hmm/sums/sequence_sums.hh"
 #include "src/learner/collapsed_loop.hh"
 #include "src/stats/local_store.hh"
@@ -28,9 +28,10 @@ class CviUpdate {
   virtual CviTotals totals(const LocalStore &store, const HmmPriors &priors, const Run &run) const = 0;
   // Takes each part of the corpus out of the totals, infers it under the rest, and puts it in again. `totals` are those of
   // `old`, and become those of `next`, which is overwritten. The change is Σ_t Σ_k |new q_t(k) − old q_t(k)| / 2 per token.
-  // What exists under the new posteriors is added to `existence`, which is null where no one asks.
+  // What exists under the new posteriors is added to `existence`, which is null where no one asks. Where transitions between
+  // pieces count, existence runs through them.
   virtual PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
-                            ChainExistence *existence, const Run &run) const = 0;
+                            PassExistence *existence, const Run &run) const = 0;
 
  protected:
   CviUpdate(HmmDataPtr data, bool end) : data_(std::move(data)), end_(end) {}

@@ -114,7 +114,7 @@ const double *DenseCvi::row_of_words(size_t place, const CviTotals &totals, doub
 }
 
 double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run,
-                       ChainExistence *existence) {
+                       PassExistence *existence, bool joined) {
   const DenseProducts &kernel = dense_products();
   const StateChain &counts = totals.counts.chain;
   const StateChain *const held = priors_.held_chain();
@@ -152,7 +152,8 @@ double DenseCvi::infer(const CviPiece &piece, const CviTotals &totals, const Seq
   sums_.backward(pairs_.data(), run, factors ? &factors_ : nullptr);
   if (existence) {
     existence->add({piece.sequence, piece.length, inferred(0), factors_.left.data(), factors_.right.data(),
-                    chain_.transition.data()}, run);
+                    chain_.transition.data(), piece.first, piece.last, joined && !piece.first, joined && !piece.last},
+                   piece.place, run);
   }
   for (size_t j = 0; j < states_ && piece.length > 1; ++j) {
     kernel.multiply(pairs_.data() + j * stride_, chain_.transition.data() + j * stride_, stride_);

@@ -11,7 +11,7 @@
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/hmm/collapsed/cvi_totals.hh"
-#include "src/hmm/hdp/chain_existence.hh"
+#include "src/hmm/hdp/pass_existence.hh"
 #include "src/hmm/sums/forward_backward.hh"
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/collapsed/predictive_channels.hh"
@@ -40,9 +40,10 @@ class DenseCvi {
   void add(const CviPiece &piece, const uint16_t *codes, double sign, CviTotals *totals);
   void take_out(const CviPiece &piece, const uint16_t *codes, CviTotals *totals);
   // Infers the piece under surrogates made of the totals. `ends` are as in sums over pieces of sequences. Returns ln Z, or −∞
-  // if no state sequence is possible. For a whole sequence, what exists is added to `existence`; null: it is not asked.
+  // if no state sequence is possible. What exists is added to `existence`; null: it is not asked. joined: transitions between
+  // pieces of a sequence count, and its pieces are inferred in their order.
   double infer(const CviPiece &piece, const CviTotals &totals, const SequenceEnds &ends, const Run &run,
-               ChainExistence *existence = nullptr);
+               PassExistence *existence = nullptr, bool joined = false);
   // Valid after infer(): posteriors, and the transitions at [j · stride + k].
   const double *inferred(size_t t) const { return sums_.posterior(0, t); }
   const double *inferred_transitions() const { return pairs_.data(); }

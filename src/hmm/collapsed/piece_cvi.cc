@@ -133,7 +133,7 @@ class PieceCvi final : public CviUpdate {
   }
 
   PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
-                    ChainExistence *existence, const Run &run) const override {
+                    PassExistence *existence, const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
     const Array<double> begin = vanilla_ ? stationary(*totals, priors) : Array<double>{};
@@ -163,7 +163,7 @@ class PieceCvi final : public CviUpdate {
           const CviPiece &b = pieces_[i + 1];
           ends.last = parts.boundaries.out_of({b, old.codes(i + 1), b.last ? nullptr : old.codes(i + 2)}, *totals);
         }
-        surrogate.add(possible(parts.dense.infer(p, *totals, ends, run, existence), p.sequence));
+        surrogate.add(possible(parts.dense.infer(p, *totals, ends, run, existence, !vanilla_), p.sequence));
         change.add(parts.dense.put_in(p, next->codes(i), totals));
         if (before) parts.boundaries.add(last_of(*next, i - 1), next->codes(i), 1, totals);
         if (behind) parts.boundaries.add(last_of(*next, i), old.codes(i + 1), 1, totals);

@@ -81,7 +81,7 @@ class TokenCvi final : public CviUpdate {
   }
 
   PassMeasures pass(const LocalStore &old, const HmmPriors &priors, CviTotals *totals, LocalStore *next,
-                    ChainExistence *existence, const Run &run) const override {
+                    PassExistence *existence, const Run &run) const override {
     Parts parts(*this, priors);
     LongSum surrogate, change;
     const bool anew = some_dense_ && !parts.restricted;  // whether transitions are summed from 0
@@ -144,13 +144,13 @@ class TokenCvi final : public CviUpdate {
     return to + data_->rows.states();
   }
   // Adds what exists under the independent posteriors of a dense sequence.
-  void add_tokens(const CviPiece &p, const float *stored, ChainExistence *existence, const Run &run) const {
+  void add_tokens(const CviPiece &p, const float *stored, PassExistence *existence, const Run &run) const {
     const size_t states = data_->rows.states(), stride = data_->rows.stride();
     Array<double> rows(p.length * stride, 0.0);
     for (size_t t = 0; t < p.length; ++t) {
       std::copy_n(stored + t * states, states, rows.begin() + static_cast<ptrdiff_t>(t * stride));
     }
-    existence->add({p.sequence, p.length, rows.data()}, run);
+    existence->add({p.sequence, p.length, rows.data()}, p.place, run);
   }
   bool sparse(int64_t i) const { return data_->few_states(i); }
   CviPiece piece(int64_t i) const {

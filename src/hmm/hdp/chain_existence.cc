@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "fsa/base/rng.hh"
 #include "src/hmm/hdp/existence_products.hh"
 #include "src/stats/dense_products.hh"
 
@@ -34,7 +33,7 @@ ChainExistence::ChainExistence(size_t states, bool end, const Settings &settings
 int64_t ChainExistence::bytes(size_t states, const Settings &settings) {
   const double stride = static_cast<double>(dense_stride(states)), n = static_cast<double>(states);
   const double most = settings.method == HmmExistence::exact ? n * n * stride : n * stride;
-  const double numbers = 4 * (n + 2) * stride + 2 * most;
+  const double numbers = 8 * (n + 2) * stride + 2 * most;
   return numbers < 1e17 ? static_cast<int64_t>(numbers) * 8 : INT64_MAX;
 }
 
@@ -50,25 +49,69 @@ void ChainExistence::independent_rows(const ChainMarginals &chain) {
   }
 }
 
+void ChainExistence::independent(const ChainMarginals &chain) {
+  const size_t steps = chain.length - 1;
+  double *const to = chain.joined ? pairs_.data() : transition();
+  if (steps > 0) {
+    existence_products().independent(chain.left, chain.right, chain.transition, steps, states_, stride_, to);
+  }
+  for (size_t j = 0; chain.joined && j < states_; ++j) {
+    for (size_t k = 0; k < states_; ++k) {
+      const double inside = steps > 0 ? to[j * stride_ + k] : 1;
+      transition()[j * stride_ + k] *= none_of(edge_[j] * chain.posterior[k]) * inside;
+    }
+  }
+  independent_rows(chain);
+}
+
+// Transitions between different states that lead into this piece and are in it. The kernel begins each piece anew with
+// 1 − ξ_0, and the memory of the step before replaces that factor.
+void ChainExistence::join_different(const ChainMarginals &chain) {
+  const bool inside = chain.length > 1;
+  for (size_t j = 0; j < states_; ++j) {
+    for (size_t k = 0; k < states_; ++k) {
+      if (k == j) continue;
+      const size_t at = j * stride_ + k;
+      const double before = has_step_ ? last_step_[at] : 0, between = edge_[j] * chain.posterior[k];
+      double factor = quotient(1 - before - between, none_of(before));
+      if (inside) {
+        const double next = chain.left[j] * chain.transition[at] * chain.right[k];
+        factor *= quotient(1 - between - next, none_of(between) * none_of(next)) * pairs_[at];
+      }
+      transition()[at] *= factor;
+    }
+  }
+}
+
 void ChainExistence::with_memory(const ChainMarginals &chain) {
   const size_t steps = chain.length - 1;
   if (steps > 0) {
-    existence_products().with_memory(chain.left, chain.right, chain.transition, steps, states_, stride_, transition());
+    existence_products().with_memory(chain.left, chain.right, chain.transition, steps, states_, stride_,
+                                     chain.joined ? pairs_.data() : transition());
   }
+  if (chain.joined) join_different(chain);
   for (size_t j = 0; j < states_; ++j) {
+    const size_t at = j * stride_ + j;
     double pair = 0, own = 1, all = 1;
+    const double edge = chain.joined ? edge_[j] : 0;
+    if (chain.joined) {
+      const double before = has_step_ ? last_step_[at] : 0;
+      pair = edge * chain.posterior[j];
+      own = transition()[at] * quotient(1 - before - pair + before * chain.posterior[j], none_of(before));
+      all = row()[j];
+    }
     for (size_t t = 0; t < row_tokens(chain); ++t) {
-      const double now = chain.posterior[t * stride_ + j], before = t > 0 ? chain.posterior[(t - 1) * stride_ + j] : 0;
-      const double both = t > 0 ? stays(chain, t - 1, j) : 0;
+      const double now = chain.posterior[t * stride_ + j], before = t > 0 ? chain.posterior[(t - 1) * stride_ + j] : edge;
+      const double both = t > 0 ? stays(chain, t - 1, j) : edge * now;
       all *= quotient(1 - before - now + both, none_of(before));
     }
     for (size_t t = 0; t < steps; ++t) {
       const double next = stays(chain, t, j), here = chain.posterior[t * stride_ + j];
-      const double both = t > 0 && here > 0 ? pair * next / here : 0;
+      const double both = here > 0 ? pair * next / here : 0;
       own *= quotient(1 - pair - next + both, none_of(pair));
       pair = next;
     }
-    transition()[j * stride_ + j] = own;
+    transition()[at] = own;
     row()[j] = all;
   }
 }
@@ -78,8 +121,8 @@ void ChainExistence::mean_field(const ChainMarginals &chain, const Run &run) {
   for (size_t j = 0; j < states_; ++j) {
     run.check();
     double *const sum = transition() + j * stride_, *const of_j = from_.data() + j * stride_;
-    std::fill_n(of_j, states_, chain.posterior[j]);
-    for (size_t t = 1; t < chain.length; ++t) {
+    if (!chain.joined) std::fill_n(of_j, states_, chain.posterior[j]);
+    for (size_t t = chain.joined ? 0 : 1; t < chain.length; ++t) {
       const double *const q = chain.posterior + t * stride_;
       for (size_t k = 0; k < states_; ++k) {
         const double lost = q[k] * of_j[k];
@@ -101,52 +144,70 @@ void ChainExistence::pairs_of(const ChainMarginals &chain, size_t t) {
   }
 }
 
-void ChainExistence::exact(const ChainMarginals &chain, const Run &run) {
+// One step of all messages, by the transitions in pairs_. counts_in_row: whether its second token counts in rows.
+void ChainExistence::exact_step(bool counts_in_row, const Run &run) {
   const DenseProducts &kernel = dense_products();
-  const size_t all = states_ * states_;
-  for (size_t i = 0; i < all; ++i) std::copy_n(chain.posterior, stride_, from_.begin() + static_cast<ptrdiff_t>(i * stride_));
-  // The message of row j is 0 in state j at every token that counts.
-  Array<double> rows(states_ * stride_), next(states_ * stride_);
   for (size_t j = 0; j < states_; ++j) {
-    std::copy_n(chain.posterior, stride_, rows.begin() + static_cast<ptrdiff_t>(j * stride_));
-    if (row_tokens(chain) > 0) rows[j * stride_ + j] = 0;
+    run.check();
+    for (size_t k = 0; k < states_; ++k) {
+      const double *const from = from_.data() + (j * states_ + k) * stride_;
+      double *to = to_.data() + (j * states_ + k) * stride_;
+      kernel.rows_times_matrix(&from, 1, pairs_.data(), states_, stride_, &to);
+      to[k] = std::max(0.0, to[k] - from[j] * pairs_[j * stride_ + k]);
+    }
+    const double *const from = rows_from_.data() + j * stride_;
+    double *to = rows_to_.data() + j * stride_;
+    kernel.rows_times_matrix(&from, 1, pairs_.data(), states_, stride_, &to);
+    if (counts_in_row) to[j] = 0;
+  }
+  from_.swap(to_);
+  rows_from_.swap(rows_to_);
+}
+
+void ChainExistence::exact(const ChainMarginals &chain, const Run &run) {
+  rows_from_.resize(states_ * stride_);
+  rows_to_.resize(states_ * stride_);
+  if (chain.joined) {
+    for (size_t j = 0; j < states_; ++j) {
+      std::copy_n(chain.posterior, stride_, pairs_.begin() + static_cast<ptrdiff_t>(j * stride_));
+    }
+    exact_step(row_tokens(chain) > 0, run);
+  } else {
+    for (size_t i = 0; i < states_ * states_; ++i) {
+      std::copy_n(chain.posterior, stride_, from_.begin() + static_cast<ptrdiff_t>(i * stride_));
+    }
+    // The message of row j is 0 in state j at every token that counts.
+    for (size_t j = 0; j < states_; ++j) {
+      std::copy_n(chain.posterior, stride_, rows_from_.begin() + static_cast<ptrdiff_t>(j * stride_));
+      if (row_tokens(chain) > 0) rows_from_[j * stride_ + j] = 0;
+    }
   }
   for (size_t t = 0; t + 1 < chain.length; ++t) {
     pairs_of(chain, t);
-    for (size_t j = 0; j < states_; ++j) {
-      run.check();
-      for (size_t k = 0; k < states_; ++k) {
-        const double *const from = from_.data() + (j * states_ + k) * stride_;
-        double *to = to_.data() + (j * states_ + k) * stride_;
-        kernel.rows_times_matrix(&from, 1, pairs_.data(), states_, stride_, &to);
-        to[k] = std::max(0.0, to[k] - from[j] * pairs_[j * stride_ + k]);
-      }
-      const double *const from = rows.data() + j * stride_;
-      double *to = next.data() + j * stride_;
-      kernel.rows_times_matrix(&from, 1, pairs_.data(), states_, stride_, &to);
-      if (t + 1 < row_tokens(chain)) to[j] = 0;
-    }
-    from_.swap(to_);
-    rows.swap(next);
+    exact_step(t + 1 < row_tokens(chain), run);
   }
   for (size_t j = 0; j < states_; ++j) {
     for (size_t k = 0; k < states_; ++k) {
       transition()[j * stride_ + k] = dense_sum(from_.data() + (j * states_ + k) * stride_, stride_);
     }
-    row()[j] = dense_sum(rows.data() + j * stride_, stride_);
+    row()[j] = dense_sum(rows_from_.data() + j * stride_, stride_);
   }
 }
 
-void ChainExistence::sampled(const ChainMarginals &chain, const Run &run) {
-  const int64_t samples = settings_.samples;
-  const double share = 1 / static_cast<double>(samples);
-  Rng first(settings_.seed, RngMethod::hmm_existence, 0, static_cast<uint32_t>(pass_), static_cast<uint64_t>(chain.sequence));
-  // How many samples have none of each, counted down from all; seen_ says which sample saw it last.
-  std::fill(pairs_.begin(), pairs_.end(), -1.0);
-  std::fill(row_.begin(), row_.end(), -1.0);
-  for (int64_t s = 0; s < samples; ++s) {
+void ChainExistence::draw(const ChainMarginals &chain, const Run &run) {
+  if (!chain.joined) {
+    drawn_.clear();
+    lengths_.clear();
+  }
+  if (drawing_ != chain.sequence) {
+    const uint64_t item = static_cast<uint64_t>(chain.sequence);
+    rng_ = Rng(settings_.seed, RngMethod::hmm_existence, 0, static_cast<uint32_t>(pass_), item);
+    drawing_ = chain.sequence;
+  }
+  lengths_.push_back(chain.length);
+  run.limit_bytes(static_cast<int64_t>(drawn_.size() + static_cast<size_t>(settings_.samples) * chain.length) * 4);
+  for (int64_t s = 0; s < settings_.samples; ++s) {
     run.check();
-    const double number = static_cast<double>(s);
     size_t state = 0;
     for (size_t t = 0; t < chain.length; ++t) {
       const double *const right = t > 0 ? chain.right + (t - 1) * stride_ : nullptr;
@@ -154,7 +215,7 @@ void ChainExistence::sampled(const ChainMarginals &chain, const Run &run) {
       const auto weight = [&](size_t k) { return t > 0 ? leaving[k] * right[k] : chain.posterior[k]; };
       double sum = 0;
       for (size_t k = 0; k < states_; ++k) sum += weight(k);
-      double rest = first.uniform() * sum;
+      double rest = rng_.uniform() * sum;
       size_t next = 0, possible = 0;
       for (; next < states_; ++next) {
         const double w = weight(next);
@@ -162,38 +223,77 @@ void ChainExistence::sampled(const ChainMarginals &chain, const Run &run) {
         if (w > 0 && rest < w) break;
         rest -= w;
       }
-      next = next == states_ ? possible : next;  // by rounding
-      if (t > 0) {
-        double &seen = pairs_[state * stride_ + next];
-        if (seen != number) transition()[state * stride_ + next] -= share;
-        seen = number;
+      state = next == states_ ? possible : next;  // by rounding
+      drawn_.push_back(static_cast<int32_t>(state));
+    }
+  }
+}
+
+// The last piece has row_tokens tokens that count in rows.
+void ChainExistence::count_drawn(size_t row_tokens) {
+  const double share = 1 / static_cast<double>(settings_.samples);
+  // How many samples have none of each, counted down from all; pairs_ and row_ say which sample saw it last.
+  std::fill(pairs_.begin(), pairs_.end(), -1.0);
+  std::fill(row_.begin(), row_.end(), -1.0);
+  for (int64_t s = 0; s < settings_.samples; ++s) {
+    const double number = static_cast<double>(s);
+    size_t state = 0, begin = 0;
+    for (size_t piece = 0; piece < lengths_.size(); ++piece) {
+      const size_t length = lengths_[piece], counted = piece + 1 < lengths_.size() ? length : row_tokens;
+      const int32_t *const own = drawn_.data() + begin + static_cast<size_t>(s) * length;
+      for (size_t t = 0; t < length; ++t) {
+        const size_t next = static_cast<size_t>(own[t]);
+        if (t + piece > 0) {
+          double &seen = pairs_[state * stride_ + next];
+          if (seen != number) transition()[state * stride_ + next] -= share;
+          seen = number;
+        }
+        state = next;
+        if (t >= counted) continue;
+        if (row_[state] != number) row()[state] -= share;
+        row_[state] = number;
       }
-      state = next;
-      if (t >= row_tokens(chain)) continue;
-      if (row_[state] != number) row()[state] -= share;
-      row_[state] = number;
+      begin += length * static_cast<size_t>(settings_.samples);
     }
   }
   for (double &x : absent_now_) x = x < share / 2 ? 0 : x;
 }
 
-void ChainExistence::add(const ChainMarginals &chain, const Run &run) {
-  std::fill(absent_now_.begin(), absent_now_.end(), 1.0);
-  switch (settings_.method) {
-    case HmmExistence::pairs:
-      if (chain.length > 1) {
-        existence_products().independent(chain.left, chain.right, chain.transition, chain.length - 1, states_, stride_,
-                                         transition());
+void ChainExistence::keep_edge(const ChainMarginals &chain) {
+  const size_t steps = chain.length - 1;
+  if (settings_.method == HmmExistence::memory && (steps > 0 || chain.joined)) {
+    last_step_.resize(states_ * stride_);
+    for (size_t j = 0; j < states_; ++j) {
+      const double from = steps > 0 ? chain.left[(steps - 1) * stride_ + j] : edge_[j];
+      for (size_t k = 0; k < states_; ++k) {
+        const size_t at = j * stride_ + k;
+        const double to = steps > 0 ? chain.transition[at] * chain.right[(steps - 1) * stride_ + k] : chain.posterior[k];
+        last_step_[at] = from * to;
       }
-      independent_rows(chain);
-      break;
+    }
+  }
+  has_step_ = steps > 0 || chain.joined;
+  edge_.assign(chain.posterior + steps * stride_, chain.posterior + (steps + 1) * stride_);
+}
+
+void ChainExistence::add(const ChainMarginals &chain, const Run &run) {
+  if (!chain.joined) std::fill(absent_now_.begin(), absent_now_.end(), 1.0);
+  switch (settings_.method) {
+    case HmmExistence::pairs: independent(chain); break;
     case HmmExistence::exact: exact(chain, run); break;
     case HmmExistence::mean_field: mean_field(chain, run); break;
-    case HmmExistence::sampled: sampled(chain, run); break;
+    case HmmExistence::sampled:
+      draw(chain, run);
+      if (!chain.more) count_drawn(row_tokens(chain));
+      break;
     default: with_memory(chain);
   }
-  for (size_t k = 0; k < states_; ++k) initial()[k] = none_of(chain.posterior[k]);
-  absent_.multiply(absent_now_);
+  for (size_t k = 0; k < states_ && chain.begins; ++k) initial()[k] = none_of(chain.posterior[k]);
+  if (chain.more) {
+    keep_edge(chain);
+  } else {
+    absent_.multiply(absent_now_);
+  }
 }
 
 }  // namespace hws

@@ -11,23 +11,31 @@
 //
 // Two transitions (j, k) with j ≠ k cannot follow each other, so there P(O_{t−1} = 0, O_t = 0) = 1 − ξ_{t−1} − ξ_t. For j = k
 // the chain adds ξ_{t−1} ξ_t / q(z_t = j). A row counts every token in state j but the last one; with an end the last one too.
+//
+// Pieces of a sequence that are inferred apart are independent. A transition between two of them counts too where a learner
+// counts it (ERRATA 001.24): it is a step of the chain whose ends are independent, ξ(j, k) = q(z_T = j) q(z_1 = k).
 #pragma once
 #include "fsa/base/array.hh"
+#include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
 #include "src/prior/absent_counts.hh"
+#include "src/stats/dense_products.hh"
 
 namespace hws {
 
 // In the order of the option's words.
 enum class HmmExistence : int32_t { automatic, memory, pairs, exact, mean_field, sampled };
 
-// The posterior of one sequence's states. Rows are `stride` numbers apart and padded with zeros.
+// The posterior of the states of one sequence, or of a piece of one. Rows are `stride` numbers apart and padded with zeros.
 struct ChainMarginals {
   int64_t sequence = 0;
   size_t length = 0;
   const double *posterior = nullptr;  // a row for each token
   // ξ_t(j, k) = left[t][j] · transition[j][k] · right[t][k], for t from 0 to length − 2. Mean fields do not read them.
   const double *left = nullptr, *right = nullptr, *transition = nullptr;
+  // Of a piece: whether it begins the sequence, and ends it; whether a transition leads to its first token from the last token
+  // of the call before, and from its last token to the first one of the next call.
+  bool begins = true, ends = true, joined = false, more = false;
 };
 
 class ChainExistence {
@@ -43,8 +51,12 @@ class ChainExistence {
 
   // Whether the method reads pairs of tokens.
   bool reads_pairs() const { return settings_.method != HmmExistence::mean_field; }
-  // Every sequence is added once.
+  // Every sequence is added once, or each of its pieces in their order.
   void add(const ChainMarginals &chain, const Run &run);
+
+  // All of what follows in a row of size() numbers, so that it may be added over parts.
+  static size_t size(size_t states) { return (states + 2) * dense_stride(states); }
+  std::span<const double> logs() { return absent_.logs(); }
 
   // ln q(C = 0), rows `stride` apart: one of initial states, K of transitions, one of rows.
   const double *no_initial() { return absent_.logs().data(); }
@@ -55,14 +67,21 @@ class ChainExistence {
   double *initial() { return absent_now_.data(); }
   double *transition() { return absent_now_.data() + stride_; }
   double *row() { return absent_now_.data() + (states_ + 1) * stride_; }
-  size_t row_tokens(const ChainMarginals &chain) const { return chain.length - (end_ ? 0 : 1); }
+  size_t row_tokens(const ChainMarginals &chain) const {
+    return chain.length - ((end_ && chain.ends) || chain.more ? 0 : 1);
+  }
   double stays(const ChainMarginals &chain, size_t t, size_t j) const;
   void independent_rows(const ChainMarginals &chain);
+  void independent(const ChainMarginals &chain);
   void with_memory(const ChainMarginals &chain);
+  void join_different(const ChainMarginals &chain);
   void mean_field(const ChainMarginals &chain, const Run &run);
   void exact(const ChainMarginals &chain, const Run &run);
-  void sampled(const ChainMarginals &chain, const Run &run);
+  void exact_step(bool counts_in_row, const Run &run);
+  void draw(const ChainMarginals &chain, const Run &run);
+  void count_drawn(size_t row_tokens);
   void pairs_of(const ChainMarginals &chain, size_t t);
+  void keep_edge(const ChainMarginals &chain);
 
   const size_t states_, stride_;
   const bool end_;
@@ -71,7 +90,15 @@ class ChainExistence {
   AbsentCounts absent_;
   Array<double> absent_now_;  // of the present sequence
   Array<double> pairs_;       // ξ_t, or q(z_{t+1} | z_t)
-  Array<double> from_, to_, row_;  // messages
+  Array<double> from_, to_, rows_from_, rows_to_, row_;  // messages
+  // What a piece leaves to the next one: its last posterior, and ξ of its last step, if it has one. Empty: nothing was joined.
+  Array<double> edge_, last_step_;
+  bool has_step_ = false;
+  // Drawn states of a sequence: for each piece and sample one after the other. The lengths of its pieces.
+  Array<int32_t> drawn_;
+  Array<size_t> lengths_;
+  Rng rng_{0, RngMethod::hmm_existence, 0, 0, 0};
+  int64_t drawing_ = -1;  // the sequence
 };
 
 }  // namespace hws

@@ -39,17 +39,29 @@ inline bool learns_transition(const HmmSettings &s) {
 inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fixes(s, HmmPart::transition); }
 // Whether the method's rows of transitions may share a stick.
 inline bool may_share(const HmmSettings &s) {
-  return (s.method == HmmMethod::cvi1 || s.method == HmmMethod::cvi2 || (samples(s) && !anneals(s))) && s.fixed.empty() &&
+  const bool method = collapsed(s) || s.method == HmmMethod::scvi2 || s.method == HmmMethod::scvi3 ||
+                      (samples(s) && !anneals(s));
+  return method && s.fixed.empty() &&
          s.topology == HmmTopology::free && s.prior_update == HmmPriorUpdate::fixed && !chooses(s) && s.starts == 1;
 }
 inline bool shares(const HmmSettings &s) { return s.hdp; }
-inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level == HmmTopLevel::pass; }
+inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level != HmmTopLevel::even; }
 // Whether the stick or a concentration moves.
+inline bool learns_sticky(const HmmSettings &s) { return s.hdp && s.sticky_update == HmmStickyUpdate::learn; }
 inline bool asks_existence(const HmmSettings &s) {
-  return collapsed(s) && (shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed));
+  return !samples(s) && (shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed) || learns_sticky(s));
 }
+inline bool says_gamma(const HmmSettings &s) { return shares_a_stick(s) && !s.expect_states; }
+inline bool says_sigma(const HmmSettings &s) { return s.hdp && !s.expect_states; }
+inline bool sticks(const HmmSettings &s) { return learns_sticky(s) || (s.hdp && s.sticky > 0); }
 inline bool samples_existence(const HmmSettings &s) { return asks_existence(s) && s.existence == HmmExistence::sampled; }
-inline bool orders_labels(const HmmSettings &s) { return shares_a_stick(s) && collapsed(s); }
+inline bool may_learn_base(const HmmSettings &s) { return s.hdp && collapsed(s); }
+inline bool learns_base(const HmmSettings &s) { return s.hdp && s.emission_base == HmmEmissionBase::learn; }
+inline bool sums_existence(const HmmSettings &s) { return asks_existence(s) && minibatches(s); }
+inline bool steps_by_minibatch(const HmmSettings &s) {
+  return sums_existence(s) && s.top_level != HmmTopLevel::pass;
+}
+inline bool orders_labels(const HmmSettings &s) { return shares_a_stick(s) && !samples(s); }
 inline bool may_move(const HmmSettings &s) { return shares_a_stick(s) && collapsed(s); }
 inline bool has_hyper(const HmmSettings &s) {
   return s.hdp && (s.hyper == HmmHyper::gamma || (s.hyper == HmmHyper::automatic && samples(s)));
@@ -70,7 +82,7 @@ inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
-inline constexpr const char *kHdp = "As many states as the data need (cvi1, cvi2, cgs, blocked-gibbs)";
+inline constexpr const char *kHdp = "As many states as the data need (cvi1, cvi2, cvi3, scvi2, scvi3, cgs, blocked-gibbs)";
 inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<HmmSettings>;
@@ -169,33 +181,54 @@ inline constexpr Field kFields[] = {
         "hdp", kFlag,
         "1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of "
         "its states as they need; the number of states is the most there may be", kHdp),
-    F::of<&HmmSettings::gamma, shares_a_stick>(
+    F::of<&HmmSettings::gamma, says_gamma>(
         "gamma", kCandidates, "with hdp: concentration of the stick, at first: with more of it more states are expected", kHdp),
-    F::of<&HmmSettings::sigma, shares>(
+    F::of<&HmmSettings::sigma, says_sigma>(
         "sigma", kCandidates,
         "with hdp: concentration of the rows, at first: with more of it they are more like the stick", kHdp),
     F::of<&HmmSettings::sticky, shares>(
         "sticky", kConcentration,
         "with hdp: prior count of each state's transition to itself (kappa), at first; 0: none", kHdp),
+    F::of<&HmmSettings::sticky_update, sticks>(
+        "sticky_update", {"auto|fixed|learn"},
+        "with hdp: sticky stays, or is learned even where hyper is fixed, from 1 on if it is 0; auto: as hyper says", kHdp),
+    F::of<&HmmSettings::expect_states, shares>(
+        "expect_states", {1, 1e6},
+        "with hdp: so many states are expected to be 99 per cent of the stick, and half as many of a row, at first; it sets "
+        "gamma and sigma; auto: they are given", kHdp),
     F::of<&HmmSettings::prior_end, shares_with_end>(
         "prior_end", kCandidates, "with hdp and end: prior count of the end in each row", kHdp),
+    F::of<&HmmSettings::emission_base, may_learn_base>(
+        "emission_base", {"fixed|learn"},
+        "cvi1, cvi2, cvi3 with hdp, on words: learn: the emissions of all states share a base that is learned from the words' "
+        "tables, and so is its concentration unless hyper is fixed; it begins as prior_emission says", kHdp),
+    F::of<&HmmSettings::emission_base_prior, learns_base>(
+        "emission_base_prior", kCandidates, "emission_base learn: prior count of each word in the base", kHdp),
     F::of<&HmmSettings::existence, asks_existence>(
         "existence", {"auto|memory|pairs|exact|mean-field|sampled"},
-        "cvi1, cvi2 with hdp: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-field; "
-        "exact takes the states squared times as long", kHdp),
+        "with hdp, but for samplers: how the probabilities are found that counts are above 0; auto: memory, with cvi1 "
+        "mean-field; exact takes the states squared times as long", kHdp),
     F::of<&HmmSettings::existence_samples, samples_existence>(
         "existence_samples", {1, 1000000}, "existence sampled: state sequences drawn of each sequence", kHdp),
     F::of<&HmmSettings::label_order, orders_labels>(
         "label_order", {"counts|none"},
-        "cvi1, cvi2 with hdp: states are put in order of their expected tokens before each update of the stick, or never",
-        kHdp),
+        "with hdp, but for samplers: states are put in order of their expected tokens before each update of the stick, or "
+        "never", kHdp),
     F::of<&HmmSettings::top_level, shares>(
-        "top_level", {"pass|even"},
-        "with hdp: the stick moves after each pass or sweep, or its weights stay even, as in a finite model", kHdp),
+        "top_level", {"auto|pass|minibatch|even"},
+        "with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch or each minibatch; or its "
+        "weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3, else pass", kHdp),
+    F::of<&HmmSettings::level_step, steps_by_minibatch>(
+        "level_step", {"natural|printed"},
+        "top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are badly scaled", kHdp),
+    F::of<&HmmSettings::existence_sum, sums_existence>(
+        "existence_sum", {"decayed|minibatches"},
+        "scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an epoch, which takes 8 "
+        "bytes times the states squared for each of them", kHdp),
     F::of<&HmmSettings::moves, may_move>(
         "moves", {"merge|none"},
-        "cvi1, cvi2 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus and "
-        "its hard states are then more probable, and a state ends that no most probable path takes", kHdp),
+        "cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one where the "
+        "corpus and its hard states are then more probable, and a state ends that no most probable path takes", kHdp),
     F::of<&HmmSettings::hyper, shares>(
         "hyper", {"auto|fixed|ml|gamma"},
         "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "

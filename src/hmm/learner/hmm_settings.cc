@@ -38,6 +38,13 @@ HmmSettings resolved(HmmSettings s) {
   if (s.hdp && s.hyper == HmmHyper::ml && hmm_fields::samples(s)) {
     fail(Code::argument, "concentrations by maximum likelihood (hyper ml) with a sampler; expected gamma, fixed or auto");
   }
+  if (s.hdp && s.top_level == HmmTopLevel::automatic) {
+    s.top_level = hmm_fields::minibatches(s) ? HmmTopLevel::minibatch : HmmTopLevel::pass;
+  }
+  if (s.hdp && s.top_level == HmmTopLevel::minibatch && !hmm_fields::minibatches(s)) {
+    fail(Code::argument, "top_level minibatch with %.*s, whose steps are passes; expected pass, even or auto",
+         static_cast<int>(method_name(s.method).size()), method_name(s.method).data());
+  }
   if (!s.fixed.empty() && !s.start) {
     fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
   }
@@ -59,13 +66,15 @@ HmmSettings resolved(HmmSettings s) {
 
 HdpSettings hdp_settings(const HmmSettings &s) {
   HdpSettings hdp;
-  hdp.gamma = s.gamma;
-  hdp.sigma = s.sigma;
-  hdp.kappa = s.sticky;
+  hdp.gamma = s.expect_states ? concentration_of_pieces(*s.expect_states) : s.gamma;
+  hdp.sigma = s.expect_states ? concentration_of_pieces(std::max(1.0, *s.expect_states / 2)) : s.sigma;
+  const bool apart = s.sticky_update == HmmStickyUpdate::learn;
+  hdp.kappa = apart && s.sticky == 0 ? 1 : s.sticky;  // 0 would stay
   hdp.end = s.end ? s.prior_end : 0;
   hdp.by_size = s.label_order == HmmLabelOrder::counts;
   hdp.even = s.top_level == HmmTopLevel::even;
   hdp.learned = s.hyper != HmmHyper::fixed;
+  if (s.sticky_update != HmmStickyUpdate::automatic) hdp.learned_kappa = apart;
   if (s.hyper == HmmHyper::gamma || hmm_fields::samples(s)) hdp.on = {s.hyper_shape, s.hyper_rate};
   return hdp;
 }

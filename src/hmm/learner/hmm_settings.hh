@@ -57,7 +57,15 @@ enum class HmmCriterion : int32_t { heldout, bic };
 // Labels in order of the expected tokens of their states, or in their own; what the stick's weights follow; and how its
 // concentrations are learned.
 enum class HmmLabelOrder : int32_t { counts, none };
-enum class HmmTopLevel : int32_t { pass, even };
+// When the stick moves: after each pass (of minibatches: an epoch), after each minibatch, or never.
+enum class HmmTopLevel : int32_t { automatic, pass, minibatch, even };
+// The step after a minibatch, and what is kept of the minibatches' existence (src/hmm/minibatch/stochastic_level.hh).
+enum class HmmLevelStep : int32_t { natural, printed };
+enum class HmmExistenceSum : int32_t { decayed, minibatches };
+// Whether κ moves; automatic: where the other concentrations do.
+enum class HmmStickyUpdate : int32_t { automatic, fixed, learn };
+// The base of the emissions of words: as the priors say, or learned (src/prior/shared_base.hh).
+enum class HmmEmissionBase : int32_t { fixed, learn };
 // Moves between passes that change the number of states in use (src/hmm/moves).
 enum class HmmMoves : int32_t { merge, none };
 enum class HmmHyper : int32_t { automatic, fixed, ml, gamma };
@@ -88,10 +96,16 @@ struct HmmNumbers {
   double forgetting_rate = 0.5, delay = 1;
   bool hdp = false;
   double gamma = 1, sigma = 1, sticky = 0, prior_end = 1;
+  std::optional<double> expect_states;
+  HmmEmissionBase emission_base = HmmEmissionBase::fixed;
+  double emission_base_prior = 1;
+  HmmStickyUpdate sticky_update = HmmStickyUpdate::automatic;
   HmmExistence existence = HmmExistence::automatic;
   int64_t existence_samples = 10;
   HmmLabelOrder label_order = HmmLabelOrder::counts;
-  HmmTopLevel top_level = HmmTopLevel::pass;
+  HmmTopLevel top_level = HmmTopLevel::automatic;
+  HmmLevelStep level_step = HmmLevelStep::natural;
+  HmmExistenceSum existence_sum = HmmExistenceSum::decayed;
   HmmMoves moves = HmmMoves::merge;
   HmmHyper hyper = HmmHyper::automatic;
   double hyper_shape = 1, hyper_rate = 1;

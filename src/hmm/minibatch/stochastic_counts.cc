@@ -26,6 +26,13 @@ void blend_rows(Array<double> *to, const Array<double> &from, double keep, doubl
   for (size_t i = 0; i < to->size(); ++i) (*to)[i] = keep * (*to)[i] + add * from[i];
 }
 
+void blend_chain(StateChain *to, double rho, const StochasticCounts::Factors &factors, const StateChain &counts) noexcept {
+  const double keep = 1 - rho, add = rho * factors.counts;
+  blend_rows(&to->initial, counts.initial, keep, add);
+  blend_rows(&to->transition, counts.transition, keep, rho * factors.transitions);
+  blend_rows(&to->end, counts.end, keep, add);
+}
+
 }  // namespace
 
 StochasticCounts::StochasticCounts(EmissionRows rows, HmmParameters counts)
@@ -66,9 +73,7 @@ void StochasticCounts::blend(double rho, const Factors &factors, std::span<const
     }
   };
   // No step below can fail.
-  blend_rows(&chain_.initial, counts.chain.initial, keep, add);
-  blend_rows(&chain_.transition, counts.chain.transition, keep, rho * factors.transitions);
-  blend_rows(&chain_.end, counts.chain.end, keep, add);
+  blend_chain(&chain_, rho, factors, counts.chain);
   blend_rows(&channels_, counts.channels, keep, add);
   if (factor_ * keep < kLeastFactor) {
     for (double &x : emission_) {
@@ -82,6 +87,12 @@ void StochasticCounts::blend(double rho, const Factors &factors, std::span<const
   for (size_t c = 0; c < chunks; ++c) {
     for (size_t k = 0; k < stride; ++k) totals_[k] += add * sums[c * apart + k];
   }
+}
+
+StateChain StochasticCounts::blended(double rho, const Factors &factors, const StateChain &counts) const {
+  StateChain next = chain_;
+  blend_chain(&next, rho, factors, counts);
+  return next;
 }
 
 void StochasticCounts::clear_forbidden(const HmmPriors &priors) noexcept {

@@ -29,6 +29,9 @@ class StochasticCounts {
   void blend(double rho, const Factors &factors, std::span<const Label> symbols, const EmissionRows &own,
              const HmmParameters &counts, ThreadTeam *team, std::span<const std::function<void()>> beside = {});
 
+  // Returns the chain's counts as blend() would leave them.
+  StateChain blended(double rho, const Factors &factors, const StateChain &counts) const;
+
   // Sets the counts of outcomes that the priors forbid to 0. O(K W) if they forbid symbols.
   void clear_forbidden(const HmmPriors &priors) noexcept;
 

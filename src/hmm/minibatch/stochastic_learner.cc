@@ -12,6 +12,7 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 #include "src/hmm/minibatch/stochastic_parameters.hh"
 #include "fsa/base/state_bytes.hh"
+#include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/learner/stationary_states.hh"
 
 namespace hws {
@@ -40,14 +41,18 @@ struct HmmStochasticLearner::Minibatch {
   Array<double> stationary, ones;
   std::unique_ptr<PieceMessages> messages;
   std::unique_ptr<HmmExpectation> expectation;
+  std::optional<ExistenceOfStep> existence;
 
   HmmExpectation::Parts parts() {
-    if (!messages) return {of.ends, nullptr};
-    return {messages->ends(), [this] { return messages->beside(); }};
+    const ExistenceOfStep *const asked = existence ? &*existence : nullptr;
+    const bool factors = asked && asked->settings.method != HmmExistence::mean_field;
+    if (messages) return {messages->ends(), [this, asked] { return messages->beside(asked); }, factors};
+    if (asked) return {of.ends, [asked] { return existence_beside(*asked); }, factors};
+    return {of.ends, nullptr};
   }
 };
 
-std::span<const MetricSpec> HmmStochasticLearner::own() {
+std::span<const MetricSpec> HmmStochasticLearner::own(const HmmSettings &settings) {
   using L = HmmStochasticLearner;
   static constexpr MetricSpec kMetrics[] = {
       metric_of<L>("step_size", "the last step's, (delay + m)^-forgetting_rate",
@@ -61,22 +66,43 @@ std::span<const MetricSpec> HmmStochasticLearner::own() {
                    [](const L &l) { return static_cast<double>(l.plan_of(l.iterations_).items_per_block); }),
       metric_of<L>("epochs", "how often each piece was in a minibatch",
                    [](const L &l) { return static_cast<double>(l.iterations_) / static_cast<double>(l.batches()); }),
+      metric_of<L>("gamma", "hdp: concentration of the stick, as it stands", [](const L &l) { return l.level().gamma(); }),
+      metric_of<L>("sigma", "hdp: concentration of the rows, as it stands", [](const L &l) { return l.level().sigma(); }),
+      metric_of<L>("kappa", "hdp: prior count of each state's transition to itself, as it stands",
+                   [](const L &l) { return l.level().kappa(); }),
+      metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
+                   [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
   };
-  return kMetrics;
+  return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 5);
 }
 
 HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
-    : HmmLearner(kFamily, data, settings, own(), run),
+    : HmmLearner(kFamily, data, with_shared_rows(settings, *data), own(settings), run),
       units_(data, checked(this->settings()).subsequence.value_or(0), run),
-      begun_(holds_all()), base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
-      counts_(data->rows, begun_ ? initial_counts(HmmExpectation(data, settings.end, run), settings, run)
+      begun_(holds_all()),
+      base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
+      counts_(data->rows, begun_ ? initial_counts(HmmExpectation(data, settings.end, run), this->settings(), run)
                                  : no_counts(*data, settings.end)),
       edges_(messages() ? units_.count() : 0, data->rows.states(), run) {
   if (this->settings().subsequence && buffer() == 0 && !messages() && units_.transitions() > 0 &&
       !(units_.transitions_inside() > 0)) {
     fail(Code::argument, "pieces without transitions");
   }
+  if (settings.hdp) {
+    run.limit_bytes(run.threads * ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())));
+    level_.emplace(data->rows.states(), this->settings(), batches(), run);
+  }
   HmmStochasticLearner::priors_changed();
+}
+
+void HmmStochasticLearner::check_own_priors(const HmmPriors &priors) const {
+  HmmLearner::check_own_priors(priors);
+  if (settings().hdp) require_shared(priors.emission, *data());
+}
+
+// How many numbers a minibatch's statistics have of what exists.
+size_t HmmStochasticLearner::existence() const {
+  return hmm_fields::asks_existence(settings()) ? ChainExistence::size(data()->rows.states()) : 0;
 }
 
 void HmmStochasticLearner::priors_changed() {
@@ -153,7 +179,11 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   Array<int64_t> items = m->of.units;
   for (int64_t &item : items) item += first_item();
   ItemBlocks blocks = cut_items(plan_of(m->of.iteration), first_item(), first_item() + units_.count(), items);
-  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), std::move(blocks), 0, spare_, run);
+  m->expectation = std::make_unique<HmmExpectation>(m->of.data.data, end(), std::move(blocks), 0, spare_, run, existence());
+  if (existence() > 0) {
+    m->existence = ExistenceOfStep{existence_settings(settings()), m->of.iteration, end(), nullptr, m->of.units, m->of.pieces,
+                                   &run};
+  }
   return m;
 }
 
@@ -166,7 +196,7 @@ HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, c
 StatisticShapePtr HmmStochasticLearner::statistic_shape() const {
   if (!hmm_fields::sums(settings())) return Learner::statistic_shape();
   const BlockPlan plan = begun_ ? plan_of(iterations_) : blocks_of_corpus(unit_count());
-  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0);
+  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0, begun_ ? existence() : 0);
 }
 
 SufficientStatistics HmmStochasticLearner::sums() const {
@@ -185,6 +215,7 @@ SufficientStatistics HmmStochasticLearner::sums() const {
   ThreadTeam team(run.threads);
   const std::unique_ptr<Minibatch> m = minibatch(std::move(of), run);
   const HmmParameters now = parameters_for(m->of.data, run, &team, {});
+  if (m->existence) m->existence->chain = &now.chain;
   const HmmExpectation::Parts parts = m->parts();
   return HmmExpectation::renumbered(m->expectation->statistics(now, run, &parts), shape, m->of.data.symbols);
 }
@@ -215,6 +246,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
     if (of.iteration != iterations_) of = cut(iterations_, run);
     m = minibatch(std::move(of), run, std::move(edge_array_));
     HmmParameters now = parameters_for(m->of.data, run, team_.get(), std::move(emission_array_));
+    if (m->existence) m->existence->chain = &now.chain;
     const HmmExpectation::Parts parts = m->parts();
     found = m->expectation->counts(m->expectation->statistics(now, run, &parts));
     emission_array_ = std::move(now.emission);
@@ -231,6 +263,14 @@ void HmmStochasticLearner::iterate(const Run &run) {
   }
   measures.surrogate = factors.counts * found.log_likelihood;
   measures.per_token = found.log_likelihood / found.tokens;
+  const StochasticLevel::Step of_level{iterations_, measures.step_size, 1 / factors.counts};
+  StochasticLevel::Next next_level;
+  HmmPriors shared;
+  if (existence() > 0) {
+    const StateChain counts = counts_.blended(measures.step_size, factors, found.uses.chain);
+    next_level = level_->next(of_level, found.existence, counts, run);
+    shared = shared_priors(priors(), next_level.level);
+  }
   std::vector<std::function<void()>> beside;
   if (m && iterations_ + 1 < *settings().iterations) {
     beside.emplace_back([&] {
@@ -255,6 +295,10 @@ void HmmStochasticLearner::iterate(const Run &run) {
   const EmissionRows rows = m ? m->of.data.data->rows : data()->rows.of(symbols, run);
   counts_.blend(measures.step_size, factors, symbols, rows, found.uses, team_.get(), beside);
   // No step below can fail.
+  if (existence() > 0) {
+    level_->take(of_level, found.existence, &next_level);
+    adopt_priors(&shared);
+  }
   if (m) m->expectation->reuse(std::move(found.uses));
   if (m && m->messages) edge_array_ = m->messages->take_array();
   measures_ = measures;
@@ -275,8 +319,14 @@ HmmParameters HmmStochasticLearner::parameters() const {
   return estimate(counts_.all(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
+std::optional<HmmCompleted> HmmStochasticLearner::completed() const {
+  if (!level_) return std::nullopt;
+  return with_rest_state(*data(), counts(), priors(), level(), reading_run());
+}
+
 std::string HmmStochasticLearner::state_bytes() const {
   std::string bytes;
+  if (level_) level_->append(&bytes);
   append_value(&bytes, iterations_);
   append_value(&bytes, static_cast<int32_t>(begun_));
   append_value(&bytes, measures_);
@@ -287,6 +337,9 @@ std::string HmmStochasticLearner::state_bytes() const {
 }
 
 void HmmStochasticLearner::take_state(std::string_view *bytes) {
+  std::optional<StochasticLevel> level = level_;
+  if (level) level->take(bytes);
+  HmmPriors now = level ? shared_priors(priors(), level->level()) : priors();
   const int64_t iterations = take_steps(bytes);
   const bool begun = take_value<int32_t>(bytes) != 0;
   const Measures measures = take_value<Measures>(bytes);
@@ -299,6 +352,8 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
     fail(Code::corrupt, "a checkpoint whose priors do not fit");
   }
   if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
+  if (level) level_.emplace(std::move(*level));
+  adopt_priors(&now);
   std::swap(counts_, counts);
   std::swap(edges_, edges);
   std::swap(base_totals_, base_totals);

@@ -13,6 +13,9 @@
 // An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly equal size.
 // Pieces without their neighbours lack transitions; the counts of the others are scaled to the corpus' number of transitions.
 //
+// With hdp, for scvi2 and scvi3, the rows of transitions share a stick that moves after each minibatch or each epoch
+// (stochastic_level.hh).
+//
 // A step takes O(tokens K²) for its minibatch, and O(K symbols) for the symbols in it. Memory is that of the global counts,
 // once, of the minibatch and of the description of the next one; scvi3 needs 8 K bytes per piece more. Any number of threads
 // gives the same bits.
@@ -27,6 +30,7 @@
 #include "src/hmm/minibatch/minibatch_units.hh"
 #include "src/hmm/minibatch/stochastic_counts.hh"
 #include "src/hmm/minibatch/stochastic_edges.hh"
+#include "src/hmm/minibatch/stochastic_level.hh"
 
 namespace hws {
 
@@ -43,6 +47,7 @@ class HmmStochasticLearner final : public HmmLearner {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+  std::optional<HmmCompleted> completed() const override;
   // The layout for the next minibatch, by the corpus' symbols.
   StatisticShapePtr statistic_shape() const override;
 
@@ -53,6 +58,7 @@ class HmmStochasticLearner final : public HmmLearner {
   bool begun() const override { return begun_; }
   void make_start(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
+  void check_own_priors(const HmmPriors &priors) const override;
   void priors_changed() override;
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
@@ -67,7 +73,9 @@ class HmmStochasticLearner final : public HmmLearner {
     MinibatchData data;
   };
   struct Minibatch;
-  static std::span<const MetricSpec> own();
+  static std::span<const MetricSpec> own(const HmmSettings &settings);
+  const HdpLevel &level() const { return level_->level(); }
+  size_t existence() const;
   int64_t buffer() const { return hmm_fields::buffered(settings()) ? settings().buffer : 0; }
   Array<int64_t> units_of(int64_t iteration) const;
   Cut cut(int64_t iteration, const Run &run) const;
@@ -94,6 +102,7 @@ class HmmStochasticLearner final : public HmmLearner {
   Array<double> base_totals_;  // of the current priors
   StochasticCounts counts_;
   StochasticEdges edges_;
+  std::optional<StochasticLevel> level_;  // with hdp
   std::unique_ptr<ThreadTeam> team_;  // for the steps of one call
   // Arrays that one step leaves to the next.
   HmmExpectation::SparePtr spare_ = std::make_shared<SpareStatistics>();

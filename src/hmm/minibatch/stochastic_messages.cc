@@ -2,6 +2,7 @@
 #include "src/hmm/minibatch/stochastic_messages.hh"
 
 #include <algorithm>
+#include <optional>
 
 #include "src/stats/dense_products.hh"
 
@@ -44,7 +45,8 @@ PieceMessages::PieceMessages(const HmmData &data, int64_t units, Array<int64_t> 
   }
   const double share = 1 / static_cast<double>(states_);
   for (size_t j = 0; j < states_; ++j) {
-    double total = counts_.end.empty() ? 0 : counts_.end[j] + prior(j, states_);
+    double total = transition_.concentration * transition_.beyond;
+    if (!counts_.end.empty()) total += counts_.end[j] + prior(j, states_);
     for (size_t k = 0; k < states_; ++k) {
       into_[k] += share * prior(j, k);
       out_of_[j] += share * prior(j, k);
@@ -77,10 +79,12 @@ void PieceMessages::prefetch_neighbours(int64_t piece) const noexcept {
 // The work on one block of pieces. Its rows are those of a few pieces at a time, so they stay in a cache.
 class PieceMessages::Block final : public HmmExpectation::Beside {
  public:
-  explicit Block(PieceMessages *all)
+  Block(PieceMessages *all, const ExistenceOfStep *existence)
       : all_(*all), states_(all->states_), stride_(all->counts_.stride),
         rows_(kRows * kStochasticMessagesMost * stride_), pseudo_(stride_), products_(states_ * stride_, 0.0),
-            shares_(stride_, 0.0) {}
+            shares_(stride_, 0.0) {
+    if (existence) existence_.emplace(*existence);
+  }
 
   void before(std::span<const int64_t> pieces) override {
     count_transitions();
@@ -138,6 +142,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
     for (size_t k = 0; k < states_; ++k) edge[states_ + k] = static_cast<float>(q[k]);
     q = posterior(sums, 0);
     for (size_t k = 0; k < states_; ++k) edge[k] = static_cast<float>(q[k]);
+    if (existence_) existence_->add(sums, piece, hears_[s] ? row(kBefore, s) : nullptr);
     if (!hears_[s]) return;
     // The message to the first state becomes r, the posterior divided by the message without its scale.
     double *const r = row(kInitial, s);
@@ -145,6 +150,7 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   }
 
   void behind(const HmmExpectation::Leaf &leaf) override {
+    if (existence_) existence_->write(leaf.existence);
     count_transitions();
     for (size_t j = 0; j < states_; ++j) {
       double *to = leaf.transition.data() + j * stride_;
@@ -218,8 +224,11 @@ class PieceMessages::Block final : public HmmExpectation::Beside {
   std::span<const int32_t> before_[kStochasticMessagesMost];
   double scale_[kStochasticMessagesMost] = {};  // the factor of each message to a first state
   Array<double> rows_, pseudo_, products_, shares_, shares_of_some_;
+  std::optional<BlockExistence> existence_;
 };
 
-std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside() { return std::make_unique<Block>(this); }
+std::unique_ptr<HmmExpectation::Beside> PieceMessages::beside(const ExistenceOfStep *existence) {
+  return std::make_unique<Block>(this, existence);
+}
 
 }  // namespace hws

@@ -23,6 +23,7 @@
 
 #include "src/hmm/sums/expectation.hh"
 #include "src/hmm/minibatch/minibatch_units.hh"
+#include "src/hmm/minibatch/stochastic_existence.hh"
 #include "src/hmm/minibatch/stochastic_edges.hh"
 
 namespace hws {
@@ -39,7 +40,8 @@ class PieceMessages {
   // A piece's ends are valid from its block's call of before() to the next one.
   std::span<const SequenceEnds> ends() const { return ends_; }
   // Makes an object for one block of pieces. Objects of different blocks may be used at the same time.
-  std::unique_ptr<HmmExpectation::Beside> beside();
+  // existence: what exists is added to its statistics too; null: it is not asked.
+  std::unique_ptr<HmmExpectation::Beside> beside(const ExistenceOfStep *existence = nullptr);
 
   // The posteriors of the first and the last token of piece i, K numbers each. Valid after its sums.
   const float *first(int64_t piece) const { return edge_rows_.data() + static_cast<size_t>(piece) * 2 * states_; }

@@ -29,7 +29,7 @@ void make_row(double *x, const double *by, size_t n, Estimate what) {
 void chain_row(const RowPriors &priors, size_t row, const double *counts, const double *end_count, size_t states,
                Estimate what, double *to, double *end, Array<double> *by) {
   const size_t outcomes = states + (end ? 1 : 0);
-  double total = 0;
+  double total = priors.concentration * priors.beyond;
   for (size_t k = 0; k < states; ++k) total += to[k] = counts[k] + priors.of(row, k, outcomes);
   if (end) total += *end = *end_count + priors.of(row, states, outcomes);
   by->assign(states, of_total(total, what));

@@ -13,11 +13,17 @@ namespace hws {
 namespace {
 
 // In the order of the shape's statistics.
-enum Statistic : size_t { kInitial, kTransition, kEmission, kEnd, kLogLikelihood, kTokens, kChannels, kStatistics };
+enum Statistic : size_t {
+  kInitial, kTransition, kEmission, kEnd, kLogLikelihood, kTokens, kChannels, kStatistics,
+  kExistence = kStatistics  // if it is asked for
+};
 
-HmmExpectation::Leaf leaf_of(StatisticLeaf *s) {
-  return {s->dense(kInitial),  s->dense(kTransition),           s->dense(kEnd),           s->dense(kChannels),
-          s->rows(kEmission), s->dense(kLogLikelihood).data(), s->dense(kTokens).data()};
+bool has_existence(const StatisticShape &shape) { return shape.specs().size() > kExistence; }
+
+HmmExpectation::Leaf leaf_of(StatisticLeaf *s, bool existence) {
+  return {s->dense(kInitial),  s->dense(kTransition), s->dense(kEnd),
+          s->dense(kChannels), existence ? s->dense(kExistence) : std::span<double>(),
+          s->rows(kEmission),  s->dense(kLogLikelihood).data(), s->dense(kTokens).data()};
 }
 
 // Objects that threads take, use for one block, and return.
@@ -67,7 +73,7 @@ Array<int32_t> symbols_of(const HmmData &data, int64_t first, int64_t last) {
 }  // namespace
 
 StatisticShapePtr hmm_statistic_shape(const EmissionRows &rows, const EmissionChannels *channels, bool end,
-                                      const BlockPlan &plan, uint64_t model) {
+                                      const BlockPlan &plan, uint64_t model, size_t existence) {
   const size_t n = rows.states(), stride = rows.stride();
   std::vector<StatisticSpec> specs{dense_statistic("initial", stride),
                                    dense_statistic("transition", n * stride),
@@ -76,6 +82,7 @@ StatisticShapePtr hmm_statistic_shape(const EmissionRows &rows, const EmissionCh
                                    dense_statistic("log_likelihood", 1),
                                    dense_statistic("tokens", 1),
                                    dense_statistic("channels", channels ? n * channels->statistics() : 0)};
+  if (existence > 0) specs.push_back(dense_statistic("existence", existence));
   const uint64_t numbers = channels ? mixed(rows.hash(), channels->hash()) : rows.hash();
   return std::make_shared<const StatisticShape>(std::move(specs), plan, numbers ^ model);
 }
@@ -84,8 +91,10 @@ HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, const Run &run)
     : HmmExpectation(data, end, cut_range(blocks_of_corpus(data->corpus->count()), 0, data->corpus->count()), 0, nullptr,
                      run) {}
 
-HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, uint64_t model, SparePtr spare, const Run &run)
-    : HmmExpectation(data, end, blocks, hmm_statistic_shape(data->rows, data->families.get(), end, blocks.plan, model),
+HmmExpectation::HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, uint64_t model, SparePtr spare, const Run &run,
+                               size_t existence)
+    : HmmExpectation(data, end, blocks,
+                     hmm_statistic_shape(data->rows, data->families.get(), end, blocks.plan, model, existence),
                      std::move(spare), run) {}
 
 HmmExpectation HmmExpectation::part(ItemBlocks blocks, const Run &run) const {
@@ -113,18 +122,23 @@ SufficientStatistics HmmExpectation::sum(const Run &run, const Fill &fill) const
   std::atomic<int64_t> done{0};
   return sums([&](int64_t block, StatisticLeaf &leaf) {
     const size_t b = static_cast<size_t>(block);
-    fill(blocks_.edges[b], blocks_.edges[b + 1], leaf_of(&leaf));
+    fill(blocks_.edges[b], blocks_.edges[b + 1], leaf_of(&leaf, has_existence(*shape_)));
     run.advance(++done);
   }).sum(run, spare_.get());
 }
 
 SufficientStatistics HmmExpectation::statistics(const HmmParameters &parameters, const Run &run, const Parts *parts) const {
   run.stage("hmm: expectation", blocks_.count());
-  run.limit_bytes(sums({}).bytes(run) + run.threads * SequenceSums::bytes(*data_));
+  const bool factors = parts && parts->factors;
+  run.limit_bytes(sums({}).bytes(run) + run.threads * SequenceSums::bytes(*data_) * (factors ? 3 : 1));
   const Array<double> transposed = transposed_transition(parameters.chain);
   const std::span<const SequenceEnds> all_ends = parts ? parts->ends : std::span<const SequenceEnds>();
   // Threads reuse these objects, because making their scratch takes longer than the sums of a small block.
-  Idle<SequenceSums> idle([&] { return std::make_unique<SequenceSums>(*data_, parameters, transposed, all_ends); });
+  Idle<SequenceSums> idle([&] {
+    auto sums = std::make_unique<SequenceSums>(*data_, parameters, transposed, all_ends);
+    if (factors) sums->keep_factors();
+    return sums;
+  });
   return sum(run, [&](int64_t begin, int64_t end, const Leaf &leaf) {
     const std::unique_ptr<Beside> beside = parts && parts->beside ? parts->beside() : nullptr;
     const auto before = [&](std::span<const int64_t> sequences) { beside->before(sequences); };
@@ -166,7 +180,8 @@ namespace {
 
 // All counts except emissions.
 HmmCounts chain_counts(SufficientStatistics *statistics, const EmissionRows &rows) {
-  HmmCounts c{HmmParameters(), statistics->total(kLogLikelihood)[0], statistics->total(kTokens)[0]};
+  HmmCounts c{HmmParameters(), statistics->total(kLogLikelihood)[0], statistics->total(kTokens)[0], {}};
+  if (has_existence(statistics->shape())) c.existence = statistics->take_total(kExistence);
   c.uses.chain.states = rows.states();
   c.uses.chain.stride = rows.stride();
   c.uses.chain.initial = statistics->take_total(kInitial);

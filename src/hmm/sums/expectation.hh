@@ -10,6 +10,7 @@
 //   end           [K]      Σ over sequences of the posterior of the last token, if the model has an end event
 //   log_likelihood, tokens   one number each
 //   channels      [K][.]   each state's sufficient statistics, as in EmissionChannels
+//   existence     [.]      what Beside writes there, in a layout of its own; only where it is asked for
 #pragma once
 #include <functional>
 #include <memory>
@@ -25,6 +26,7 @@ namespace hws {
 struct HmmCounts {
   HmmParameters uses;
   double log_likelihood = 0, tokens = 0;
+  Array<double> existence;
 };
 
 class HmmExpectation {
@@ -32,9 +34,10 @@ class HmmExpectation {
   // For all sequences of a corpus.
   HmmExpectation(HmmDataPtr data, bool end, const Run &run);
   // `data` has the sequences of these blocks, in order. `model` is mixed into the hash of the layout, to tell apart data of the
-  // same layout. `spare` are arrays that several objects share and reuse, or null.
+  // same layout. `spare` are arrays that several objects share and reuse, or null. existence: how many such numbers there are.
   using SparePtr = std::shared_ptr<SpareStatistics>;
-  HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, uint64_t model, SparePtr spare, const Run &run);
+  HmmExpectation(HmmDataPtr data, bool end, ItemBlocks blocks, uint64_t model, SparePtr spare, const Run &run,
+                 size_t existence = 0);
 
   // Returns the same for other blocks of these sequences.
   HmmExpectation part(ItemBlocks blocks, const Run &run) const;
@@ -45,7 +48,7 @@ class HmmExpectation {
   const ItemBlocks &blocks() const { return blocks_; }
 
   struct Leaf {
-    std::span<double> initial, transition, end, channels;
+    std::span<double> initial, transition, end, channels, existence;
     LeafRows emission;  // row w − 1 is that of symbol w
     double *log_likelihood, *tokens;
   };
@@ -59,11 +62,12 @@ class HmmExpectation {
     virtual void behind(const Leaf &leaf) = 0;
   };
   // For data whose sequences are pieces of longer ones: their ends; and a function that makes the object above for a block, or
-  // empty. The first state of a piece counts as initial if token 0 is counted and the chain's initial row is used. The last
-  // state likewise counts as an end.
+  // empty; and whether it reads the factors of transitions. The first state of a piece counts as initial if token 0 is counted
+  // and the chain's initial row is used. The last state likewise counts as an end.
   struct Parts {
     std::span<const SequenceEnds> ends;
     std::function<std::unique_ptr<Beside>()> beside;
+    bool factors = false;
   };
 
   // Fails with `empty` if a sequence has no probability, naming it.
@@ -100,6 +104,6 @@ class HmmExpectation {
 
 // The layout of these statistics, with emissions in the layout `rows`.
 StatisticShapePtr hmm_statistic_shape(const EmissionRows &rows, const EmissionChannels *channels, bool end,
-                                      const BlockPlan &plan, uint64_t model);
+                                      const BlockPlan &plan, uint64_t model, size_t existence = 0);
 
 }  // namespace hws

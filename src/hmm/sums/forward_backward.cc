@@ -102,8 +102,14 @@ void DenseForwardBackward::backward(double *transitions, const Run &run, Transit
   const size_t stride = chain_.stride;
   const double *left[kForwardBackwardRows], *right[kForwardBackwardRows];
   double *posterior[kForwardBackwardRows];
-  for (Array<double> *rows : {factors ? &factors->left : nullptr, factors ? &factors->right : nullptr}) {
-    if (rows && rows->size() < batch_[0].length * stride) rows->resize(batch_[0].length * stride);
+  size_t place[kForwardBackwardRows];  // of a row's transition among the factors
+  if (factors) {
+    const size_t numbers = starts_.back() * stride;
+    for (Array<double> *rows : {&factors->left, &factors->right}) {
+      if (rows->size() < numbers) rows->resize(numbers);
+    }
+    factors->begin.clear();
+    for (size_t s = 0, row = 0; s < batch_.size(); row += batch_[s++].length) factors->begin.push_back(row);
   }
   size_t held = 0;  // rows of later_ and emitted_ whose time steps are done
   const auto flush = [&] {
@@ -113,7 +119,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run, Transit
       left[pairs] = left[r];
       right[pairs++] = emitted_.data() + r * stride;
       if (!factors) continue;
-      const ptrdiff_t at = left[r] - forward_.data();
+      const ptrdiff_t at = static_cast<ptrdiff_t>(place[r] * stride);
       std::copy_n(left[r], stride, factors->left.begin() + at);
       std::copy_n(emitted_.data() + r * stride, stride, factors->right.begin() + at);
     }
@@ -148,6 +154,7 @@ void DenseForwardBackward::backward(double *transitions, const Run &run, Transit
       double *to = emitted_.data() + (held + s) * stride;
       kernel.weighed(batch_[s].emission[t], out[s], unscale_[starts_[t] + s], kForwardBackwardMost, stride, to);
       left[held + s] = t > 0 && t >= batch_[s].ends.from && t < batch_[s].ends.to ? f(s, t - 1) : nullptr;
+      if (factors && t > 0) place[held + s] = factors->begin[s] + t - 1;
       posterior[held + s] = f(s, t);
     }
     held += active;

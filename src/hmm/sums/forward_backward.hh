@@ -35,10 +35,11 @@ struct EmittedSequence {
   SequenceEnds ends = {};
 };
 
-// The factors of the transitions of one sequence: p(z_t = j, z_{t+1} = k | sequence) is left[t][j] · transition[j][k] ·
-// right[t][k], with `stride` numbers per row.
+// The factors of the transitions of a batch of sequences: p(z_t = j, z_{t+1} = k | sequence s) is left[b + t][j] ·
+// transition[j][k] · right[b + t][k], where b is begin[s], with `stride` numbers per row.
 struct TransitionFactors {
   Array<double> left, right;
+  Array<size_t> begin;
 };
 
 // Used by one thread. The chain is borrowed. `transposed` is its transposed matrix; whoever changes the chain renews it.
@@ -57,8 +58,8 @@ class DenseForwardBackward {
   // Call after forward(), if every log_z is finite. posterior(s, t) becomes p(z_t = k | sequence s), `stride` numbers.
   // transitions[j][k] += Σ_s Σ_t p(z_t = j, z_{t+1} = k | s) / transition[j][k]; once all sequences are added, multiply it
   // entry by entry by the chain's matrix. Only those transitions are counted that the sequence's ends select. Counts of initial
-  // states are posterior(s, 0), and those of ends posterior(s, last). For a batch of one sequence whose transitions all count,
-  // `factors` get theirs; null: none are wanted.
+  // states are posterior(s, 0), and those of ends posterior(s, last). `factors` get those of the transitions that count; null:
+  // none are wanted.
   void backward(double *transitions, const Run &run, TransitionFactors *factors = nullptr);
   const double *posterior(size_t s, size_t t) const { return forward_.data() + (starts_[t] + s) * chain_.stride; }
 

@@ -115,7 +115,7 @@ void SequenceSums::visit_batch(std::span<const int64_t> numbers, double *transit
   dense_.forward(std::span(batch, numbers.size()), run);
   if (transitions) {
     for (size_t s = 0; s < numbers.size(); ++s) require_weight(numbers[s], dense_.log_z(s), run);
-    dense_.backward(transitions, run);
+    dense_.backward(transitions, run, keeps_factors_ ? &factors_ : nullptr);
   }
   for (size_t s = 0; s < numbers.size(); ++s) {
     dense_at_ = static_cast<int64_t>(s);

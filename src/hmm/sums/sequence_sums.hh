@@ -37,6 +37,9 @@ class SequenceSums {
   // An upper bound of the scratch for any part of the data.
   static int64_t bytes(const HmmData &data);
 
+  // From now on sequences over all states leave the factors of their transitions.
+  void keep_factors() { keeps_factors_ = true; }
+
   // Calls `visit` once for each of the sequences begin..end − 1, in an order that depends on them alone. With `transitions`,
   // counts are added there as by backward() of forward_backward.hh, and posteriors can be read during the call. A sequence
   // without weight then fails with `empty`, naming the first such sequence. Without `transitions`, only log_z and forward sums
@@ -58,6 +61,9 @@ class SequenceSums {
     return dense_at_ < 0 ? sparse_.posterior(t) : dense_.posterior(static_cast<size_t>(dense_at_), t);
   }
   std::span<const int32_t> posterior_states(size_t t) const;
+  // The factors of TransitionFactors of the sequence that is visited, if they are kept.
+  const double *left() const { return factors_.left.data() + first_factor(); }
+  const double *right() const { return factors_.right.data() + first_factor(); }
   // Instead of posteriors, if each() was called without `transitions` and log_z is finite: numbers proportional to p(z_t = k,
   // symbols up to t).
   const double *forward(size_t t) const { return posterior(t); }
@@ -76,6 +82,7 @@ class SequenceSums {
   void visit_sparse(int64_t number, double *transitions, const Run &run, const std::function<void(const Sequence &)> &visit);
   // If impossible sequences are refused and log_z is −∞: fails, naming the first such sequence whatever the order of visits.
   void require_weight(int64_t number, double log_z, const Run &run);
+  size_t first_factor() const { return factors_.begin[static_cast<size_t>(dense_at_)] * parameters_.chain.stride; }
   static constexpr size_t kMasked = SIZE_MAX;
   size_t batch_width(size_t longest) const;
   size_t place(int64_t number) const { return static_cast<size_t>(data_.corpus->offsets[static_cast<size_t>(number)]); }
@@ -86,6 +93,8 @@ class SequenceSums {
   Impossible impossible_;
   TokenEmissions tokens_;
   DenseForwardBackward dense_;
+  bool keeps_factors_ = false;
+  TransitionFactors factors_;
   SparseForwardBackward sparse_;
   Array<double> ones_;
   Array<const double *> rows_;

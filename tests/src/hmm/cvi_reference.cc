@@ -150,7 +150,7 @@ double Reference::infer(size_t number) {
   const HmmParameters c = total({number});
   double starts = priors_.initial.concentration * priors_.initial.beyond;
   for (size_t k = 0; k < states; ++k) starts += c.chain.initial[k] + priors_.initial.of(0, k, states);
-  Row emitted(states, 0.0), initial(states, 0.0), last(states, 1.0);
+  Row emitted(states, priors_.emission.concentration * priors_.emission.beyond), initial(states, 0.0), last(states, 1.0);
   for (size_t k = 0; k < states; ++k) {
     for (size_t w = 0; w < symbols; ++w) emitted[k] += priors_.emission.of(k, w, symbols);
   }
@@ -161,7 +161,8 @@ double Reference::infer(size_t number) {
   }
   // What stands before and behind, summed over z_0 and z_{T+1}: factors 3.72, 3.73, 3.75 and 3.76 in the form of ERRATA 001.5.
   const double alpha = priors_.transition.concentration, n = static_cast<double>(states);
-  const bool own = !priors_.transition.base.empty();  // else the posteriors' sum counts as 1
+  // Where rows have one prior, or even ones, the posteriors' sum counts as 1.
+  const bool own = !priors_.transition.base.empty(), by_row = priors_.transition.base.size() > outcomes;
   for (size_t k = 0; k < states; ++k) {
     if (p.first) {
       initial[k] = (c.chain.initial[k] + priors_.initial.of(0, k, states)) / starts;
@@ -172,7 +173,7 @@ double Reference::infer(size_t number) {
       for (size_t j = 0; j < states; ++j) {
         const double v = pieces[number - 1].q.back()[j];
         initial[k] += v * before.chain.transition[j * stride + k] +
-                      (own ? v * priors_.transition.of(j, k, outcomes) : alpha / n);
+                      (by_row ? v : 1 / n) * priors_.transition.of(j, k, outcomes);
       }
     }
     if (p.last) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/minibatch/minibatch_order.hh"
 #include "src/hmm/sums/token_emissions.hh"
 #include "tests/harness.hh"
@@ -93,7 +94,55 @@ void assert_same(const HmmParameters &a, const HmmParameters &b, double toleranc
 
 Reference::Reference(HmmDataPtr data, const HmmSettings &s, HmmParameters counts)
     : d_(std::move(data)), s_(s), units_(d_, s.subsequence.value_or(0), Run{}), counts_(std::move(counts)),
-      states_(d_->rows.states()), stride_(d_->rows.stride()), edges_(static_cast<size_t>(units_.count())) {}
+      states_(d_->rows.states()), stride_(d_->rows.stride()), edges_(static_cast<size_t>(units_.count())) {
+  if (s_.hdp) level_.emplace(states_, hdp_settings(s_));
+  if (s_.hdp) s_.priors = shared_priors(s_.priors, *level_);
+}
+
+void Reference::move_level(int64_t m, int64_t batches, double rho, double scale) {
+  Array<double> logs((states_ + 2) * stride_, 0.0);
+  for (size_t j = 0; j < states_; ++j) {
+    logs[j] = std::log(absent_.initial[j]);
+    logs[(states_ + 1) * stride_ + j] = std::log(absent_.row[j]);
+    for (size_t k = 0; k < states_; ++k) logs[(j + 1) * stride_ + k] = std::log(absent_.transition[j][k]);
+  }
+  Array<double> all(logs.size(), 0.0);
+  if (s_.existence_sum == HmmExistenceSum::minibatches) {
+    for (double &x : logs) x = std::max(x, -700.0);
+    if (static_cast<int64_t>(kept_.size()) == batches) kept_.erase(kept_.begin());
+    kept_.push_back(logs);
+    for (const auto &one : kept_) {
+      const double share = static_cast<double>(batches) / static_cast<double>(kept_.size());
+      for (size_t i = 0; i < all.size(); ++i) all[i] += one[i] * share;
+    }
+  } else {
+    logs_.resize(logs.size(), 0.0);
+    weight_ = (1 - rho) * weight_ + rho;
+    for (size_t i = 0; i < all.size(); ++i) {
+      logs_[i] = (1 - rho) * logs_[i] + rho * std::max(-700.0, scale * logs[i]);
+      all[i] = logs_[i] / weight_;
+    }
+  }
+  const StateChain &c = counts_.chain;
+  const HdpTables found =
+      level_->tables({stride_, c.initial.data(), c.transition.data(), s_.end ? c.end.data() : nullptr, all.data(),
+                      all.data() + stride_, all.data() + (states_ + 1) * stride_}, Run{});
+  if (s_.top_level == HmmTopLevel::pass) {
+    if (m % batches == 0) level_ = level_->updated(found);
+  } else if (s_.level_step == HmmLevelStep::printed) {
+    level_ = level_->climbed(found, rho);
+  } else {
+    tables_.resize(states_, 0.0);
+    table_weight_ = (1 - rho) * table_weight_ + rho;
+    Array<double> of_stick;
+    for (size_t k = 0; k < states_; ++k) {
+      tables_[k] = (1 - rho) * tables_[k] + rho * found.of_stick[k];
+      of_stick.push_back(tables_[k] / table_weight_);
+    }
+    level_ = level_->moved(found, of_stick, rho);
+  }
+  s_.priors = shared_priors(s_.priors, *level_);
+}
 
 void Reference::step(int64_t m) {
   const bool collapsed = s_.method == HmmMethod::scvi2 || s_.method == HmmMethod::scvi3;
@@ -106,6 +155,7 @@ void Reference::step(int64_t m) {
   const int64_t b = (m - 1) % batches, first = b * count / batches, last = (b + 1) * count / batches;
   double log_z = 0, tokens = 0;
   auto edges = edges_;
+  absent_ = existence_reference::ones(states_);
   for (int64_t place = first; place < last; ++place) add(order.at(place), p, &sums, &edges, &log_z, &tokens);
   edges_ = edges;
   per_token_ = log_z / tokens;
@@ -122,6 +172,7 @@ void Reference::step(int64_t m) {
   blend(&counts_.chain.end, sums.chain.end, rho, scale);
   blend(&counts_.emission, sums.emission, rho, scale);
   blend(&counts_.channels, sums.channels, rho, scale);
+  if (level_) move_level(m, batches, rho, scale);
 }
 
 Array<double> Reference::power_iteration() const {
@@ -158,7 +209,7 @@ Array<double> Reference::known(const Array<double> &edge, const std::vector<bool
 }
 
 void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, Edges *edges, double *log_z,
-                    double *tokens) const {
+                    double *tokens) {
   const SequencePiece piece = units_.unit(unit);
   if (piece.begin == piece.end) return;
   const size_t length = d_->length(piece.sequence);
@@ -203,7 +254,8 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     c.single.push_back(Array<double>(states_, 1.0));
     c.pair.push_back(zeros);
     for (size_t j = 0; j < states_; ++j) {
-      double total = s_.end ? counts_.chain.end[j] + prior(j, states_) : 0;
+      double total = s_.priors.transition.concentration * s_.priors.transition.beyond;
+      if (s_.end) total += counts_.chain.end[j] + prior(j, states_);
       for (size_t k = 0; k < states_; ++k) total += n(j, k) + prior(j, k);
       for (size_t k = 0; k < states_; ++k) c.pair.back()[j][k] = (q[k] * n(j, k) + (in[k] ? share * prior(j, k) : 0)) / total;
     }
@@ -225,6 +277,34 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
     for (size_t j = 0; at > 0 && j < states_; ++j) {
       for (size_t k = 0; k < states_; ++k) sums->chain.transition[j * stride_ + k] += c.pairs[at][j][k];
     }
+  }
+  if (level_) {
+    existence_reference::Chain chain;
+    chain.end = s_.end && to == length;
+    const auto shortened = [&](Array<double> row) {
+      row.resize(states_);
+      return row;
+    };
+    chain.initial = shortened(c.posterior[ahead]);
+    if (ahead) {
+      chain.transition.emplace_back(states_, chain.initial);
+      chain.initial = known(edges_[static_cast<size_t>(unit) - 1].second, allowed(piece.sequence, from - 1));
+    }
+    for (size_t at = ahead + 1; at < ahead + (to - from); ++at) {
+      existence_reference::Matrix m;
+      for (size_t j = 0; j < states_; ++j) {
+        m.push_back(c.pairs[at][j]);
+        for (double &x : m.back()) x = c.posterior[at - 1][j] > 0 ? x / c.posterior[at - 1][j] : 0;
+      }
+      chain.transition.push_back(m);
+    }
+    namespace reference = existence_reference;
+    reference::Absent own = s_.existence == HmmExistence::exact        ? reference::enumerated(chain)
+                            : s_.existence == HmmExistence::pairs      ? reference::of_pairs(chain)
+                            : s_.existence == HmmExistence::mean_field ? reference::enumerated_mean_field(chain)
+                                                                       : reference::of_memory(chain);
+    if (!piece.begins()) own.initial.assign(states_, 1.0);
+    absent_.multiply(own);
   }
   const auto rounded = [&](Array<double> q) {
     for (double &x : q) x = static_cast<double>(static_cast<float>(x));

@@ -2,6 +2,7 @@
 #pragma once
 #include "fsa/base/array.hh"
 #include "src/hmm/minibatch/stochastic_learner.hh"
+#include "tests/src/hmm/hdp/existence_reference.hh"
 #include "tests/src/hmm/random_hmm.hh"
 
 namespace stochastic_reference {
@@ -25,6 +26,7 @@ class Reference {
   const hws::HmmParameters &counts() const { return counts_; }
   double per_token() const { return per_token_; }
   void step(int64_t m);  // the m-th, from 1 on
+  const hws::HdpLevel &level() const { return *level_; }  // with hdp
 
  private:
   // Of each piece: its first and its last state, once it was in a minibatch.
@@ -35,7 +37,8 @@ class Reference {
   std::vector<bool> allowed(int64_t sequence, size_t t) const;
   hws::Array<double> known(const hws::Array<double> &edge, const std::vector<bool> &in) const;
   void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z,
-           double *tokens) const;
+           double *tokens);
+  void move_level(int64_t m, int64_t batches, double rho, double scale);
 
   hws::HmmDataPtr d_;
   hws::HmmSettings s_;
@@ -45,6 +48,12 @@ class Reference {
   Edges edges_;
   hws::Array<double> pi_;
   double per_token_ = 0;
+  // With hdp: what exists in the minibatch at hand; ln of it of each minibatch of an epoch; averages, and their weights.
+  std::optional<hws::HdpLevel> level_;
+  existence_reference::Absent absent_;
+  std::vector<hws::Array<double>> kept_;
+  hws::Array<double> logs_, tables_;
+  double weight_ = 0, table_weight_ = 0;
 };
 
 }  // namespace stochastic_reference

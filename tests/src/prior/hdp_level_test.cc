@@ -77,7 +77,7 @@ static void passes_have_the_golden_sticks(void **) {
       put(pairs["q_zero_initial"], true, &c.no_initial);
       put(pairs["q_zero"], true, &c.no_transition);
       put(pairs["q_zero_row"], true, &c.no_row);
-      level = level.updated(c.view(), Run{});
+      level = level.updated(level.tables(c.view(), Run{}));
       for (size_t k = 0; k < c.initial.size(); ++k) {
         assert_close(level.sticks().u[k], pass["u"][k].get<double>(), 1e-10);
         assert_close(level.sticks().v[k], pass["v"][k].get<double>(), 1e-10);
@@ -92,7 +92,7 @@ static void tables_of_a_state_and_itself_are_shared_with_kappa(void **) {
   for (const golden::Json &c : golden::read("hdp_sticky.json")) {
     HdpLevel level(1, fixed(1, c["sigma_G"].get<double>(), c["kappa"].get<double>()));
     Counts counts{{0}, {c["C"].get<double>()}, {}, {0}, {-INFINITY}, {-INFINITY}};
-    level = level.updated(counts.view(), Run{});
+    level = level.updated(level.tables(counts.view(), Run{}));
     assert_close(level.sticks().u[0] - 1, c["E_global"].get<double>(), 1e-10);
   }
 }
@@ -120,9 +120,9 @@ static void concentrations_are_their_fixed_points(void **) {
     s.learned = true;
     if (round % 5 == 0) s.on = {1 + r.uniform(), r.uniform()};
     HdpLevel level(outcomes, s);
-    level = level.updated(c.view(), Run{});  // uneven weights
+    level = level.updated(level.tables(c.view(), Run{}));  // uneven weights
     const double sigma = level.sigma(), kappa = level.kappa(), gamma = level.gamma();
-    const HdpLevel next = level.updated(c.view(), Run{});
+    const HdpLevel next = level.updated(level.tables(c.view(), Run{}));
     double of_stick = 0, own = 0, rows = 0, items = 0;
     for (size_t j = 0; j < outcomes; ++j) {
       double total = end ? c.end[j] : 0;
@@ -151,6 +151,63 @@ static void concentrations_are_their_fixed_points(void **) {
   }
 }
 
+// κ moves by its own fixed point where the others stay, and stays where they move.
+static void kappa_is_learned_apart(void **) {
+  Rng r(252, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 50; ++round) {
+    const Counts c = random_counts(&r, 3, false);
+    HdpSettings both = fixed(1.5, 2, 0.8), apart = both, others = both;
+    both.learned = others.learned = true;
+    apart.learned_kappa = true;
+    others.learned_kappa = false;
+    const HdpLevel level(3, both);
+    const HdpTables tables = level.tables(c.view(), Run{});
+    const HdpLevel all = level.updated(tables), own = HdpLevel(3, apart).updated(tables);
+    const HdpLevel rest = HdpLevel(3, others).updated(tables);
+    assert_true(own.kappa() == all.kappa());
+    if (tables.fall_rows > 0) assert_true(own.kappa() != 0.8);
+    assert_true(own.sigma() == 2 && own.gamma() == 1.5);
+    assert_true(rest.sigma() == all.sigma() && rest.gamma() == all.gamma() && rest.kappa() == 0.8);
+  }
+}
+
+// The natural step of size 1 is the fixed point, and smaller ones lie between. A small step up the gradient has its direction.
+static void steps_of_a_part_of_the_data_lead_to_the_fixed_point(void **) {
+  Rng r(253, RngMethod::test, 0, 0, 0);
+  for (int round = 0; round < 100; ++round) {
+    const Counts c = random_counts(&r, 4, round % 2 == 1);
+    HdpSettings s = fixed(1.5, 2, round % 3 == 0 ? 0 : 0.8);
+    s.learned = true;
+    if (round % 2 == 1) s.end = 0.7;
+    const HdpLevel level = HdpLevel(4, s).updated(HdpLevel(4, s).tables(c.view(), Run{}));
+    const HdpTables tables = level.tables(c.view(), Run{});
+    const HdpLevel whole = level.moved(tables, tables.of_stick, 1), half = level.moved(tables, tables.of_stick, 0.5);
+    const HdpLevel fixed_point = level.updated(tables);
+    assert_true(whole.weights() == fixed_point.weights() && whole.sigma() == fixed_point.sigma());
+    assert_true(half.weights() == fixed_point.weights());  // tables are averaged by who calls
+    assert_close(half.sigma(), (level.sigma() + fixed_point.sigma()) / 2, 1e-13);
+    assert_close(half.gamma(), (level.gamma() + fixed_point.gamma()) / 2, 1e-13);
+    assert_close(half.kappa(), (level.kappa() + fixed_point.kappa()) / 2, 1e-13);
+    const HdpLevel up = level.climbed(tables, 1e-6);
+    const auto same_way = [](double from, double step, double goal) { return (step - from) * (goal - from) >= 0; };
+    assert_true(same_way(level.sigma(), up.sigma(), fixed_point.sigma()));
+    assert_true(same_way(level.kappa(), up.kappa(), fixed_point.kappa()));
+    const HdpLevel far = level.climbed(tables, 1e6);
+    for (size_t k = 0; k < 4; ++k) assert_true(far.sticks().u[k] >= 1e-3 && far.sticks().v[k] >= 1e-3 && far.weights()[k] > 0);
+    assert_true(far.sigma() >= 1e-6 && far.sigma() <= 1e6);
+  }
+}
+
+// Footnote 6 of the seed: 30 to 60 states for concentrations of 5.9 to 12.5.
+static void expected_states_give_concentrations(void **) {
+  assert_close(concentration_of_pieces(30), 6.03, 0.01);
+  assert_close(concentration_of_pieces(60), 12.53, 0.01);
+  for (const double pieces : {1.0, 4.5, 100.0}) {
+    const double gamma = concentration_of_pieces(pieces);
+    assert_close(1 - std::pow(gamma / (1 + gamma), pieces), 0.99, 1e-12);
+  }
+}
+
 static void names_of_outcomes_do_not_matter_where_they_are_ordered(void **) {
   Rng r(243, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 100; ++round) {
@@ -176,8 +233,8 @@ static void names_of_outcomes_do_not_matter_where_they_are_ordered(void **) {
       s.learned = true;
       s.by_size = by_size;
       HdpLevel a(outcomes, s), b(outcomes, s);
-      a = a.updated(c.view(), Run{});
-      b = b.updated(other.view(), Run{});
+      a = a.updated(a.tables(c.view(), Run{}));
+      b = b.updated(b.tables(other.view(), Run{}));
       bool same = true;
       for (size_t k = 0; k < outcomes; ++k) same = same && std::fabs(b.weights()[k] - a.weights()[order[k]]) < 1e-12;
       if (by_size) assert_true(same);
@@ -193,7 +250,7 @@ static void priors_of_rows_have_the_stick_kappa_and_the_end(void **) {
   HdpLevel level(3, s);
   assert_true(level.beyond() == 0);
   const Counts c{{4, 0, 1}, {9, 1, 0, 1, 0, 0, 2, 0, 0}, {1, 1, 1}, {-9, 0, -1}, {-9, -1, 0, -1, 0, 0, -2, 0, 0}, {-9, -9, -9}};
-  level = level.updated(c.view(), Run{});
+  level = level.updated(level.tables(c.view(), Run{}));
   assert_true(level.beyond() > 0);
   const RowPriors initial = level.initial(), rows = level.rows();
   assert_close(initial.row(0, 3).total(), 2, 1e-12);
@@ -205,7 +262,7 @@ static void priors_of_rows_have_the_stick_kappa_and_the_end(void **) {
   assert_close(sticky.of(1, 1, 4) - sticky.of(1, 2, 4), 0.25, 1e-12);
   // Even weights stay.
   s.even = s.learned = true;
-  const HdpLevel even = HdpLevel(3, s).updated(c.view(), Run{});
+  const HdpLevel even = HdpLevel(3, s).updated(HdpLevel(3, s).tables(c.view(), Run{}));
   assert_true(even.beyond() == 0);
   for (const double w : even.weights()) assert_true(w == 1.0 / 3);
   assert_true(even.sigma() != 2);
@@ -225,7 +282,7 @@ static void checkpoints_hold_a_level(void **) {
     assert_true(from.empty());
     assert_true(loaded.weights() == level.weights());
     assert_true(loaded.sticks().u == level.sticks().u);
-    level = level.updated(c.view(), Run{});
+    level = level.updated(level.tables(c.view(), Run{}));
   }
   std::string_view from = bytes;
   assert_throws(other.take(&from), Code::corrupt);
@@ -258,5 +315,6 @@ static void numbers_out_of_range_are_refused(void **) {
 }
 
 TESTS(passes_have_the_golden_sticks, tables_of_a_state_and_itself_are_shared_with_kappa, concentrations_are_their_fixed_points,
+      kappa_is_learned_apart, steps_of_a_part_of_the_data_lead_to_the_fixed_point, expected_states_give_concentrations,
       names_of_outcomes_do_not_matter_where_they_are_ordered, priors_of_rows_have_the_stick_kappa_and_the_end,
       checkpoints_hold_a_level, numbers_out_of_range_are_refused)

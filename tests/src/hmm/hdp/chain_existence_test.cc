@@ -159,6 +159,64 @@ static void each_method_is_that_of_its_formula(void **) {
   }
 }
 
+// Pieces of a sequence, joined by transitions whose ends are independent, are one chain; otherwise each is a chain of its own.
+static void pieces_are_one_chain_where_they_are_joined(void **) {
+  Rng r(251, RngMethod::test, 0, 0, 0);
+  for (int round = 0, checked = 0; checked < 500 / kCasesDivisor; ++round) {
+    const size_t states = 1 + r.below(3), pieces = 2 + r.below(2);
+    const bool end = r.below(2) == 0, joined = r.below(3) > 0;
+    std::vector<std::unique_ptr<Sequence>> all;
+    bool possible = true;
+    for (size_t i = 0; i < pieces; ++i) {
+      all.push_back(std::make_unique<Sequence>(&r, states, 1 + r.below(3), end, r.below(4) == 0 ? 0.3 : 0, r.below(2) * 10.0));
+      possible = possible && all.back()->sum();
+    }
+    if (!possible) continue;
+    ++checked;
+    Chain whole;
+    for (size_t i = 0; i < pieces; ++i) {
+      const Chain c = all[i]->chain();
+      if (i == 0) whole.initial = c.initial;
+      if (i > 0) whole.transition.push_back(Matrix(states, c.initial));
+      whole.transition.insert(whole.transition.end(), c.transition.begin(), c.transition.end());
+    }
+    whole.end = end;
+    for (const auto &[method, reference] : kMethods) {
+      ChainExistence existence(states, end, by(method), 0);
+      Absent expected = ones(states);
+      if (joined) expected = reference(whole);
+      for (size_t i = 0; i < pieces; ++i) {
+        ChainMarginals m = all[i]->marginals(0);
+        m.begins = i == 0;
+        m.ends = i + 1 == pieces;
+        m.joined = joined && i > 0;
+        m.more = joined && i + 1 < pieces;
+        existence.add(m, Run{});
+        if (joined) continue;
+        Chain own = all[i]->chain();
+        own.end = end && i + 1 == pieces;
+        Absent one = reference(own);
+        if (i > 0) one.initial = ones(states).initial;
+        expected.multiply(one);
+      }
+      assert_same(found(&existence, states), expected, 1e-10);
+    }
+    if (checked % 10 != 0 || !joined) continue;
+    ChainExistence::Settings settings = by(HmmExistence::sampled);
+    settings.samples = 20000;
+    ChainExistence drawn(states, end, settings, 0);
+    for (size_t i = 0; i < pieces; ++i) {
+      ChainMarginals m = all[i]->marginals(0);
+      m.begins = i == 0;
+      m.ends = i + 1 == pieces;
+      m.joined = i > 0;
+      m.more = i + 1 < pieces;
+      drawn.add(m, Run{});
+    }
+    assert_same(found(&drawn, states), enumerated(whole), 0.02);
+  }
+}
+
 static void draws_come_near_the_sum(void **) {
   Rng r(245, RngMethod::test, 0, 0, 0);
   for (int round = 0; round < 20; ++round) {
@@ -227,5 +285,6 @@ static void every_instruction_set_has_the_same_bits(void **) {
   }
 }
 
-TESTS(the_reference_has_the_golden_numbers, each_method_is_that_of_its_formula, draws_come_near_the_sum,
+TESTS(the_reference_has_the_golden_numbers, each_method_is_that_of_its_formula,
+      pieces_are_one_chain_where_they_are_joined, draws_come_near_the_sum,
       memory_holds_over_long_sequences, memory_is_near_where_states_persist, every_instruction_set_has_the_same_bits)

@@ -30,9 +30,9 @@ HmmSettings settings(HmmMethod method) {
   return s;
 }
 
-CountGrid grid_of(const HmmData &data) {
+CountGrid grid_of(const HmmData &data, size_t piece = SIZE_MAX) {
   size_t longest = 0;
-  for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, data.length(i));
+  for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, std::min(piece, data.length(i)));
   return CountGrid(static_cast<double>(data.corpus->symbols.size()) + 1, static_cast<double>(longest + 1));
 }
 
@@ -41,24 +41,31 @@ void assert_same(const Array<double> &a, const Array<double> &b, double toleranc
   for (size_t i = 0; i < a.size(); ++i) assert_close(a[i], b[i], tolerance);
 }
 
-// What exists by the formula of a method, under the posteriors that a pass has inferred.
-existence_reference::Absent absent(const cvi_reference::Reference &reference, size_t states, bool end, HmmExistence method) {
+// What exists by the formula of a method, under the posteriors that a pass has inferred. Pieces of a sequence are one chain
+// where the transitions between them count.
+existence_reference::Absent absent(const cvi_reference::Reference &reference, size_t states, bool end, HmmExistence method,
+                                   bool vanilla) {
   existence_reference::Absent all = existence_reference::ones(states);
+  existence_reference::Chain c;
   for (size_t i = 0; i < reference.pieces.size(); ++i) {
-    existence_reference::Chain c;
-    c.end = end;
-    c.initial = reference.inferred[i][0];
-    c.transition = reference.inferred_pairs[i];
-    for (size_t t = 0; t < c.transition.size(); ++t) {
+    const cvi_reference::Piece &piece = reference.pieces[i];
+    if (piece.first || vanilla) c = {reference.inferred[i][0], {}, false};
+    else c.transition.emplace_back(states, reference.inferred[i][0]);
+    for (size_t t = 0; t < reference.inferred_pairs[i].size(); ++t) {
+      c.transition.push_back(reference.inferred_pairs[i][t]);
       for (size_t j = 0; j < states; ++j) {
         const double q = reference.inferred[i][t][j];
-        for (double &x : c.transition[t][j]) x = q > 0 ? x / q : 0;
+        for (double &x : c.transition.back()[j]) x = q > 0 ? x / q : 0;
       }
     }
-    all.multiply(method == HmmExistence::exact   ? existence_reference::enumerated(c)
-                 : method == HmmExistence::pairs ? existence_reference::of_pairs(c)
-                 : method == HmmExistence::mean_field ? existence_reference::enumerated_mean_field(c)
-                                                      : existence_reference::of_memory(c));
+    if (!piece.last && !vanilla) continue;
+    c.end = end && piece.last;
+    existence_reference::Absent own = method == HmmExistence::exact   ? existence_reference::enumerated(c)
+                                      : method == HmmExistence::pairs ? existence_reference::of_pairs(c)
+                                      : method == HmmExistence::mean_field ? existence_reference::enumerated_mean_field(c)
+                                                                           : existence_reference::of_memory(c);
+    if (!piece.first && vanilla) own.initial.assign(states, 1.0);
+    all.multiply(own);
   }
   return all;
 }
@@ -71,9 +78,9 @@ HdpLevel moved(const HdpLevel &level, const HmmParameters &counts, const existen
     row.push_back(std::log(absent.row[j]));
     for (size_t k = 0; k < states; ++k) transition[j * stride + k] = std::log(absent.transition[j][k]);
   }
-  return level.updated({stride, counts.chain.initial.data(), counts.chain.transition.data(),
-                        counts.chain.end.empty() ? nullptr : counts.chain.end.data(), initial.data(), transition.data(),
-                        row.data()}, Run{});
+  return level.updated(level.tables({stride, counts.chain.initial.data(), counts.chain.transition.data(),
+                                     counts.chain.end.empty() ? nullptr : counts.chain.end.data(), initial.data(),
+                                     transition.data(), row.data()}, Run{}));
 }
 
 }  // namespace
@@ -81,12 +88,15 @@ HdpLevel moved(const HdpLevel &level, const HmmParameters &counts, const existen
 static void passes_are_those_of_their_equations(void **) {
   constexpr HmmExistence kMethods[] = {HmmExistence::automatic, HmmExistence::pairs, HmmExistence::exact,
                                        HmmExistence::mean_field};
-  for (int round = 0; round < 24; ++round) {
+  for (int round = 0; round < 48; ++round) {
     random_hmm::Choice choice;
+    const bool pieces = round >= 24;
     choice.states = 2 + round % 3;  // a pass over one state changes nothing and ends the run
     choice.missing = round % 3 == 1;
     const HmmDataPtr d = some_data(static_cast<uint32_t>(round), choice);
-    HmmSettings s = settings(HmmMethod::cvi2);
+    HmmSettings s = settings(pieces ? HmmMethod::cvi3 : HmmMethod::cvi2);
+    if (pieces) s.subsequence = 2;
+    s.vanilla = pieces && round % 5 == 4;
     s.end = round % 2 == 1;
     s.existence = kMethods[round % 4];
     s.gamma = 1.5;
@@ -100,11 +110,12 @@ static void passes_are_those_of_their_equations(void **) {
     HmmPriors priors = s.priors;
     priors.initial = level.initial();
     priors.transition = level.rows();
-    cvi_reference::Reference reference(d, s.end, priors, grid_of(*d), 0, false, s.seed);
+    cvi_reference::Reference reference(d, s.end, priors, grid_of(*d, pieces ? 2 : SIZE_MAX),
+                                       pieces ? 2 : 0, s.vanilla, s.seed);
     for (int step = 0; step < 3; ++step) {
       learner.step(1);
       assert_close(learner.metric("surrogate"), reference.step(), 1e-9);
-      level = moved(level, reference.counts(), absent(reference, d->rows.states(), s.end, s.existence));
+      level = moved(level, reference.counts(), absent(reference, d->rows.states(), s.end, s.existence, s.vanilla));
       priors.initial = level.initial();
       priors.transition = level.rows();
       reference.use(priors);
@@ -120,7 +131,7 @@ static void passes_are_those_of_their_equations(void **) {
 
 // The weights that stay even make the finite model: to the bit where sigma / K is exact.
 static void even_weights_are_the_finite_model(void **) {
-  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2}) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2, HmmMethod::cvi3}) {
     for (const int32_t states : {3, 4}) {
       for (const bool end : {false, true}) {
         random_hmm::Choice choice;
@@ -260,8 +271,8 @@ static void golden_passes_are_met(void **) {
             assert_close(std::exp(existence->no_transition()[j * stride + k]), pass[name]["q_zero"][j][k].get<double>(), 1e-10);
           }
         }
-        next = level.updated({stride, counts.chain.initial.data(), counts.chain.transition.data(), nullptr,
-                              existence->no_initial(), existence->no_transition(), existence->no_row()}, Run{});
+        next = level.updated(level.tables({stride, counts.chain.initial.data(), counts.chain.transition.data(), nullptr,
+                                           existence->no_initial(), existence->no_transition(), existence->no_row()}, Run{}));
         double tables = 0, expected = 0;
         for (const double u : next.sticks().u) tables += u - 1;
         for (size_t j = 0; j < states; ++j) {
@@ -408,7 +419,8 @@ static void what_shares_no_stick_is_refused(void **) {
   s = settings(HmmMethod::cvi1);
   s.existence = HmmExistence::memory;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
-  s = settings(HmmMethod::cvi3);
+  s = settings(HmmMethod::cvi2);
+  s.top_level = HmmTopLevel::minibatch;
   assert_throws(HmmCviLearner(d, s, Run{}), Code::argument);
   HmmCviLearner learner(d, settings(HmmMethod::cvi2), Run{});
   learner.step(1);

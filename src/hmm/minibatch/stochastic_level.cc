@@ -1,0 +1,103 @@
+#include "src/hmm/minibatch/stochastic_level.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/state_bytes.hh"
+#include "src/hmm/hdp/chain_existence.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kLeastLog = -700;
+
+}  // namespace
+
+StochasticLevel::StochasticLevel(size_t states, const HmmSettings &settings, int64_t batches, const Run &run)
+    : states_(states), size_(ChainExistence::size(states)), batches_(batches),
+      each_minibatch_(settings.top_level != HmmTopLevel::pass), printed_(settings.level_step == HmmLevelStep::printed),
+      keeps_(settings.existence_sum == HmmExistenceSum::minibatches), level_(states, hdp_settings(settings)),
+      logs_(size_, 0.0), tables_(states, 0.0) {
+  if (!keeps_) return;
+  const double bytes = static_cast<double>(batches) * static_cast<double>(size_) * 8;
+  run.limit_bytes(bytes < 1e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
+  kept_.assign(static_cast<size_t>(batches) * size_, 0.0);
+}
+
+StochasticLevel::Next StochasticLevel::next(const Step &step, std::span<const double> found, const StateChain &counts,
+                                            const Run &run) const {
+  Next next{level_, logs_, tables_, 0, table_weight_};
+  const double keep = 1 - step.rho;
+  double scale = 0;
+  if (keeps_) {
+    const double *const old = kept_.data() + slot(step);
+    for (size_t i = 0; i < size_; ++i) next.logs[i] += std::max(kLeastLog, found[i]) - old[i];
+    next.weight = std::min(weight_ + 1, static_cast<double>(batches_));
+    scale = static_cast<double>(batches_) / next.weight;
+  } else {
+    for (size_t i = 0; i < size_; ++i) {
+      next.logs[i] = keep * next.logs[i] + step.rho * std::max(kLeastLog, found[i] / step.share);
+    }
+    next.weight = keep * weight_ + step.rho;
+    scale = 1 / next.weight;
+  }
+  if (!each_minibatch_ && (step.number + 1) % batches_ != 0) return next;
+  Array<double> logs = next.logs;
+  for (double &x : logs) x *= scale;
+  const HdpTables tables = level_.tables({counts.stride, counts.initial.data(), counts.transition.data(),
+                                          counts.end.empty() ? nullptr : counts.end.data(), logs.data(),
+                                          logs.data() + counts.stride, logs.data() + (states_ + 1) * counts.stride}, run);
+  if (!each_minibatch_) {
+    next.level = level_.updated(tables);
+  } else if (printed_) {
+    next.level = level_.climbed(tables, step.rho);
+  } else {
+    next.table_weight = keep * table_weight_ + step.rho;
+    Array<double> of_stick(states_);
+    for (size_t k = 0; k < states_; ++k) {
+      next.tables[k] = keep * next.tables[k] + step.rho * tables.of_stick[k];
+      of_stick[k] = next.tables[k] / next.table_weight;
+    }
+    next.level = level_.moved(tables, of_stick, step.rho);
+  }
+  return next;
+}
+
+void StochasticLevel::take(const Step &step, std::span<const double> found, Next *next) noexcept {
+  for (size_t i = 0; keeps_ && i < size_; ++i) kept_[slot(step) + i] = std::max(kLeastLog, found[i]);
+  std::swap(level_, next->level);
+  logs_.swap(next->logs);
+  tables_.swap(next->tables);
+  weight_ = next->weight;
+  table_weight_ = next->table_weight;
+}
+
+void StochasticLevel::append(std::string *bytes) const {
+  level_.append(bytes);
+  for (const Array<double> *numbers : {&logs_, &kept_, &tables_}) append_array(bytes, *numbers);
+  append_value(bytes, weight_);
+  append_value(bytes, table_weight_);
+}
+
+void StochasticLevel::take(std::string_view *bytes) {
+  HdpLevel level = level_;
+  level.take(bytes);
+  Array<double> logs = take_array<double>(bytes), kept = take_array<double>(bytes), tables = take_array<double>(bytes);
+  const double weight = take_value<double>(bytes), table_weight = take_value<double>(bytes);
+  const auto finite = [](double x) { return std::isfinite(x); };
+  const auto counted = [](double x) { return x >= 0 && x < INFINITY; };
+  const bool fits = logs.size() == logs_.size() && kept.size() == kept_.size() && tables.size() == tables_.size() &&
+                    std::all_of(logs.begin(), logs.end(), finite) && std::all_of(kept.begin(), kept.end(), finite) &&
+                    std::all_of(tables.begin(), tables.end(), counted) && counted(weight) && counted(table_weight);
+  if (!fits) fail(Code::corrupt, "a checkpoint whose averaged tables do not fit");
+  std::swap(level_, level);
+  logs_.swap(logs);
+  kept_.swap(kept);
+  tables_.swap(tables);
+  weight_ = weight;
+  table_weight_ = table_weight;
+}
+
+}  // namespace hws
