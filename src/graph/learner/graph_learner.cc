@@ -50,7 +50,7 @@ FactorGraphPtr graph_for(FactorGraphPtr graph, GraphSettings *settings) {
 }
 
 CheckpointIdentity identity_of(const FactorGraph &graph, const GraphSettings &s) {
-  CheckpointIdentity identity(GraphLearner::kFamily, 7);
+  CheckpointIdentity identity(GraphLearner::kFamily, 8);
   identify(graph_fields::kFields, &s, &identity);
   identity.data("the graph", graph.fingerprint());
   return identity;
