@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "fsa/base/error.hh"
 #include "tests/bytes_of.hh"
 
 extern "C" {
