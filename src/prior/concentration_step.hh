@@ -7,12 +7,15 @@
 // part of VI's bound that depends on s, so VI uses the step between its own steps.
 #pragma once
 #include <cmath>
+#include <limits>
 
 #include "fsa/base/long_sum.hh"
 #include "src/prior/outcome_rows.hh"
 #include "src/prior/row_priors.hh"
 
 namespace hws {
+
+inline bool is_concentration(double x) { return x > 0 && x < std::numeric_limits<double>::infinity(); }
 
 // The range of a concentration. Without counts, or with even ones, there is no finite maximum above 0.
 struct ConcentrationBounds {

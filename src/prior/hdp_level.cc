@@ -36,8 +36,6 @@ void require(bool holds, const char *what, double x, const char *expected) {
   if (!holds) fail(Code::argument, "%s of %s; expected %s", what, NumberText(x).text, expected);
 }
 
-bool positive(double x) { return x > 0 && x < INFINITY; }
-
 }  // namespace
 
 RowPriors hdp_priors(std::span<const double> weights, double beyond, double sigma, double kappa, double end, bool rows) {
@@ -66,8 +64,8 @@ double concentration_of_pieces(double pieces) {
 HdpLevel::HdpLevel(size_t outcomes, const HdpSettings &settings)
     : settings_(settings), gamma_(settings.gamma), sigma_(settings.sigma), kappa_(settings.kappa),
       weights_(outcomes, 1 / static_cast<double>(outcomes)) {
-  require(positive(gamma_), "a concentration gamma", gamma_, "a finite number above 0");
-  require(positive(sigma_), "a concentration sigma", sigma_, "a finite number above 0");
+  require(is_concentration(gamma_), "a concentration gamma", gamma_, "a finite number above 0");
+  require(is_concentration(sigma_), "a concentration sigma", sigma_, "a finite number above 0");
   require(kappa_ >= 0 && kappa_ < INFINITY, "a prior count kappa", kappa_, "a finite number of at least 0");
   require(settings.end >= 0 && settings.end < INFINITY, "a prior count of the end", settings.end,
           "a finite number of at least 0");
@@ -205,12 +203,13 @@ void HdpLevel::take(std::string_view *bytes) {
   HdpLevel found(*this);
   for (double *x : {&found.gamma_, &found.sigma_, &found.kappa_}) *x = take_value<double>(bytes);
   for (Array<double> *numbers : {&found.sticks_.u, &found.sticks_.v, &found.weights_}) *numbers = take_array<double>(bytes);
-  bool fits = positive(found.gamma_) && positive(found.sigma_) && (kappa_ > 0 ? positive(found.kappa_) : found.kappa_ == 0);
+  bool fits = is_concentration(found.gamma_) && is_concentration(found.sigma_) &&
+              (kappa_ > 0 ? is_concentration(found.kappa_) : found.kappa_ == 0);
   fits = fits && found.weights_.size() == weights_.size() && found.sticks_.u.size() == found.sticks_.v.size() &&
          (found.sticks_.u.empty() || found.sticks_.u.size() == weights_.size());
   double sum = 0;
   for (const Array<double> *numbers : {&found.sticks_.u, &found.sticks_.v, &found.weights_}) {
-    fits = fits && std::all_of(numbers->begin(), numbers->end(), positive);
+    fits = fits && std::all_of(numbers->begin(), numbers->end(), is_concentration);
   }
   for (const double w : found.weights_) sum += w;
   if (!fits || !(sum < 1.000001)) fail(Code::corrupt, "a checkpoint whose stick has numbers that no stick has");

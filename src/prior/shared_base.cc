@@ -16,8 +16,6 @@ namespace hws {
 
 namespace {
 
-bool positive(double x) { return x > 0 && x < INFINITY; }
-
 double sum_of_weights(const Array<double> &numbers) {
   LongSum sum;
   for (const double x : numbers) sum.add(x);
@@ -29,11 +27,11 @@ double sum_of_weights(const Array<double> &numbers) {
 SharedBase::SharedBase(size_t outcomes, double concentration, double prior, bool learned)
     : prior_(prior), concentration_(concentration), learned_(learned), tau_(outcomes, prior),
       weights_(outcomes, 1 / static_cast<double>(outcomes)) {
-  if (!positive(concentration)) {
+  if (!is_concentration(concentration)) {
     fail(Code::argument, "a concentration of %s around a shared base; expected a finite number above 0",
          NumberText(concentration).text);
   }
-  if (!positive(prior)) {
+  if (!is_concentration(prior)) {
     fail(Code::argument, "a prior count of %s in a shared base; expected a finite number above 0", NumberText(prior).text);
   }
 }
@@ -90,8 +88,9 @@ void SharedBase::append(std::string *bytes) const {
 void SharedBase::take(std::string_view *bytes) {
   const double concentration = take_value<double>(bytes);
   Array<double> tau = take_array<double>(bytes), weights = take_array<double>(bytes);
-  if (!positive(concentration) || tau.size() != tau_.size() || weights.size() != tau_.size() ||
-      !std::all_of(tau.begin(), tau.end(), positive) || !std::all_of(weights.begin(), weights.end(), positive) ||
+  if (!is_concentration(concentration) || tau.size() != tau_.size() || weights.size() != tau_.size() ||
+      !std::all_of(tau.begin(), tau.end(), is_concentration) ||
+      !std::all_of(weights.begin(), weights.end(), is_concentration) ||
       !(sum_of_weights(weights) < 1.000001)) {
     fail(Code::corrupt, "a checkpoint whose shared base has numbers that no base has");
   }

@@ -67,7 +67,7 @@ StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t num
     for (size_t t = begin; t < begin + data_->length(i); ++t) {
       const std::span<const int32_t> allowed = data_->rows.sets().set(data_->set_of(t));
       if (allowed.empty()) fail(Code::empty, "sequence %" PRId64 " of the corpus has a token that may be in no state", i);
-      states_.set(static_cast<int64_t>(t), allowed[random.below(allowed.size())]);
+      states_.set(static_cast<int64_t>(t), allowed[static_cast<size_t>(random.below(allowed.size()))]);
     }
     for (size_t t = begin; reader && t < begin + data_->length(i); ++t) {
       missing_.draw(static_cast<int64_t>(t), prior.data(), &*reader, &random, scratch.data());
