@@ -276,7 +276,7 @@ static void with_cycles_the_fixed_point_is_that_of_states(void **) {
       }
     }
   }
-  assert_true(compared > 30 / kCasesDivisor);
+  assert_true(compared > 20 / kCasesDivisor);
 }
 
 // Steps, threads, checkpoints and failures.
