@@ -1,7 +1,9 @@
 #include "capi/base/engine_options.hh"
 
+#include <algorithm>
 #include <cstring>
 #include <initializer_list>
+#include <string_view>
 
 #include "fsa/base/modules.hh"
 
@@ -143,10 +145,15 @@ constexpr OptionTable kEngineOptionsTables[] = {
 };
 constexpr size_t kCount = sizeof kEngineOptionsTables / sizeof kEngineOptionsTables[0];
 
+// By the name of the call, as each call looks for its own. (std::sort is not constexpr in every library.)
 struct Pointers {
   const OptionTable *at[kCount];
   constexpr Pointers() : at{} {
-    for (size_t i = 0; i < kCount; ++i) at[i] = &kEngineOptionsTables[i];
+    for (size_t i = 0; i < kCount; ++i) {
+      size_t to = i;
+      for (; to > 0 && std::string_view(kEngineOptionsTables[i].call) < at[to - 1]->call; --to) at[to] = at[to - 1];
+      at[to] = &kEngineOptionsTables[i];
+    }
   }
 };
 constexpr Pointers kPointers;
@@ -172,9 +179,9 @@ bool takes(const OptionTable &table, const OptionSpec &spec) {
 std::span<const OptionTable *const> engine_tables() { return kPointers.at; }
 
 const OptionTable &engine_table(const char *call) {
-  for (const OptionTable &t : kEngineOptionsTables) {
-    if (std::strcmp(t.call, call) == 0) return t;
-  }
+  const auto before = [](const OptionTable *t, const char *name) { return std::strcmp(t->call, name) < 0; };
+  const auto *const found = std::lower_bound(kPointers.at, kPointers.at + kCount, call, before);
+  if (found != kPointers.at + kCount && std::strcmp((*found)->call, call) == 0) return **found;
   fail(Code::internal, "%s has no table of options", call);
 }
 
