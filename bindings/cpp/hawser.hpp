@@ -3663,7 +3663,7 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> vanilla = std::nullopt;
   /// svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa) (default 0.5)
   std::optional<double> forgetting_rate = std::nullopt;
-  /// svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau) (default 1)
+  /// svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau) (default 1)
   std::optional<double> delay = std::nullopt;
   /// 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of
   /// its states as they need; the number of states is the most there may be (default 0)

@@ -243,7 +243,7 @@ class HMMParameters:
           others (0)
         - forgetting_rate: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)
           (0.5)
-        - delay: svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau) (1)
+        - delay: svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau) (1)
         - hdp: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
           use as many of its states as they need; the number of states is the most there may be (0)
         - gamma: with hdp: concentration of the stick, at first: with more of it more states are expected (1)

@@ -6581,7 +6581,7 @@ class HmmLearner(Learner):
           others
         - forgetting_rate=0.5: svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate
           (kappa)
-        - delay=1: svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau)
+        - delay=1: svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau)
         - hdp=0: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
           use as many of its states as they need; the number of states is the most there may be
         - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected

@@ -10,7 +10,7 @@ void multiply_run(double *to, const double *by, size_t n);
 void raise_run(double *to, const double *other, size_t n);
 // The product of two runs or more.
 void multiply_runs(const double *const *runs, size_t count, size_t n, double *to);
-// In eight lanes.
+// The sum is made in eight lanes.
 double sum_of_run(const double *x, size_t n);
 void divide_run(double *x, double by, size_t n);
 struct Extremes {

@@ -84,13 +84,7 @@ double FiniteInference::value(GraphMetric metric, const Run &run) const {
   }
 }
 
-Message FiniteInference::belief(VariableId v, const Run &run) const {
-  Array<double> logs = probabilities(v, run);
-  for (double &x : logs) x = std::log(x);
-  Message message;
-  message.logs = std::make_shared<const Array<double>>(std::move(logs));
-  return message;
-}
+Message FiniteInference::belief(VariableId v, const Run &run) const { return log_message(probabilities(v, run)); }
 
 Array<double> FiniteInference::probabilities(VariableId v, const Run &) const {
   Array<double> p(static_cast<size_t>(graph_->variable(v).values));

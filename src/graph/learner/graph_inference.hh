@@ -104,6 +104,13 @@ class GraphInference {
   virtual void save(SectionWriter &out) const = 0;
   virtual void load(const SectionReader &in, const Run &run) = 0;
 
+  // The message that has the logarithms of these probabilities.
+  static Message log_message(Array<double> probabilities) {
+    for (double &x : probabilities) x = std::log(x);
+    Message message;
+    message.logs = std::make_shared<const Array<double>>(std::move(probabilities));
+    return message;
+  }
   // The belief about a finite variable that was observed.
   static Array<double> point(const GraphVariable &variable) {
     Array<double> p(static_cast<size_t>(variable.values), 0.0);

@@ -210,13 +210,7 @@ Array<double> StateInference::probabilities(VariableId v, const Run &run) const 
 }
 
 Message StateInference::belief(VariableId v, const Run &run) const {
-  if (inner_of(v)) {
-    Array<double> logs = probabilities(v, run);
-    for (double &x : logs) x = std::log(x);
-    Message message;
-    message.logs = std::make_shared<const Array<double>>(std::move(logs));
-    return message;
-  }
+  if (inner_of(v)) return log_message(probabilities(v, run));
   try {
     return completed(v, run)->belief(run);
   } catch (const Error &e) {

@@ -25,12 +25,14 @@ class FiniteNetwork {
   // Takes what the outer variables send, in order of the factor's places; null: a variable that cannot say. At most as many
   // sweeps as kSweeps; they go on with the next answer.
   void answer(std::span<const Message *const> sent, const Run &run);
-  // To an outer variable; null: the others contradict one another or the tables. After an answer.
+  // The answer to an outer variable; null: the others contradict one another or the tables.
   const Message *message(int32_t place) const;
-  bool settled() const { return answer_.settled; }
+  // Where the outer variables contradict one another there are no beliefs, so that nothing has settled.
+  bool settled() const { return answer_.settled && !answer_.contradicted; }
   int64_t messages_made() const { return made_; }
 
-  // Of the last answer; `empty` where it was a contradiction. v is a variable of the network, f a factor of the whole graph.
+  // Beliefs of the last answer; `empty` where it was a contradiction. v is a variable of the network, f a factor of the whole
+  // graph.
   void probabilities(VariableId v, double *p) const;
   void factor_probabilities(FactorId f, double *p) const;
   // ln of the sum over the network's variables of its tables times what the outer ones sent.
@@ -61,7 +63,7 @@ class FiniteNetwork {
     bool excludes = false;   // some are kExcluded
     Array<char> contradicts;  // by outer variable: all kept values are excluded
   };
-  // What an answer is.
+  // What answer() has made.
   struct Answer {
     std::vector<Message> messages;
     double log_scale = 0;
@@ -87,7 +89,7 @@ class FiniteNetwork {
   Array<double> logs_;                               // that tables_ have
   Answer answer_;
   int64_t made_ = 0;
-  // As it was at begin().
+  // The network as it was at begin().
   struct {
     Array<double> numbers, logs;
     Answer answer;

@@ -20,7 +20,7 @@
 // An outcome that priors forbid has no expected counts. If priors forbid other outcomes than when the learner began, posteriors
 // are inferred again under the means of its counts without the outcomes that are now forbidden.
 //
-// With hdp and a sampled start the first pass has the stick that the sampler found. After every tenth pass states are merged
+// With hdp and a sampled start the first pass has the stick that the sampler found. After some passes states are merged
 // (src/hmm/moves/merge_states.hh), and where there was nothing to merge twice as many passes later each time. Posteriors are
 // then inferred again under the means of the hard states' counts.
 //

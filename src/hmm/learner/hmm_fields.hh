@@ -176,7 +176,8 @@ inline constexpr Field kFields[] = {
         "forgetting_rate", {0, 1},
         "svi, svi-buffered, scvi2, scvi3: the size of step m is (delay + m)^-forgetting_rate (kappa)", kPieces),
     F::of<&HmmSettings::delay, minibatches>(
-        "delay", {0, 1e9}, "svi, svi-buffered, scvi2, scvi3: what forgetting_rate adds to the number of a step (tau)", kPieces),
+        "delay", {0, 1e9}, "svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau)",
+        kPieces),
     F::of<&HmmSettings::hdp, may_share>(
         "hdp", kFlag,
         "1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of "

@@ -383,7 +383,25 @@ HmmDataPtr Tiny::data(const Sequences &sequences) const {
   return make_hmm_data(shared_corpus(corpus), states, sets, Run{});
 }
 
-hws::Array<Tiny> every_option() {
+hws::HmmDataPtr ring_of_states(Rng r, int32_t truth, uint64_t stays, int lines, int32_t states) {
+  const auto ring = static_cast<uint64_t>(truth);
+  Tiny m;
+  m.states = states;
+  m.symbols = 2 * truth;
+  Sequences sequences;
+  for (int i = 0; i < lines; ++i) {
+    Array<Label> line;
+    uint64_t state = r.below(ring);
+    for (int t = 0; t < 20; ++t) {
+      if (r.below(stays) == 0) state = (state + 1) % ring;
+      line.push_back(static_cast<Label>(1 + 2 * state + r.below(2)));
+    }
+    sequences.push_back(line);
+  }
+  return m.data(sequences);
+}
+
+Array<Tiny> every_option() {
   hws::Array<Tiny> all(9);
   all[1].end = true;
   all[2].states = 3;

@@ -31,6 +31,9 @@ struct Tiny {
   HmmDataPtr data(const Sequences &sequences) const;  // unobserved where `missing` says so
 };
 
+// Lines of 20 symbols from `truth` states that follow each other in a ring, each with two symbols of its own. A state is left
+// after `stays` symbols on average. The model may have `states`.
+HmmDataPtr ring_of_states(Rng r, int32_t truth, uint64_t stays, int lines, int32_t states);
 // One for each option and for all of them together.
 Array<Tiny> every_option();
 // Repetitions, an empty sequence, single tokens: transitions coincide in every way.

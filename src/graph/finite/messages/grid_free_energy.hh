@@ -26,7 +26,7 @@ struct GridState {
   }
 };
 
-// Of messages in odds, and of those in logs.
+// The first one takes messages that are odds, the second one their logarithms.
 template <class T>
 double grid_free_energy(const GridState<T> &state);
 template <class T>

@@ -14,7 +14,7 @@ inline Columns<T> columns_at(const T *row, int32_t x) {
   return load<kColumns<T>>(row + x);
 }
 
-// What a message is a quotient of.
+// A message is the upper number over the lower one.
 template <class T>
 struct Quotient {
   Columns<T> above, below;
@@ -60,7 +60,7 @@ T across_row(int32_t columns, const T *own, const T *left, const T *right, const
   return largest_lane<T>(most);
 }
 
-// What x made goes to x + 1 on its left side, and what x + 1 made to x on its right side.
+// The message that column x made goes to x + 1 on its left side, and that of x + 1 goes to x on its right side.
 template <class T>
 T along_row(int32_t columns, const T *own, T *left, T *right, const T *up, const T *down, T *room, T *more_room,
             const GridTables<T> &to_right, const GridTables<T> &to_left) {

@@ -11,9 +11,9 @@ namespace hws {
 struct GridShape {
   int32_t rows, columns;
 };
-// Of a model whose variables are binary, unobserved and numbered row by row, whose factors have one variable or two neighbours,
-// no pair twice. At least two rows and two columns, a pair of either direction, and as many pairs as variables: so there is a
-// cycle, and about half of a grid's pairs.
+// A model lies on a grid if its variables are binary, unobserved and numbered row by row, and if its factors have one variable
+// or two neighbours, no pair twice. It has two rows and two columns at least, a pair of either direction, and as many pairs as
+// variables: so there is a cycle, and about half of a grid's pairs.
 std::optional<GridShape> grid_shape(const FiniteModel &model);
 // Whether a pair's factor leads to the next row; else to the right.
 bool leads_down(std::span<const VariableId> scope, GridShape shape);
@@ -27,8 +27,8 @@ struct GridLayout {
   size_t cells() const { return static_cast<size_t>(shape.rows) * static_cast<size_t>(stride); }
 };
 
-// Of factors to the right of cells, or below them: entries by the value of the left or upper cell, then the other one's, and
-// the factors' weights. The numbers of cell c are at c + 1, where the first and the last place have no cell: they are read, and
+// Factors to the right of cells, or below them, have entries by the value of the left or upper cell, then the other one's, and
+// weights. The numbers of cell c are at c + 1, where the first and the last place have no cell: they are read, and
 // what is made of them is not used. Where all factors of a direction have one table, there are two vectors in place of all
 // rows: one of any columns, and that of a row's last columns, some of which have no factor.
 template <class T>
@@ -48,8 +48,8 @@ struct GridNumbers {
   GridFactors<T> beside, below;
   double log_constant = 0;  // of the weights of values 0, and of the tables' largest entries
 };
-// Of a model on a grid. weights: by factor, of tree-reweighted messages, whose tables have the power of one over the weight;
-// none: all 1. logs: own weights as logs, and the weights of factors.
+// Makes the numbers of a model on a grid. weights: by factor, of tree-reweighted messages, whose tables have the power of one
+// over the weight; none: all 1. logs: whether own weights are logs, and factors have their weights.
 GridNumbers<double> numbers_on_grid(const FiniteModel &model, const GridLayout &layout, std::span<const double> weights,
                                     bool logs);
 

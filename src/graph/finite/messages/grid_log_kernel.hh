@@ -16,7 +16,7 @@ inline Columns<T> log_odds_at(int32_t x, const GridLogRow<T> &row) {
   return columns_at(row.own, x) + ((left + right) + (up + down));
 }
 
-// What variables send whose message back is to be taken out.
+// The message that a variable sends is made of its odds without the message that came back.
 template <class T>
 inline Columns<T> log_message_at(const GridTables<T> &tables, int32_t x, const Columns<T> &log_odds, const T *back) {
   const Quotient<T> made = quotient_at(tables, x, exp_of<T, kColumns<T>>(log_odds - columns_at(back, x)));

@@ -14,7 +14,7 @@ constexpr int32_t kStripRows = 128;              // at least, where there are se
 constexpr int32_t kResidualRows = 8;             // the same under the schedule residual
 constexpr int64_t kLongSweep = int64_t{1} << 24;  // variables of a sweep without a look at a cancel
 
-// The same numbers in T; those of doubles are moved.
+// Returns the same numbers in T. Doubles are moved.
 template <class T>
 Array<T> numbers_in(Array<double> numbers) {
   if constexpr (std::is_same_v<T, double>) {

@@ -17,8 +17,8 @@
 
 namespace hws {
 
-// Of a row of factors: entries by the value of the sender, then the receiver. Column x has those at x & mask, from column
-// `tail` on a vector further (GridFactors).
+// The entries of a row of factors, by the value of the sender, then the receiver. Column x has those at x & mask, and from
+// column `tail` on those a vector further (GridFactors).
 template <class T>
 struct GridTables {
   const T *t00, *t01, *t10, *t11;
@@ -31,7 +31,7 @@ struct GridLogRow {
   T *left, *right, *up, *down;
   const T *weight_left, *weight_right, *weight_up, *weight_down;
 };
-// Of rows of `columns` numbers, a whole number of vectors.
+// Rows have `columns` numbers, a whole number of vectors.
 template <class T>
 struct GridKernel {
   // Each returns the largest distance. The message from a row to the next one: of all odds' product.

@@ -49,7 +49,7 @@ struct MessagePassingSettings {
   const Array<double> *given_weights = nullptr;  // by factor of a model of pairs without zeros: these instead
 };
 
-// Of sums over products, as the run's settings have them; the method is none of theirs.
+// The settings of belief propagation under a run's order, damping, tolerance and precision. Its method is left to the caller.
 MessagePassingSettings message_passing_settings(const GraphSettings &settings);
 
 class MessagePassing final : public FiniteMethod {

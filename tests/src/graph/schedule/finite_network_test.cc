@@ -162,7 +162,6 @@ static void alone_it_sends_what_enumeration_says(void **) {
       }
       for (const Message &m : sent) pointers.push_back(&m);
       network->answer(pointers, Run{});
-      assert_true(network->settled());
       std::vector<Array<double>> to(border.size()), beliefs(static_cast<size_t>(g->variables()));
       for (size_t i = 0; i < border.size(); ++i) to[i].resize(static_cast<size_t>(g->variable(border[i]).values));
       for (VariableId v = 0; v < 5; ++v) beliefs[static_cast<size_t>(v)].resize(static_cast<size_t>(g->variable(v).values));
@@ -189,6 +188,7 @@ static void alone_it_sends_what_enumeration_says(void **) {
         for (size_t x = 0; m && x < to[i].size(); ++x) assert_true((std::exp((*m->logs)[x]) > 0) == (to[i][x] > 0));
         ones += m && sum == 0;
       }
+      assert_true(network->settled() == (sum > 0));
       Array<double> p(3);
       if (sum == 0) {
         ++contradictions;
@@ -279,7 +279,6 @@ static void with_cycles_the_fixed_point_is_that_of_states(void **) {
   assert_true(compared > 20 / kCasesDivisor);
 }
 
-// Steps, threads, checkpoints and failures.
 static void threads_and_checkpoints_do_not_show(void **) {
   for (const ScheduleKind schedule : {ScheduleKind::sweeps, ScheduleKind::flooding, ScheduleKind::residual}) {
     for (uint64_t seed = 1; seed <= 6; ++seed) {
@@ -298,7 +297,7 @@ static void threads_and_checkpoints_do_not_show(void **) {
       resumed.load(std::as_bytes(std::span(saved)));
       assert_true(resumed.save() == saved);
       resumed.step(3);
-      assert_true(straight.save() == threaded.save() || schedule == ScheduleKind::residual);
+      assert_true(straight.save() == threaded.save());
       for (VariableId v = 0; v < 6; ++v) {
         assert_true(straight.probabilities(v, Run{}) == threaded.probabilities(v, Run{}));
         assert_true(straight.probabilities(v, Run{}) == resumed.probabilities(v, Run{}));
@@ -307,7 +306,7 @@ static void threads_and_checkpoints_do_not_show(void **) {
   }
 }
 
-// A sweep whose machines become too large leaves the networks as they were, whose turn came before.
+// A sweep may fail after a network has answered. (That a learner then puts its networks back: laws.rollback_test.)
 static void a_step_that_fails_changes_no_network(void **) {
   int32_t failed = 0;
   for (uint64_t seed = 1; seed <= 20; ++seed) {

@@ -12,21 +12,7 @@ namespace {
 
 // Lines of three states that follow each other in a ring. Each has two symbols of its own.
 HmmDataPtr ring(int32_t states) {
-  Rng r(290, RngMethod::test, 0, 0, 0);
-  sampler_oracle::Tiny m;
-  m.states = states;
-  m.symbols = 6;
-  sampler_oracle::Sequences sequences;
-  for (int i = 0; i < 40; ++i) {
-    Array<Label> line;
-    uint64_t state = r.below(3);
-    for (int t = 0; t < 20; ++t) {
-      if (r.below(5) == 0) state = (state + 1) % 3;
-      line.push_back(static_cast<Label>(1 + 2 * state + r.below(2)));
-    }
-    sequences.push_back(line);
-  }
-  return m.data(sequences);
+  return sampler_oracle::ring_of_states(Rng(290, RngMethod::test, 0, 0, 0), 3, 5, 40, states);
 }
 
 HmmSettings settings(HmmMethod method, HmmStart init) {

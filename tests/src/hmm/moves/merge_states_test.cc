@@ -54,21 +54,7 @@ HmmDataPtr random_data(int round, int32_t states) {
 
 // Lines of two clear states that persist: symbols 1 and 2 in one, 3 and 4 in the other.
 HmmDataPtr two_regimes(int32_t states) {
-  Rng r(282, RngMethod::test, 0, 0, 0);
-  sampler_oracle::Tiny m;
-  m.states = states;
-  m.symbols = 4;
-  sampler_oracle::Sequences sequences;
-  for (int i = 0; i < 30; ++i) {
-    Array<Label> line;
-    uint64_t state = r.below(2);
-    for (int t = 0; t < 20; ++t) {
-      if (r.below(10) == 0) state = 1 - state;
-      line.push_back(static_cast<Label>(1 + 2 * state + r.below(2)));
-    }
-    sequences.push_back(line);
-  }
-  return m.data(sequences);
+  return sampler_oracle::ring_of_states(Rng(282, RngMethod::test, 0, 0, 0), 2, 10, 30, states);
 }
 
 double states_in_use(const HmmParameters &counts) {
