@@ -1,7 +1,5 @@
-// The loops of src/stats/dense_products.hh for one instruction set. A tile of results stays in registers while its sums run.
-// The order within each sum does not depend on the tile, so results do not depend on the width of vectors.
-//
-//     for each i:   m_c = vector c of row i of the matrix,   x_r = rows[r][i],   sum[r][c] += x_r · m_c
+// The loops of src/stats/dense_products.hh for one instruction set, made of tiles (src/stats/product_tiles_kernel.hh).
+#include "src/stats/product_tiles_kernel.hh"
 
 namespace hws::HWS_SET {
 
@@ -9,27 +7,6 @@ namespace {
 
 static_assert(kDenseLanes == kParts * kDoubles);
 constexpr size_t kTall = 8 / kParts;  // rows whose partial sums fill half of the registers
-
-// Multiplies R rows by C vectors of columns, from column j on.
-template <size_t R, size_t C, bool kAdd>
-inline void product_tile(const double *const *rows, const double *matrix, size_t n, size_t stride, double *const *out,
-                         size_t j) {
-  Doubles sum[R][C];
-  for (size_t r = 0; r < R; ++r) {
-    for (size_t c = 0; c < C; ++c) sum[r][c] = kAdd ? load(out[r] + j + c * kDoubles) : all(0.0);
-  }
-  for (size_t i = 0; i < n; ++i) {
-    Doubles m[C];
-    for (size_t c = 0; c < C; ++c) m[c] = load(matrix + i * stride + j + c * kDoubles);
-    for (size_t r = 0; r < R; ++r) {
-      const Doubles x = all(rows[r][i]);
-      for (size_t c = 0; c < C; ++c) sum[r][c] += x * m[c];
-    }
-  }
-  for (size_t r = 0; r < R; ++r) {
-    for (size_t c = 0; c < C; ++c) store(out[r] + j + c * kDoubles, sum[r][c]);
-  }
-}
 
 template <bool kAdd>
 inline void product(const double *const *rows, size_t count, const double *matrix, size_t n, size_t stride,
@@ -65,34 +42,14 @@ void add_rows_times_matrix(const double *const *rows, size_t count, const double
   product<true>(rows, count, matrix, n, stride, out);
 }
 
-template <size_t R, size_t C>
-inline void outer_tile(const double *const *left, const double *const *right, size_t count, double *sum, size_t stride,
-                       size_t i, size_t j) {
-  Doubles s[R][C];
-  for (size_t r = 0; r < R; ++r) {
-    for (size_t c = 0; c < C; ++c) s[r][c] = load(sum + (i + r) * stride + j + c * kDoubles);
-  }
-  for (size_t k = 0; k < count; ++k) {
-    Doubles m[C];
-    for (size_t c = 0; c < C; ++c) m[c] = load(right[k] + j + c * kDoubles);
-    for (size_t r = 0; r < R; ++r) {
-      const Doubles x = all(left[k][i + r]);
-      for (size_t c = 0; c < C; ++c) s[r][c] += x * m[c];
-    }
-  }
-  for (size_t r = 0; r < R; ++r) {
-    for (size_t c = 0; c < C; ++c) store(sum + (i + r) * stride + j + c * kDoubles, s[r][c]);
-  }
-}
-
 void add_outer_products(const double *const *left, const double *const *right, size_t count, double *sum, size_t n,
                         size_t stride) {
   size_t i = 0;
   for (; i + 4 <= n; i += 4) {
-    for (size_t j = 0; j < stride; j += 2 * kDoubles) outer_tile<4, 2>(left, right, count, sum, stride, i, j);
+    for (size_t j = 0; j < stride; j += 2 * kDoubles) outer_tile<4, 2, true>(left, right, count, sum, stride, i, j);
   }
   for (; i < n; ++i) {
-    for (size_t j = 0; j < stride; j += kDenseLanes) outer_tile<1, kParts>(left, right, count, sum, stride, i, j);
+    for (size_t j = 0; j < stride; j += kDenseLanes) outer_tile<1, kParts, true>(left, right, count, sum, stride, i, j);
   }
 }
 

@@ -1,0 +1,297 @@
+// Optimize: speed
+#include "src/grammar/chart/chart.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace hws {
+
+namespace {
+
+// A span's largest weight is kept in this range, and a smaller weight than the last number makes the sentence wide.
+constexpr double kLeastMost = 0x1p-100, kGreatestMost = 0x1p100, kLeastValue = 0x1p-600;
+
+struct Range {
+  double most = 0, least = INFINITY, sum = 0;  // least: of those above 0
+};
+Range range_of(const double *row, size_t n) {
+  Range r;
+  for (size_t a = 0; a < n; ++a) {
+    r.most = row[a] > r.most ? row[a] : r.most;
+    r.least = row[a] > 0 && row[a] < r.least ? row[a] : r.least;
+    r.sum += row[a];
+  }
+  return r;
+}
+
+}  // namespace
+
+void FormCounts::clear() {
+  std::fill(binary.begin(), binary.end(), 0.0);
+  std::fill(lexical.begin(), lexical.end(), 0.0);
+  std::fill(unary.begin(), unary.end(), 0.0);
+  empty_sentences = 0;
+}
+
+Chart::Chart(const ChartRules &rules)
+    : rules_(rules), symbols_(rules.symbols()), stride_(rules.stride()),
+      sums_(rules.tables() == RuleTables::sparse ? new_sparse_sums(rules) : new_dense_sums(rules)), counts_(rules.form()) {
+  if (sums_->needs_symbols()) symbol_words_ = (symbols_ + 63) / 64;
+  const size_t slots = sums_->spans();
+  block_.resize(slots * stride_, 0.0);
+  rows_.resize(slots);
+  firsts_.resize(slots);
+  common_.resize(slots);
+}
+
+double Chart::inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter) {
+  words_.assign(words.begin(), words.end());
+  filter_ = filter;
+  is_wide_ = false;
+  if (words.empty()) return std::log(rules_.form().empty[rules_.form().start]);
+  const size_t n = words.size();
+  const auto start = static_cast<size_t>(rules_.form().start);
+  if (!rules_.wide() && sum_inside(run)) {
+    const int64_t exponent = this->exponent(0, n);
+    const double top = exponent == kEmpty ? 0 : inside_row(0, n)[start];
+    if (top > 0) {
+      const int64_t all = exponent + static_cast<int64_t>(n - 1) * rules_.exponent();
+      return std::log(top) + static_cast<double>(all) * std::numbers::ln2;
+    }
+  }
+  is_wide_ = true;
+  if (!wide_) wide_ = std::make_unique<WideChart>(rules_.form());
+  return wide_->inside(words, run, filter).log();
+}
+
+int64_t Chart::lexical_exponent(int32_t word) const {
+  const BinaryForm &form = rules_.form();
+  double most = 0;
+  for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
+    most = std::max(most, form.lexical_weight[e]);
+  }
+  return most > 0 ? std::ilogb(most) : 0;
+}
+
+void Chart::add_lexical(size_t first) {
+  const BinaryForm &form = rules_.form();
+  double *const row = in(first);
+  const int32_t word = words_[first];
+  const int64_t exponent = lexical_exponent(word);
+  for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
+    row[form.lexical_symbol[e]] = ldexp_clamped(form.lexical_weight[e], -exponent);
+  }
+}
+
+bool Chart::finish(size_t first, size_t width, int64_t exponent) {
+  const size_t span = first_span_[width] + first;
+  double *const row = in(span);
+  if (filter_ && filter_->touches(first, width)) filter_->inside(first, width, row);
+  else if (!rules_.form().closure.trivial()) rules_.form().closure.inside(row);
+  const Range range = range_of(row, symbols_);
+  exponents_[span] = range.most > 0 ? exponent : kEmpty;
+  if (!(range.sum < INFINITY) || range.least < kLeastValue * std::max(range.most, 1.0)) return false;
+  if (!(range.most > 0)) return true;
+  if (range.most < kLeastMost || range.most > kGreatestMost) {
+    const int64_t shift = std::ilogb(range.most);
+    for (size_t a = 0; a < symbols_; ++a) row[a] = ldexp_clamped(row[a], -shift);
+    exponents_[span] = exponent + shift;
+  }
+  if (symbol_words_ > 0) {
+    uint64_t *const bits = present_.data() + span * symbol_words_;
+    std::fill_n(bits, symbol_words_, 0);
+    for (size_t a = 0; a < symbols_; ++a) bits[a / 64] |= static_cast<uint64_t>(row[a] > 0) << (a & 63);
+  }
+  return true;
+}
+
+int64_t Chart::list_splits(size_t slot, size_t first, size_t width, bool outside) {
+  const size_t begin = slot * room_;
+  const int64_t *const exponents = exponents_.data();
+  int64_t most = kEmpty;
+  bool even = true;
+  size_t at = begin;
+  for (size_t w = 1; w < width; ++w) {
+    const size_t l = first_span_[w] + first, r = first_span_[width - w] + first + w;
+    if (exponents[l] == kEmpty || exponents[r] == kEmpty) continue;
+    const int64_t e = exponents[l] + exponents[r];
+    even &= at == begin || e == most;
+    most = std::max(most, e);
+    left_[at] = in(l);
+    right_[at] = right_scaled_[at] = in(r);
+    if (outside) {
+      left_outside_[at] = out(l);
+      right_outside_[at] = out(r);
+    }
+    if (symbol_words_ > 0) {
+      left_symbols_[at] = present_.data() + l * symbol_words_;
+      right_symbols_[at] = present_.data() + r * symbol_words_;
+    }
+    ++at;
+  }
+  splits_[slot].count = at - begin;
+  if (!even) scale_splits(slot, most);
+  return most;
+}
+
+void Chart::scale_splits(size_t slot, int64_t exponent) {
+  const size_t begin = slot * room_;
+  double *to = scaled_.data() + 2 * begin * stride_;
+  const auto exponent_of = [this](const double *row) { return exponents_[static_cast<size_t>(row - in_.data()) / stride_]; };
+  const auto scaled = [&](const double *row, double factor) {
+    for (size_t a = 0; a < stride_; ++a) to[a] = row[a] * factor;
+    to += stride_;
+    return to - stride_;
+  };
+  for (size_t k = begin; k < begin + splits_[slot].count; ++k) {
+    const int64_t shift = exponent_of(left_[k]) + exponent_of(right_[k]) - exponent;
+    if (shift == 0) continue;
+    const double factor = power_of_two(shift);
+    left_[k] = scaled(left_[k], factor);
+    right_scaled_[k] = scaled(right_[k], factor);
+  }
+}
+
+void Chart::hold(size_t n, const Run &run) {
+  index_.words = n;
+  const size_t spans = index_.count(), slots = sums_->spans();
+  run.limit_bytes(static_cast<int64_t>(spans * (16 * stride_ + 8 + 8 * symbol_words_) + slots * n * (16 * stride_ + 56)));
+  in_.assign(spans * stride_, 0.0);
+  exponents_.assign(spans, kEmpty);
+  present_.resize(std::max(present_.size(), spans * symbol_words_));
+  first_span_.resize(n + 1);
+  for (size_t w = 1; w <= n; ++w) first_span_[w] = index_.of(0, w);
+  if (room_ >= n) return;
+  const auto lists = slots * n;
+  left_.resize(lists);
+  right_.resize(lists);
+  right_scaled_.resize(lists);
+  left_outside_.resize(lists);
+  right_outside_.resize(lists);
+  left_symbols_.resize(lists);
+  right_symbols_.resize(lists);
+  scaled_.resize(2 * lists * stride_);
+  splits_.resize(slots);
+  for (size_t s = 0; s < slots; ++s) {
+    splits_[s] = {0, left_.data() + s * n, right_.data() + s * n, right_scaled_.data() + s * n, left_outside_.data() + s * n,
+                  right_outside_.data() + s * n, left_symbols_.data() + s * n, right_symbols_.data() + s * n};
+  }
+  room_ = n;
+}
+
+bool Chart::sum_inside(const Run &run) {
+  const size_t n = words_.size(), most = sums_->spans();
+  hold(n, run);
+  for (size_t i = 0; i < n; ++i) {
+    add_lexical(i);
+    if (!finish(i, 1, lexical_exponent(words_[i]))) return false;
+  }
+  Array<double *> rows(most);
+  for (size_t w = 2; w <= n; ++w) {
+    run.check();
+    for (size_t i = 0; i + w <= n;) {
+      size_t count = 0;
+      for (; i + w <= n && count < most; ++i) {
+        common_[count] = list_splits(count, i, w, false);
+        if (splits_[count].count == 0) continue;
+        sums_->pair(count, splits_[count]);
+        rows[count] = in(first_span_[w] + i);
+        firsts_[count++] = i;
+      }
+      if (count == 0) continue;
+      sums_->inside(count, rows.data());
+      for (size_t s = 0; s < count; ++s) {
+        if (!finish(firsts_[s], w, common_[s])) return false;
+      }
+    }
+  }
+  return true;
+}
+
+bool Chart::outside_of_parts(size_t first, size_t width, int64_t exponent, double *row) {
+  const BinaryForm &form = rules_.form();
+  const size_t span = first_span_[width] + first;
+  double *const o = out(span);
+  const double *const v = in(span);
+  double some = 0;
+  for (size_t a = 0; a < symbols_; ++a) {
+    o[a] = v[a] > 0 ? o[a] : 0;  // the outside weight of what has no tree may be anything
+    some += o[a];
+  }
+  if (!(some > 0)) return false;
+  const bool filtered = filter_ && filter_->touches(first, width);
+  if (filtered || !form.closure.trivial()) {
+    filtered ? filter_->outside(first, width, o) : form.closure.outside(o);
+    for (size_t p = 0; p < form.unary_weight.size(); ++p) {
+      counts_.unary[p] += o[form.unary_parent[p]] * v[form.unary_child[p]] * form.unary_weight[p];
+    }
+  }
+  const double factor = power_of_two(exponent - exponents_[span]);
+  for (size_t a = 0; a < stride_; ++a) row[a] = o[a] * factor;
+  return true;
+}
+
+void Chart::outside(const Run &run) {
+  const size_t n = words_.size(), most = sums_->spans();
+  if (n == 0) {
+    counts_.empty_sentences += 1;
+    return;
+  }
+  if (is_wide_) {
+    wide_->outside(run, &counts_.binary, &counts_.lexical, &counts_.unary);
+    return;
+  }
+  const auto start = static_cast<size_t>(rules_.form().start);
+  out_.assign(index_.count() * stride_, 0.0);
+  out(index_.of(0, n))[start] = 1 / inside_row(0, n)[start];
+  for (size_t w = n; w >= 2; --w) {
+    run.check();
+    for (size_t i = 0; i + w <= n;) {
+      size_t count = 0;
+      for (; i + w <= n && count < most; ++i) {
+        if (exponents_[first_span_[w] + i] == kEmpty) continue;
+        const int64_t exponent = list_splits(count, i, w, true);
+        double *const row = block_.data() + count * stride_;
+        if (!outside_of_parts(i, w, exponent, row)) continue;
+        sums_->pair(count, splits_[count]);
+        rows_[count++] = row;
+      }
+      if (count == 0) continue;
+      sums_->outside(count, rows_.data());
+      for (size_t s = 0; s < count; ++s) sums_->spread(s, splits_[s]);
+    }
+  }
+  for (size_t i = 0; i < n; ++i) count_lexical(i);
+}
+
+void Chart::count_lexical(size_t first) {
+  const BinaryForm &form = rules_.form();
+  double *const row = block_.data();
+  const int32_t word = words_[first];
+  const int64_t exponent = lexical_exponent(word);
+  if (!outside_of_parts(first, 1, exponent, row)) return;
+  for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
+    counts_.lexical[e] += row[form.lexical_symbol[e]] * ldexp_clamped(form.lexical_weight[e], -exponent);
+  }
+}
+
+void Chart::take_counts(FormCounts *counts) {
+  sums_->take_counts(counts->binary);
+  const auto move = [](Array<double> &from, Array<double> &to) {
+    for (size_t k = 0; k < from.size(); ++k) to[k] += from[k];
+    std::fill(from.begin(), from.end(), 0.0);
+  };
+  move(counts_.binary, counts->binary);  // those of wide sentences
+  move(counts_.lexical, counts->lexical);
+  move(counts_.unary, counts->unary);
+  counts->empty_sentences += counts_.empty_sentences;
+  counts_.empty_sentences = 0;
+}
+
+double Chart::posterior(int32_t symbol, size_t first, size_t width) const {
+  if (is_wide_) return wide_->posterior(symbol, first, width);
+  return empty_span(first, width) ? 0 : inside_row(first, width)[symbol] * outside_row(first, width)[symbol];
+}
+
+}  // namespace hws

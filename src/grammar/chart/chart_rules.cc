@@ -1,0 +1,86 @@
+// Optimize: balanced
+#include "src/grammar/chart/chart_rules.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/scaled.hh"
+#include "src/grammar/chart/span_products.hh"
+
+namespace hws {
+
+namespace {
+
+// Measured: what a possible rule costs by dense tables, a possible pair of children by dense pairs, a rule by other tables, and
+// a pair by sparse ones, in ns for each split.
+constexpr double kPossibleRule = .12, kPossiblePair = .6, kRule = .7, kPair = 3;
+// The least weight beside a largest one of [1, 2) that products of three numbers bear.
+constexpr double kLeastWeight = 0x1p-400;
+
+}  // namespace
+
+ChartRules::ChartRules(const BinaryForm &form, const Run &run) : form_(&form), stride_(span_stride(symbols())) {
+  number_pairs();
+  const double n = static_cast<double>(symbols()), rules = kRule * static_cast<double>(form.left.size());
+  const double dense = kPossibleRule * n * n * n, pairs = kPossiblePair * n * n + rules;
+  const double sparse = kPair * static_cast<double>(pair_right_.size()) + rules;
+  const RuleTables least = dense <= std::min(pairs, sparse) ? RuleTables::dense
+                           : pairs <= sparse               ? RuleTables::dense_pairs
+                                                           : RuleTables::sparse;
+  prepare(least, run);
+}
+
+ChartRules::ChartRules(const BinaryForm &form, RuleTables tables, const Run &run)
+    : form_(&form), stride_(span_stride(symbols())) {
+  number_pairs();
+  prepare(tables, run);
+}
+
+void ChartRules::number_pairs() {
+  const BinaryForm &form = *form_;
+  left_pairs_.resize(symbols() + 1, 0);
+  for (size_t r = 0; r < form.left.size(); ++r) {
+    if (r > 0 && form.left[r] == form.left[r - 1] && form.right[r] == form.right[r - 1]) continue;
+    ++left_pairs_[form.left[r] + 1];
+    pair_rules_.push_back(static_cast<int32_t>(r));
+    pair_right_.push_back(form.right[r]);
+  }
+  pair_rules_.push_back(static_cast<int32_t>(form.left.size()));
+  for (size_t b = 0; b < symbols(); ++b) left_pairs_[b + 1] += left_pairs_[b];
+}
+
+void ChartRules::prepare(RuleTables tables, const Run &run) {
+  tables_ = tables;
+  const size_t n = symbols();
+  if (tables == RuleTables::dense) {
+    run.limit_bytes(static_cast<int64_t>(16 * n * n * stride_));
+    by_parent_.resize(n * n * stride_, 0.0);
+    by_children_.resize(n * stride_ * stride_, 0.0);
+  } else {
+    weight_.resize(form_->left.size(), 0.0);
+  }
+  update();
+}
+
+void ChartRules::update() {
+  const Array<double> &given = form_->binary_weight;
+  double most = 0, least = INFINITY;
+  for (const double w : given) {
+    most = std::max(most, w);
+    least = w > 0 && w < least ? w : least;
+  }
+  exponent_ = most > 0 ? std::ilogb(most) : 0;
+  const double first = power_of_two(-exponent_ / 2), second = power_of_two(-exponent_ - -exponent_ / 2);
+  wide_ = most > 0 && least * first * second < kLeastWeight;
+  if (tables_ != RuleTables::dense) {
+    for (size_t r = 0; r < given.size(); ++r) weight_[r] = given[r] * first * second;
+    return;
+  }
+  for (size_t r = 0; r < given.size(); ++r) {
+    const double w = given[r] * first * second;
+    by_parent_.data()[place(r)] = w;
+    by_children_.data()[pair_place(r) * stride_ + static_cast<size_t>(form_->parent.data()[r])] = w;
+  }
+}
+
+}  // namespace hws

@@ -1,0 +1,109 @@
+#include "src/grammar/chart/wide_chart.hh"
+
+#include <algorithm>
+
+namespace hws {
+
+// A closure works on doubles and is linear: it is applied to numbers whose exponents are near each other, group by group.
+void WideChart::close(size_t first, size_t width, bool outside, Scaled *row) const {
+  const bool filtered = filter_ && filter_->touches(first, width);
+  if (!filtered && form_.closure.trivial()) return;
+  constexpr int64_t kGroup = 300, kRoom = 60;
+  const size_t n = symbols();
+  Array<Scaled> left(row, row + n);
+  std::fill_n(row, n, Scaled{});
+  Array<double> values(n);
+  while (true) {
+    int64_t most = Scaled::kZeroExponent;
+    for (const Scaled &x : left) most = std::max(most, x.e);
+    if (most == Scaled::kZeroExponent) return;
+    for (size_t a = 0; a < n; ++a) {
+      values[a] = left[a].e > most - kGroup ? ldexp_clamped(left[a].m, left[a].e - most - kRoom) : 0;
+      if (left[a].e > most - kGroup) left[a] = Scaled{};
+    }
+    if (filtered) outside ? filter_->outside(first, width, values.data()) : filter_->inside(first, width, values.data());
+    else outside ? form_.closure.outside(values.data()) : form_.closure.inside(values.data());
+    for (size_t a = 0; a < n; ++a) {
+      Scaled x = Scaled::from(values[a]);
+      if (!x.zero()) x.e += most + kRoom;
+      row[a] = row[a] + x;
+    }
+  }
+}
+
+Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter) {
+  words_.assign(words.begin(), words.end());
+  filter_ = filter;
+  const size_t n = words.size();
+  index_.words = n;
+  run.limit_bytes(static_cast<int64_t>(2 * sizeof(Scaled) * index_.count() * symbols()));
+  in_.assign(index_.count() * symbols(), Scaled{});
+  Array<Scaled> weight(form_.binary_weight.size());
+  for (size_t r = 0; r < weight.size(); ++r) weight[r] = Scaled::from(form_.binary_weight[r]);
+  for (size_t i = 0; i < n; ++i) {
+    Scaled *const row = in_.data() + at(i, 1);
+    for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
+      row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]);
+    }
+    close(i, 1, false, row);
+  }
+  for (size_t w = 2; w <= n; ++w) {
+    for (size_t i = 0; i + w <= n; ++i) {
+      run.check();
+      Scaled *const row = in_.data() + at(i, w);
+      for (size_t k = 1; k < w; ++k) {
+        const Scaled *const left = in_.data() + at(i, k), *const right = in_.data() + at(i + k, w - k);
+        for (size_t r = 0; r < weight.size(); ++r) {
+          const Scaled &l = left[form_.left[r]], &x = right[form_.right[r]];
+          if (l.zero() || x.zero() || weight[r].zero()) continue;
+          row[form_.parent[r]] = row[form_.parent[r]] + weight[r] * l * x;
+        }
+      }
+      close(i, w, false, row);
+    }
+  }
+  return in_[at(0, n) + static_cast<size_t>(form_.start)];
+}
+
+void WideChart::outside(const Run &run, Array<double> *binary, Array<double> *lexical, Array<double> *unary) {
+  const size_t n = words_.size();
+  out_.assign(in_.size(), Scaled{});
+  const size_t top = at(0, n) + static_cast<size_t>(form_.start);
+  out_[top] = Scaled::from(1) / in_[top];
+  Array<Scaled> weight(form_.binary_weight.size());
+  for (size_t r = 0; r < weight.size(); ++r) weight[r] = Scaled::from(form_.binary_weight[r]);
+  for (size_t w = n; w >= 1; --w) {
+    for (size_t i = 0; i + w <= n; ++i) {
+      run.check();
+      Scaled *const row = out_.data() + at(i, w);
+      const Scaled *const v = in_.data() + at(i, w);
+      for (size_t a = 0; a < symbols(); ++a) {
+        if (v[a].zero()) row[a] = Scaled{};
+      }
+      close(i, w, true, row);
+      for (size_t p = 0; p < form_.unary_weight.size(); ++p) {
+        const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
+        (*unary)[p] += x.value();
+      }
+      if (w == 1) {
+        for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
+          (*lexical)[e] += (row[form_.lexical_symbol[e]] * Scaled::from(form_.lexical_weight[e])).value();
+        }
+      }
+      for (size_t k = 1; k < w; ++k) {
+        const size_t l = at(i, k), x = at(i + k, w - k);
+        for (size_t r = 0; r < weight.size(); ++r) {
+          const size_t b = l + static_cast<size_t>(form_.left[r]), c = x + static_cast<size_t>(form_.right[r]);
+          const Scaled &left = in_[b], &right = in_[c], o = row[form_.parent[r]] * weight[r];
+          if (o.zero() || left.zero() || right.zero()) continue;
+          Scaled &left_outside = out_[b], &right_outside = out_[c];
+          (*binary)[r] += (o * left * right).value();
+          left_outside = left_outside + o * right;
+          right_outside = right_outside + o * left;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace hws
