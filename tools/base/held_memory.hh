@@ -4,7 +4,7 @@
 
 namespace tool {
 
-// Bytes that were allocated and not freed; -1 where the C library does not say.
+// Bytes that were allocated and not freed; -1 where the allocator does not say.
 int64_t held_bytes();
 
 }  // namespace tool
