@@ -3598,8 +3598,9 @@ struct hmm_filter_new_options {
 
 /// Options of hws_hmm_learner_new. What is not set has its default.
 struct hmm_learner_new_options {
-  /// how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed tags, else cgs (default
-  /// auto; auto | em | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs | svi | svi-buffered | scvi2 | scvi3)
+  /// how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with channels, cvi1 with a
+  /// dictionary or observed tags, cgs otherwise (default auto; auto | em | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs |
+  /// svi | svi-buffered | scvi2 | scvi3)
   std::optional<std::string> method = std::nullopt;
   /// em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, variances
   /// at least 1e-6 of the data's (of the prior's scale) (default map; map | ml)

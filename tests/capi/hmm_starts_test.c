@@ -243,6 +243,44 @@ static void the_default_method_is_the_datas(void **state) {
   hws_options_free(brief);
 }
 
+/* Under hdp it is cvi2, but for a corpus that is nearly all one sequence. */
+static void the_default_method_of_hdp_leaves_others_to_infer_from(void **state) {
+  static const char *const expected[] = {"cvi2", "cvi3", "cvi1"};
+  static const int64_t lengths[][2] = {{70, 30}, {95, 5}, {8, 0}};
+  size_t i;
+  (void)state;
+  for (i = 0; i < 3; ++i) {
+    const int64_t tokens = lengths[i][0] + lengths[i][1];
+    const int64_t offsets[] = {0, lengths[i][0], tokens};
+    int32_t symbols[100];
+    hws_options *o = an_int("hdp", 1);
+    hws_alphabet *a = NULL;
+    hws_corpus *c = NULL;
+    hws_hmm_data *d = NULL;
+    hws_learner *l = NULL;
+    hws_hmm *h = NULL;
+    char method[16];
+    int32_t done;
+    int64_t t;
+    for (t = 0; t < 100; ++t) symbols[t] = 1 + (int32_t)(t / 7 % 2);
+    assert_ok(hws_options_set_int(o, "iterations", 3));
+    assert_ok(hws_alphabet_from_chars("ab", -1, NULL, &a));
+    assert_ok(hws_corpus_from_arrays(2, offsets, symbols, a, &c));
+    assert_ok(hws_hmm_data_new(c, NULL, NULL, NULL, NULL, &d));
+    assert_ok(hws_hmm_learner_new(NULL, d, NULL, o, &l));
+    assert_ok(hws_learner_step(l, 1, &done));
+    assert_ok(hws_hmm_learner_model(l, NULL, &h));
+    assert_ok(hws_hmm_method(h, method, sizeof method, NULL));
+    assert_string_equal(method, expected[i]);
+    hws_hmm_free(h);
+    hws_learner_free(l);
+    hws_hmm_data_free(d);
+    hws_corpus_free(c);
+    hws_alphabet_free(a);
+    hws_options_free(o);
+  }
+}
+
 /* Without a number of states in the data, a stick has as many as a corpus of that many tokens may need. */
 static void the_most_states_of_a_stick_follow_from_the_data(void **state) {
   static const char *const methods[] = {"cvi1", "cvi2", "cvi3", "scvi2", "scvi3"};
@@ -276,6 +314,7 @@ CAPI_MAIN(cmocka_unit_test(no_method_ends_at_one_state_by_default),
       cmocka_unit_test(states_that_a_dictionary_does_not_tell_apart_part), cmocka_unit_test(a_saddle_is_counted),
           cmocka_unit_test(collapsed_inference_of_one_sequence_is_refused),
           cmocka_unit_test(the_default_method_is_the_datas),
+          cmocka_unit_test(the_default_method_of_hdp_leaves_others_to_infer_from),
           cmocka_unit_test(the_most_states_of_a_stick_follow_from_the_data))
 
 #else

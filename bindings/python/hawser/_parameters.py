@@ -201,8 +201,8 @@ class HMMParameters:
         - prior_zeros: channels of bits: zeros that the prior has seen; auto: 2 ('auto')
         - max_states: states (or pairs of states, or search nodes) made at most (67108864)
         - max_arcs: arcs made at most (268435456)
-        - method: how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed tags,
-          else cgs ('auto')
+        - method: how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with
+          channels, cvi1 with a dictionary or observed tags, cgs otherwise ('auto')
         - estimate: em: the mode of the parameters given the data and the priors, or their maximum likelihood without
           any prior, variances at least 1e-6 of the data's (of the prior's scale) ('map')
         - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)

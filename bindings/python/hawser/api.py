@@ -8733,8 +8733,8 @@ class HmmLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed
-          tags, else cgs
+        - method='auto': how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi
+          with channels, cvi1 with a dictionary or observed tags, cgs otherwise
         - estimate='map': em: the mode of the parameters given the data and the priors, or their maximum likelihood
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first

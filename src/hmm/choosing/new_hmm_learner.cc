@@ -64,7 +64,7 @@ std::unique_ptr<HmmLearner> started(const HmmDataPtr &data, HmmSettings s, const
 
 HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
   s.open_states = data.open_states && !s.hdp;  // an HDP's rows are as many as truncation() says
-  if (s.method == HmmMethod::automatic) s.method = s.hdp ? HmmMethod::cvi2 : default_method(data);
+  if (s.method == HmmMethod::automatic) s.method = s.hdp ? collapsed_method(data, s) : default_method(data);
   if (s.hdp && !s.prior_emission) s.prior_emission = prior_emission_of_hdp(data, s);
   const bool may_sample = !data.masks && (s.hdp || can_sample(data));
   if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && may_sample) {

@@ -26,17 +26,24 @@ std::unique_ptr<CviUpdate> make_update(const HmmDataPtr &data, const HmmSettings
 // fifths, and falls from nine tenths on. A corpus of a single sequence returns the prior.
 constexpr double kLargestPart = 0.9;
 
-void require_others(const HmmData &data, const HmmSettings &s) {
-  if (s.method == HmmMethod::cvi1) return;
+// The tokens of the longest sequence, or piece of one, that cvi2 or cvi3 infers together.
+size_t longest_piece(const HmmData &data, const HmmSettings &s) {
   size_t longest = 0;
   for (int64_t i = 0; i < data.corpus->count(); ++i) longest = std::max(longest, data.length(i));
-  if (s.subsequence) longest = std::min(longest, static_cast<size_t>(*s.subsequence));
-  const size_t tokens = data.corpus->symbols.size();
-  if (static_cast<double>(longest) <= kLargestPart * static_cast<double>(tokens)) return;
+  return s.subsequence ? std::min(longest, static_cast<size_t>(*s.subsequence)) : longest;
+}
+
+bool leaves_others(const HmmData &data, const HmmSettings &s) {
+  return s.method == HmmMethod::cvi1 ||
+         static_cast<double>(longest_piece(data, s)) <= kLargestPart * static_cast<double>(data.corpus->symbols.size());
+}
+
+void require_others(const HmmData &data, const HmmSettings &s) {
+  if (leaves_others(data, s)) return;
   fail(Code::unsupported,
        "%s: %zu of %zu tokens are inferred together, with next to no others to infer them from; expected at most nine tenths, "
        "as cvi3 has by pieces of `subsequence` tokens, or another method",
-       s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest, tokens);
+       s.method == HmmMethod::cvi2 ? "cvi2" : "cvi3", longest_piece(data, s), data.corpus->symbols.size());
 }
 
 HmmSettings prepared(HmmSettings s, const HmmData &data, const Run &run) {
@@ -68,6 +75,16 @@ void check_sets(const HmmData &data, const Run &run) {
 }
 
 }  // namespace
+
+HmmMethod collapsed_method(const HmmData &data, HmmSettings s) {
+  const int64_t piece = s.subsequence.value_or(kHmmSettingsPiece);
+  s.method = HmmMethod::cvi2;
+  s.subsequence.reset();
+  if (leaves_others(data, s)) return HmmMethod::cvi2;
+  s.method = HmmMethod::cvi3;
+  s.subsequence = piece;
+  return leaves_others(data, s) ? HmmMethod::cvi3 : HmmMethod::cvi1;
+}
 
 std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
   using L = HmmCviLearner;

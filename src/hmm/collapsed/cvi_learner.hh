@@ -41,6 +41,10 @@
 
 namespace hws {
 
+// The method where none was asked for: cvi2. Of a corpus that is nearly all one sequence it would return the prior. There it is
+// cvi3 with its own length of pieces, and cvi1 if even a piece is nearly all.
+HmmMethod collapsed_method(const HmmData &data, HmmSettings settings);
+
 class HmmCviLearner final : public HmmLearner {
  public:
   // For cvi1, cvi2 and cvi3. A sampled start takes own_start_sweeps() sweeps (src/hmm/sampling/sampled_counts.hh) unless their

@@ -92,7 +92,8 @@ inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX}, kFlag{0
 inline constexpr Field kFields[] = {
     F::of<&HmmSettings::method>(
         "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3"},
-        "how it is learned; auto: cvi2 with hdp, vi with channels, cvi1 with a dictionary or observed tags, else cgs"),
+        "how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with channels, cvi1 with a "
+        "dictionary or observed tags, cgs otherwise"),
     F::of<&HmmSettings::estimated, modes>(
         "estimate", {"map|ml"},
         "em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, "

@@ -10,7 +10,6 @@ namespace {
 
 constexpr int64_t kPasses = 50, kSweepsOrMinibatches = 1000, kSamplesWanted = 50;
 constexpr int64_t kStartIterations = 20;
-constexpr int64_t kHmmSettingsPiece = 10;  // tokens per piece, for methods that need pieces
 // Most states have few words, and states lead to many states. On text these defaults do well for every method but em, where
 // priors of 1 have no effect (docs/benchmarks.md).
 constexpr double kPriorEmission = 0.01, kPriorEmissionOfModes = 1;

@@ -121,6 +121,8 @@ struct HmmNumbers {
   uint64_t seed = 1;
 };
 
+inline constexpr int64_t kHmmSettingsPiece = 10;  // tokens of a piece, for methods that need pieces
+
 struct HmmSettings : HmmNumbers {
   // The priors at the start. new_hmm_learner() makes them of the three concentrations above. Code that constructs a learner
   // directly sets them.
