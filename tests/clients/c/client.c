@@ -439,6 +439,43 @@ static void network(void) {
   for (i = 0; i < 7; ++i) printf("network.marginal.%d %.17g\n", i + 1, marginals[i]);
 }
 
+/* Thirty lines of letters from three regimes, each of which writes two. How many regimes there are is learned. */
+static void regimes(void) {
+  char text[30 * 21 + 1], *at = text;
+  hws_corpus *corpus = NULL;
+  hws_hmm_data *data = NULL;
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  hws_hmm *model = NULL;
+  int32_t done = 0, x = 1, regime = 0, line, t;
+  double states = 0, value = 0;
+  for (line = 0; line < 30; ++line) {
+    for (t = 0; t < 20; ++t) {
+      x = (x * 75 + 74) % 65537;
+      if (x / 7 % 5 == 0) regime = (regime + 1) % 3;
+      x = (x * 75 + 74) % 65537;
+      *at++ = "abcdef"[2 * regime + x / 16 % 2];
+    }
+    *at++ = '\n';
+  }
+  MUST(hws_corpus_read(text, at - text, HWS_CORPUS_CHARS, NULL, NULL, &corpus));
+  MUST(hws_hmm_data_new(corpus, NULL, NULL, NULL, NULL, &data));
+  hws_corpus_free(corpus);
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_int(options, "hdp", 1));
+  MUST(hws_options_set_int(options, "seed", 2026));
+  MUST(hws_hmm_learner_new(NULL, data, NULL, options, &learner));
+  hws_options_free(options);
+  hws_hmm_data_free(data);
+  while (!done) MUST(hws_learner_step(learner, 1, &done));
+  MUST(hws_learner_metric(learner, "surrogate", &value));
+  MUST(hws_hmm_learner_model(learner, NULL, &model));
+  hws_learner_free(learner);
+  MUST(hws_hmm_info(model, "states_99", &states));
+  hws_hmm_free(model);
+  printf("regimes.states %.17g\nregimes.surrogate %.17g\n", states, value);
+}
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
@@ -479,6 +516,7 @@ int main(void) {
   network();
   automata();
   tagging();
+  regimes();
   errors();
   printf("done 1\n");
   return 0;

@@ -189,6 +189,26 @@ void tagging() {
   for (std::size_t i = 0; i < scores.size(); ++i) print("tags.score." + std::to_string(i + 1), scores[i]);
 }
 
+// How many regimes wrote these lines of letters is learned.
+void regimes() {
+  std::string text;
+  int x = 1, regime = 0;
+  const auto next = [&] { return x = (x * 75 + 74) % 65537; };
+  for (int line = 0; line < 30; ++line) {
+    for (int t = 0; t < 20; ++t) {
+      if (next() / 7 % 5 == 0) regime = (regime + 1) % 3;
+      text += "abcdef"[2 * regime + next() / 16 % 2];
+    }
+    text += '\n';
+  }
+  const auto corpus = hawser::corpus::read(text, hawser::format::chars);
+  const auto learner =
+      hawser::hmm_learner::make(nullptr, hawser::hmm_data::make(&corpus), nullptr, {.hdp = 1, .seed = 2026});
+  while (!learner.step(1)) {}
+  print("regimes.states", learner.model().info("states_99"));
+  print("regimes.surrogate", learner.metric("surrogate"));
+}
+
 void print_error(int number, const std::function<void()> &call) {
   try {
     call();
@@ -229,6 +249,7 @@ int main() {
     merging.minimum_count = 1;
     automaton("estatemerge", "log_evidence", merging);
     tagging();
+    regimes();
     errors();
   } catch (const hawser::error &e) {
     std::fprintf(stderr, "client.cc: %s: %s\n", e.name(), e.what());

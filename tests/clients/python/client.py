@@ -156,6 +156,21 @@ def tagging():
         print(f"tags.score.{i}", log_prob)
 
 
+def regimes():
+    text, x, regime = "", 1, 0
+    for _ in range(30):
+        for _ in range(20):
+            x = (x * 75 + 74) % 65537
+            if x // 7 % 5 == 0:
+                regime = (regime + 1) % 3
+            x = (x * 75 + 74) % 65537
+            text += "abcdef"[2 * regime + x // 16 % 2]
+        text += "\n"
+    model = hawser.HMM(hdp=True, random_state=2026).fit(text.splitlines())
+    print("regimes.states", model.model_.info("states_99"))
+    print("regimes.surrogate", model.learner_.metric("surrogate"))
+
+
 def print_error(number, call):
     try:
         call()
@@ -182,5 +197,6 @@ inference()
 network()
 automata()
 tagging()
+regimes()
 errors()
 print("done 1")
