@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Text under a hierarchical Dirichlet process beside finite models (seed 001, Figures 5.9 and 5.10 in kind), with `hawser hmm train`.
+
+Usage: hdp_text.py HAWSER TAGGED [--parts sizes,grid,minibatches] [--sizes 1000,5000,0] [--states 45] [--seeds 10] [--passes 50]
+                   [--method cvi2] [--minibatches 64,256] [--steps 300] [--streams "scvi2 --hdp;scvi2"] [--grid 15,30,45,60,90]
+
+TAGGED is a corpus of lines "token TAB tag", or CoNLL-U. Every tenth sentence is held out. Parts:
+  sizes        the first sentences (0: all): held-out ln p per word of the finite model with prior_transition .1 and with 1, and
+               of the HDP with gamma 10 and sigma 5 at first, learned; in how many seeds the HDP is above the finite model of .1
+  grid         V-measure of the finite model for each number of states of a grid, and of `--hdp` without a number; seconds of each
+  minibatches  stochastic methods of --streams, after as many steps: held-out ln p per word
+Numbers are means with the standard deviation over seeds."""
+import argparse
+import os
+import shlex
+import tempfile
+
+from hmm_corpora import Hawser, deviation, mean, quiet, sentences, tokens, write
+
+
+def list_of(kind, separator=","):
+    return lambda text: [kind(part) for part in text.split(separator)]
+
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("hawser")
+parser.add_argument("tagged")
+parser.add_argument("--parts", type=list_of(str), default=["sizes"])
+parser.add_argument("--sizes", type=list_of(int), default=[1000, 5000, 0])
+parser.add_argument("--states", type=int, default=45)
+parser.add_argument("--seeds", type=int, default=10)
+parser.add_argument("--passes", type=int, default=50)
+parser.add_argument("--method", default="cvi2")
+parser.add_argument("--minibatches", type=list_of(int), default=[64, 256])
+parser.add_argument("--steps", type=int, default=300)
+parser.add_argument("--streams", type=list_of(str, ";"), default=["scvi2 --hdp", "scvi2 --prior-transition .1"])
+parser.add_argument("--grid", type=list_of(int), default=[15, 30, 45, 60, 90])
+OPTIONS = parser.parse_args()
+SEEDS = range(1, OPTIONS.seeds + 1)
+
+
+def spread(numbers, digits=4):
+    return f"{mean(numbers):.{digits}f} ± {deviation(numbers):.{digits}f}"
+
+
+class Split:
+    """Every tenth sentence is held out."""
+
+    def __init__(self, folder, chosen):
+        self.learned = [s for i, s in enumerate(chosen) if i % 10]
+        self.held_out = [s for i, s in enumerate(chosen) if not i % 10]
+        self.paths = write(os.path.join(folder, "learned"), self.learned), write(os.path.join(folder, "held_out"), self.held_out)
+        self.model = os.path.join(folder, "model")
+
+    def train(self, *flags):
+        return HAWSER.train(self.paths[0], self.model, "--heldout", self.paths[1], "--threads", 1, *flags)
+
+
+def sizes(folder, chosen):
+    print("| sentences | words | finite, .1 | finite, 1 | HDP | seeds in which the HDP is above .1 | above 1 | states | seconds: finite | HDP |")
+    print("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
+    rows = {"tenth": ["--prior-transition", .1], "one": ["--prior-transition", 1], "hdp": ["--hdp", "--gamma", 10, "--sigma", 5]}
+    for size in OPTIONS.sizes:
+        split = Split(folder, chosen[:size] if size else chosen)
+        runs = {name: [split.train("--method", OPTIONS.method, "--states", OPTIONS.states, "--iterations", OPTIONS.passes,
+                                   "--seed", seed, *flags) for seed in SEEDS] for name, flags in rows.items()}
+        ln_p = {name: [run["heldout_log_likelihood_per_token"] for run in found] for name, found in runs.items()}
+        above = {name: sum(h > f for h, f in zip(ln_p["hdp"], ln_p[name])) for name in ("tenth", "one")}
+        seconds = {name: mean([run["processor_seconds"] for run in found]) for name, found in runs.items()}
+        print(f"| {len(split.learned)} | {tokens(split.learned)} | {spread(ln_p['tenth'])} | {spread(ln_p['one'])} | {spread(ln_p['hdp'])} |"
+              f" {above['tenth']} | {above['one']} | {mean([run['states_99'] for run in runs['hdp']]):.1f} |"
+              f" {seconds['tenth']:.1f} | {seconds['hdp']:.1f} |", flush=True)
+
+
+def grid(folder, chosen):
+    print("| sentences | | V-measure | states | seconds |\n|---:|---|---:|---:|---:|")
+    corpus, model = write(os.path.join(folder, "corpus"), chosen), os.path.join(folder, "model")
+    rows = [(f"{k} states", ["--states", k]) for k in OPTIONS.grid] + [("--hdp", ["--hdp"])]
+    for name, flags in rows:
+        v, states, seconds = [], [], []
+        for seed in SEEDS:
+            run = HAWSER.train(corpus, model, "--method", OPTIONS.method, "--iterations", OPTIONS.passes, "--seed", seed, "--threads", 1, *flags)
+            v.append(100 * HAWSER.json("hmm", "eval", model, corpus)["v_measure"])
+            states.append(run.get("states_99", flags[-1]))
+            seconds.append(run["processor_seconds"])
+        print(f"| {len(chosen)} | {name} | {spread(v, 2)} | {mean(states):.1f} | {mean(seconds):.1f} |", flush=True)
+
+
+def minibatches(folder, chosen):
+    split = Split(folder, chosen)
+    print("| sentences | flags | sequences of a minibatch | ln p | states | seconds |\n|---:|---|---:|---:|---:|---:|")
+    for minibatch in OPTIONS.minibatches:
+        for flags in OPTIONS.streams:
+            runs = [split.train("--states", OPTIONS.states, "--iterations", OPTIONS.steps, "--minibatch", minibatch, "--seed", seed, "--method",
+                                *shlex.split(flags)) for seed in SEEDS]
+            print(f"| {len(split.learned)} | `--method {flags}` | {minibatch} | {spread([r['heldout_log_likelihood_per_token'] for r in runs])} |"
+                  f" {mean([r.get('states_99', OPTIONS.states) for r in runs]):.1f} | {mean([r['processor_seconds'] for r in runs]):.1f} |", flush=True)
+
+
+HAWSER = Hawser(OPTIONS.hawser)
+PARTS = {"sizes": sizes, "grid": grid, "minibatches": minibatches}
+with tempfile.TemporaryDirectory() as temporary:
+    for part in OPTIONS.parts:
+        print(f"{part}, {quiet()}")
+        PARTS[part](temporary, sentences(OPTIONS.tagged))
