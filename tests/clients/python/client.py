@@ -166,9 +166,11 @@ def regimes():
             x = (x * 75 + 74) % 65537
             text += "abcdef"[2 * regime + x // 16 % 2]
         text += "\n"
-    model = hawser.HMM(hdp=True, random_state=2026).fit(text.splitlines())
-    print("regimes.states", model.model_.info("states_99"))
-    print("regimes.surrogate", model.learner_.metric("surrogate"))
+    learner = api.HmmLearner(None, api.HmmData(api.Corpus.read(text, "chars")), hdp=1, seed=2026)
+    while not learner.step(1):
+        pass
+    print("regimes.states", learner.model().info("states_99"))
+    print("regimes.surrogate", learner.metric("surrogate"))
 
 
 def print_error(number, call):
