@@ -1,5 +1,5 @@
-// How near five methods are to q(C_jk > 0), the probability that a transition occurs (seed 001, Figures 5.2 to 5.6 in kind, with
-// the memory of one step as a fifth curve). The error is the mean over pairs (j, k) of |q − q exact| (5.68).
+// How near five methods are to q(C_jk > 0), the probability that a transition occurs (seed 001, Figures 5.2 to 5.6 in kind).
+// The memory of one step is a fifth curve. The error is the mean over pairs (j, k) of |q − q exact| (5.68).
 //
 //     existence simulated STATES TOKENS RUNS [STAY]
 //         posteriors of random hidden Markov models, each row of transitions and each token's emissions from the uniform
@@ -8,8 +8,8 @@
 //         posteriors of the corpus (a sequence a line, words between blanks) under a model, and what share of pairs exists with
 //         more than .999, with less than .001, and on average
 //
-// One line for each run: the errors of memory, pairs, mean-field, and sampled with 100, 1,000 and 10,000 sequences drawn. A model
-// adds its states and the three numbers. bench/hdp_existence.py makes the tables.
+// One line for each run: the errors of memory, pairs, mean-field, and sampled with 100, 1,000 and 10,000 sequences drawn. Of a
+// model its states and the three numbers follow. bench/hdp_existence.py makes the tables.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
