@@ -33,6 +33,9 @@ elseif(NOT HWS_WITH_HMM)
   # Automata that are hidden Markov models learn by these folders' others.
   list(APPEND hws_left_out capi/hmm tools/hmm tests/src/hmm src/hmm/choosing src/hmm/collapsed src/hmm/minibatch src/hmm/model)
 endif()
+if(NOT HWS_WITH_MRF OR (NOT HWS_WITH_HMM AND NOT HWS_WITH_PFA))
+  list(APPEND hws_left_out src/grammar/dmv)  # without sums over trees, or without corpora
+endif()
 # hws_leave_out(LIST): takes the files of these folders out of it.
 function(hws_leave_out list)
   if(hws_left_out)

@@ -42,10 +42,9 @@ SufficientStatistics BlockExpectation::statistics(const RowParts &parts, const E
   }).sum(run);
 }
 
-Expectation BlockExpectation::expect(const RowParts &parts, const Array<double> &rows, bool best,
-                                     const SufficientStatistics *given, const Run &run) const {
-  const std::unique_ptr<ExpectStep> step = prepare(parts, rows, best, run);
-  return family_->expects()->finish(parts, *step, given ? *given : statistics(parts, *step, run), run);
+Expectation BlockExpectation::expect(const RowParts &parts, const ExpectStep &step, const SufficientStatistics *given,
+                                     const Run &run) const {
+  return family_->expects()->finish(parts, step, given ? *given : statistics(parts, step, run), run);
 }
 
 }  // namespace hws

@@ -16,12 +16,14 @@ class BlockExpectation {
   int64_t bytes(const Run &run) const { return sums({}).bytes(run); }
 
   SufficientStatistics statistics(const RowParts &parts, const ExpectStep &step, const Run &run) const;
-  // Returns the expected uses of all items under these rows. `given` are statistics of all items under the same rows; if null
-  // they are summed here.
-  Expectation expect(const RowParts &parts, const Array<double> &rows, bool best, const SufficientStatistics *given,
-                     const Run &run) const;
+  // Returns the expected uses of all items in a step. `given` are statistics of all items in the same step; if null they are
+  // summed here.
+  Expectation expect(const RowParts &parts, const ExpectStep &step, const SufficientStatistics *given, const Run &run) const;
   std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const Array<double> &rows, bool best, const Run &run) const {
     return family_->expects()->prepare(parts, rows.data(), best, run);
+  }
+  std::unique_ptr<ExpectStep> prepare_start(const RowParts &parts, const Array<double> &rows, const Run &run) const {
+    return family_->expects()->prepare_start(parts, rows.data(), run);
   }
 
  private:

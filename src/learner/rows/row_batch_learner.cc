@@ -80,11 +80,16 @@ SufficientStatistics RowBatchLearner::sums() const {
   const Run run = reading_run();
   double penalty = 0;
   const Array<double> rows = rows_now(&penalty, run);
-  return expectation_.statistics(parts(), *expectation_.prepare(parts(), rows, best_, run), run);
+  return expectation_.statistics(parts(), *next_step(rows, run), run);
+}
+
+std::unique_ptr<ExpectStep> RowBatchLearner::next_step(const Array<double> &rows, const Run &run) const {
+  return begun() ? expectation_.prepare(parts(), rows, best_, run) : expectation_.prepare_start(parts(), rows, run);
 }
 
 void RowBatchLearner::make_start(const Run &run) {
-  Expectation first = expectation_.expect(parts(), start(), best_, given(), run);
+  const Array<double> rows = start();
+  Expectation first = expectation_.expect(parts(), *next_step(rows, run), given(), run);
   // No step below can fail.
   state_.counts.swap(first.counts);
   state_.tokens = first.tokens;
@@ -94,7 +99,7 @@ void RowBatchLearner::make_start(const Run &run) {
 void RowBatchLearner::iterate(const Run &run) {
   double penalty = 0;
   const Array<double> rows = rows_now(&penalty, run);
-  Expectation next = expectation_.expect(parts(), rows, best_, given(), run);
+  Expectation next = expectation_.expect(parts(), *next_step(rows, run), given(), run);
   // No step below can fail.
   state_.counts.swap(next.counts);
   state_.measures.swap(next.measures);

@@ -61,6 +61,8 @@ class RowBatchLearner : public RowLearner {
   bool begins_with_counts() const { return estimate() == Estimate::geometric_mean; }
   // The current rows and their penalty.
   Array<double> rows_now(double *penalty, const Run &run) const;
+  // What the next sums are made under, which may be those that learning begins with.
+  std::unique_ptr<ExpectStep> next_step(const Array<double> &rows, const Run &run) const;
   // The penalty of the rows at the start, for methods that begin with rows.
   virtual double penalty_of_start() const;
 

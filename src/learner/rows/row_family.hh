@@ -42,6 +42,10 @@ class Expects {
   virtual std::span<const int32_t> rows_of(int64_t block, size_t statistic) const = 0;
   virtual std::unique_ptr<ExpectStep> prepare(const RowParts &parts, const double *numbers, bool best,
                                               const Run &run) const = 0;
+  // The same of the uses that variational inference begins with. A family whose start has uses of its own gives these.
+  virtual std::unique_ptr<ExpectStep> prepare_start(const RowParts &parts, const double *numbers, const Run &run) const {
+    return prepare(parts, numbers, false, run);
+  }
   // Adds the contributions of the items first to last − 1, numbered among those held here, to a leaf. Called at once for
   // different blocks. Fails with `empty` for an item without probability.
   virtual void expect(const RowParts &parts, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
@@ -56,7 +60,8 @@ class Collapses {
  public:
   virtual ~Collapses() = default;
   using Store = Array<double>;
-  // Returns the posteriors of all items under these rows. Fails with `empty` for an item without probability.
+  // Returns the posteriors that learning begins with: those of all items under these rows, or where the family's start has some
+  // of its own, these. Fails with `empty` for an item without probability.
   virtual Store posteriors(const RowView &view, const Run &run) const = 0;
   virtual RowUses uses(const RowParts &parts, const Store &store, const Run &run) const = 0;
   // Takes each item out of `uses`, infers it under the predictions of the rest, which `view` reads, and puts it back.

@@ -114,7 +114,8 @@ double RowLearner::held_out_log_likelihood() const {
   if (!held_out_) return kNotKnown;
   const Run run = reading_run();
   const BlockExpectation all(held_out_, parts_, held_out_->items(), 0);
-  return all.expect(parts_, rows(), false, nullptr, run).log_likelihood;
+  const Array<double> now = rows();
+  return all.expect(parts_, *all.prepare(parts_, now, false, run), nullptr, run).log_likelihood;
 }
 
 void RowLearner::save_state(SectionWriter &out) const {

@@ -1,0 +1,337 @@
+// Optimize: speed
+#include "src/grammar/dmv/dmv.hh"
+
+#include <cinttypes>
+#include <cmath>
+
+#include "src/grammar/dmv/dmv_start.hh"
+#include "src/grammar/dmv/dmv_weights.hh"
+#include "src/learner/rows/row_start.hh"
+#include "src/prior/row_estimates.hh"
+#include "src/trees/best_valence_trees.hh"
+#include "src/trees/valence_trees.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int32_t kDmvVersion = 1;  // of checkpoints
+
+RowParts parts_of(const DmvLayout &layout, const DmvSettings &s) {
+  return RowParts({row_part("root", 1, layout.symbols, *s.prior_root),
+                   row_part("child", 2 * layout.symbols, layout.symbols, *s.prior_child),
+                   row_part("stop", 2 * layout.symbols * layout.valence, 2, *s.prior_stop)});
+}
+
+// Room for the numbers of one sentence.
+struct Numbers {
+  Array<double> all;
+  ValenceUses of(size_t words, size_t valence) {
+    const size_t size = ValenceUses::size_of(words, valence);
+    if (all.size() < size) all.resize(size);
+    return {words, valence, all.data()};
+  }
+};
+
+// The numbers that a view gives.
+Array<double> numbers_of(const RowView &view) {
+  const RowParts &parts = view.parts();
+  Array<double> numbers;
+  for (size_t p = 0; p < parts.count(); ++p) {
+    for (size_t r = 0; r < parts[p].block.rows; ++r) {
+      for (size_t k = 0; k < parts[p].block.length(r); ++k) numbers.push_back(view.probability(p, r, k));
+    }
+  }
+  return numbers;
+}
+
+struct DmvStep : ExpectStep {
+  DmvStep(const double *rows, bool counts_best, bool is_harmonic) : ExpectStep(rows, counts_best), harmonic(is_harmonic) {}
+  bool harmonic;  // uses are those of the harmonic start
+};
+
+void add_local(const DmvLayout &layout, std::span<const Label> words, ValenceWeights local, double sign, RowUses *uses) {
+  for_each_choice(layout, words, local, [&](double x, size_t at, size_t row) {
+    uses->counts[at] += sign * x;
+    uses->sums[row] += sign * x;
+  });
+}
+
+// The place of each choice of a sentence: a number of the model and its row.
+struct Place {
+  size_t at, row;
+};
+struct Places {
+  Places(const DmvLayout &layout, std::span<const Label> words)
+      : all(ValenceNumbers<Place>::size_of(words.size(), layout.valence)), of(words.size(), layout.valence, all.data()) {
+    for_each_choice(layout, words, of, [](Place &place, size_t at, size_t row) { place = {at, row}; });
+  }
+  Array<Place> all;
+  ValenceNumbers<Place> of;
+};
+
+// Adds a tree's uses, or takes them away. Returns ln p(tree | all other uses) with the parameters integrated out.
+double move_tree(const Places &places, const int32_t *heads, const DmvPriors &priors, double sign, RowUses *uses) {
+  double log_p = 0;
+  for_each_use(places.of, heads, [&](const Place &place) {
+    if (sign > 0) log_p += std::log(priors.probability(*uses, place.at, place.row));
+    uses->counts[place.at] += sign;
+    uses->sums[place.row] += sign;
+    if (sign < 0) log_p += std::log(priors.probability(*uses, place.at, place.row));
+  });
+  return log_p;
+}
+
+}  // namespace
+
+Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
+    : corpus_(std::move(corpus)), layout_{static_cast<size_t>(corpus_->alphabet->size()), static_cast<size_t>(*s.valence)},
+      harmonic_(dmv_fields::harmonic(s)), parts_(parts_of(layout_, s)) {
+  size_t begin = 0;
+  for (int64_t i = 0; i < items(); ++i) {
+    if (i % 4096 == 0) run.check();
+    if (sentence(i).empty()) {
+      fail(Code::argument, "sentence %" PRId64 " (counted from 0) has no words; expected one at least", i);
+    }
+    local_begin_.push_back(begin);
+    begin += ValenceUses::size_of(sentence(i).size(), layout_.valence);
+  }
+  local_begin_.push_back(begin);
+}
+
+Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
+  Array<double> rows(parts_.size(), 0.0);
+  Numbers numbers;
+  for (int64_t i = 0; harmonic_ && with_uses && i < items(); ++i) {
+    run.check();
+    const ValenceUses uses = numbers.of(sentence(i).size(), layout_.valence);
+    harmonic_uses(uses);
+    for_each_choice(layout_, sentence(i), ValenceWeights(uses), [&](double x, size_t at, size_t) { rows[at] += x; });
+  }
+  for (size_t p = 0; p < parts_.count(); ++p) {
+    RowBlock block = parts_[p].block;
+    block.concentration = 0;  // relative frequencies; a row without uses becomes uniform
+    const std::span<double> own(rows.data() + block.begin, block.size());
+    estimate_rows(block, Estimate::mean, own, own, {}, run);
+  }
+  return rows;
+}
+
+// ---- Batch methods.
+
+std::vector<StatisticSpec> Dmv::statistics(const RowParts &parts) const {
+  return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
+}
+
+std::unique_ptr<ExpectStep> Dmv::prepare(const RowParts &, const double *numbers, bool best, const Run &) const {
+  return std::make_unique<DmvStep>(numbers, best, false);
+}
+
+std::unique_ptr<ExpectStep> Dmv::prepare_start(const RowParts &parts, const double *numbers, const Run &run) const {
+  return harmonic_ ? std::make_unique<DmvStep>(numbers, false, true) : prepare(parts, numbers, false, run);
+}
+
+void Dmv::expect(const RowParts &, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+                 const Run &run) const {
+  double *const counts = leaf.dense(0).data();
+  Numbers weight_room, use_room;
+  ValenceTrees trees;
+  const bool harmonic = static_cast<const DmvStep &>(step).harmonic;
+  double log_likelihood = 0, tokens = 0;
+  for (int64_t i = first; i < last; ++i) {
+    run.check();
+    const std::span<const Label> words = sentence(i);
+    const ValenceUses weights = weight_room.of(words.size(), layout_.valence);
+    const ValenceUses uses = use_room.of(words.size(), layout_.valence);
+    double log_p = 0;
+    if (!harmonic) read_weights(layout_, words, step.numbers, weights);
+    if (harmonic) {
+      harmonic_uses(uses);
+    } else if (step.best) {
+      for (size_t k = 0; k < weights.size(); ++k) weights.data()[k] = std::log(weights.data()[k]);
+      const BestTrees best = best_valence_trees(weights, 1, run);
+      if (best.log_weights.empty()) fail_without_probability(i);
+      log_p = best.log_weights[0];
+      std::fill_n(uses.data(), uses.size(), 0.0);
+      for_each_use(uses, best.heads.data(), [](double &x) { x += 1; });
+    } else {
+      log_p = trees.inside(weights, run);
+      if (!(log_p > -INFINITY)) fail_without_probability(i);
+      trees.outside(uses, run);
+    }
+    log_likelihood += log_p;
+    tokens += static_cast<double>(words.size());
+    for_each_choice(layout_, words, ValenceWeights(uses), [&](double x, size_t at, size_t) { counts[at] += x; });
+  }
+  leaf.dense(1)[0] += log_likelihood;
+  leaf.dense(2)[0] += tokens;
+}
+
+Expectation Dmv::finish(const RowParts &, const ExpectStep &, SufficientStatistics sums, const Run &) const {
+  const double log_likelihood = sums.total(1)[0], tokens = sums.total(2)[0];
+  return {sums.take_total(0), log_likelihood, tokens, {}};
+}
+
+// ---- Collapsed inference.
+
+Collapses::Store Dmv::posteriors(const RowView &view, const Run &run) const {
+  run.limit_bytes(static_cast<int64_t>(8 * local_begin_.back()));
+  Store store(local_begin_.back(), 0.0);
+  const Array<double> numbers = harmonic_ ? Array<double>() : numbers_of(view);
+  Numbers room;
+  ValenceTrees trees;
+  for (int64_t i = 0; i < items(); ++i) {
+    run.check();
+    const ValenceUses local = local_of(i, store.data() + local_begin(i));
+    if (harmonic_) {
+      harmonic_uses(local);
+      continue;
+    }
+    const ValenceUses weights = room.of(local.words(), layout_.valence);
+    read_weights(layout_, sentence(i), numbers.data(), weights);
+    if (!(trees.inside(weights, run) > -INFINITY)) fail_without_probability(i);
+    trees.outside(local, run);
+  }
+  return store;
+}
+
+RowUses Dmv::uses(const RowParts &parts, const Store &store, const Run &run) const {
+  RowUses uses(parts);
+  if (store.size() != local_begin_.back()) {
+    fail(Code::corrupt, "%zu local numbers; expected %zu", store.size(), local_begin_.back());
+  }
+  for (int64_t i = 0; i < items(); ++i) {
+    run.check();
+    const ValenceWeights local(sentence(i).size(), layout_.valence, store.data() + local_begin(i));
+    add_local(layout_, sentence(i), local, 1, &uses);
+  }
+  return uses;
+}
+
+PassMeasures Dmv::pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const {
+  PassMeasures measures{0, 0};
+  const DmvPriors priors(view.parts());
+  Numbers room;
+  ValenceTrees trees;
+  for (int64_t i = 0; i < items(); ++i) {
+    run.check();
+    const std::span<const Label> words = sentence(i);
+    const ValenceWeights old(words.size(), layout_.valence, store.data() + local_begin(i));
+    const ValenceUses now = local_of(i, next->data() + local_begin(i));
+    const ValenceUses weights = room.of(words.size(), layout_.valence);
+    add_local(layout_, words, old, -1, uses);
+    priors.read(layout_, words, *uses, weights);
+    const double log_p = trees.inside(weights, run);
+    if (!(log_p > -INFINITY)) fail_without_probability(i);
+    trees.outside(now, run);
+    add_local(layout_, words, now, 1, uses);
+    measures.surrogate += log_p;
+    for (size_t k = 0; k < now.size(); ++k) measures.change += std::fabs(now.data()[k] - old.data()[k]);
+  }
+  measures.change /= tokens();
+  *uses = this->uses(view.parts(), *next, run);  // summed as after reading a checkpoint
+  return measures;
+}
+
+// ---- Sampling.
+
+int64_t Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
+                  const Run &run) const {
+  const DmvPriors priors(view.parts());
+  const Array<double> numbers = uses ? Array<double>() : numbers_of(view);
+  Numbers room;
+  ValenceTrees trees;
+  Array<int32_t> proposed;
+  int64_t changed = 0;
+  for (int64_t i = 0; i < items(); ++i) {
+    run.check();
+    const std::span<const Label> words = sentence(i);
+    int32_t *const own = choices->data() + corpus_->offsets[static_cast<size_t>(i)] - corpus_->offsets[0];
+    const ValenceUses weights = room.of(words.size(), layout_.valence);
+    const Places places(layout_, words);
+    double log_old = 0;
+    if (uses) {
+      log_old = move_tree(places, own, priors, -1, uses);
+      priors.read(layout_, words, *uses, weights);
+    } else {
+      read_weights(layout_, words, numbers.data(), weights);
+    }
+    const double power = 1 / temperature;
+    for (size_t k = 0; power != 1 && k < weights.size(); ++k) weights.data()[k] = std::pow(weights.data()[k], power);
+    if (!(trees.inside(weights, run) > -INFINITY)) fail_without_probability(i);
+    Rng of_item = rng.at_item(static_cast<uint64_t>(i));
+    proposed.resize(words.size());
+    trees.draw(&of_item, proposed.data());
+    if (uses) {
+      // Hastings' ratio of what the tree is drawn for and what it is drawn by.
+      const double log_new = move_tree(places, proposed.data(), priors, 1, uses);
+      const double ratio = power * (log_new - log_old) + log_weight_of_tree(weights, own) -
+                           log_weight_of_tree(weights, proposed.data());
+      if (std::log(of_item.uniform()) >= ratio) {
+        move_tree(places, proposed.data(), priors, -1, uses);
+        move_tree(places, own, priors, 1, uses);
+        continue;
+      }
+    }
+    for (size_t m = 0; m < words.size(); ++m) changed += own[m] != proposed[m];
+    std::copy(proposed.begin(), proposed.end(), own);
+  }
+  return changed;
+}
+
+RowUses Dmv::uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const {
+  RowUses uses(parts);
+  const int32_t *own = choices.data();
+  for (int64_t i = 0; i < items(); ++i) {
+    run.check();
+    const Places places(layout_, sentence(i));
+    for_each_use(places.of, own, [&](const Place &place) {
+      uses.counts[place.at] += 1;
+      uses.sums[place.row] += 1;
+    });
+    own += sentence(i).size();
+  }
+  return uses;
+}
+
+void Dmv::check(const Array<int32_t> &choices) const {
+  const int32_t *own = choices.data();
+  for (int64_t i = 0; i < items(); ++i) {
+    const size_t n = sentence(i).size();
+    if (!is_projective_tree(own, n)) fail_without_choice(i);
+    own += n;
+  }
+}
+
+// ---- Learners.
+
+DmvSettings filled_settings(const DmvSettings &settings) {
+  DmvSettings s = settings;
+  s.valence = s.valence.value_or(2);
+  s.prior = s.prior.value_or(row_fields::modes(s) ? 1 : 0.1);
+  for (std::optional<double> *own : {&s.prior_root, &s.prior_child, &s.prior_stop}) *own = own->value_or(*s.prior);
+  return s;
+}
+
+std::shared_ptr<const Dmv> dmv_family(const CorpusPtr &corpus, const DmvSettings &s, const Run &run) {
+  if (corpus->alphabet->is_open()) fail(Code::argument, "sentences over an open alphabet; expected one with a size");
+  const DmvLayout layout{static_cast<size_t>(corpus->alphabet->size()), static_cast<size_t>(*s.valence)};
+  const double numbers = static_cast<double>(layout.symbols) * static_cast<double>(layout.symbols);
+  run.limit_bytes(numbers < 1e15 ? static_cast<int64_t>(8 * layout.size()) : INT64_MAX);
+  return std::make_shared<const Dmv>(corpus, s, run);
+}
+
+std::unique_ptr<RowLearner> new_dmv_learner(const CorpusPtr &corpus, const DmvSettings &settings, Array<double> start,
+                                            const Run &run) {
+  const DmvSettings s = filled_settings(settings);
+  if (dmv_fields::harmonic(s) && s.items && row_fields::modes(s)) {
+    fail(Code::argument, "items with the harmonic start, whose rows are made from all sentences; expected another start");
+  }
+  auto family = dmv_family(corpus, s, run);
+  // Variational inference of parts begins with the harmonic uses of all sentences, and then its first rows do not matter.
+  const bool harmonic_parts = dmv_fields::harmonic(s) && s.items;
+  if (!s.model && s.start != DmvStart::random) start = family->start_rows(!harmonic_parts, run);
+  return new_row_learner(kDmvFamily, kDmvVersion, dmv_fields::kFields, s, std::move(family), std::move(start), run);
+}
+
+}  // namespace hws
