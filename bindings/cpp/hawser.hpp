@@ -3689,21 +3689,25 @@ struct hmm_learner_new_options {
   std::optional<std::string> emission_base = std::nullopt;
   /// emission_base learn: prior count of each word in the base (default 1)
   std::optional<double> emission_base_prior = std::nullopt;
-  /// with hdp, but for samplers: how the probabilities are found that counts are above 0; auto: memory, with cvi1 mean-
-  /// field; exact takes the states squared times as long (default auto; auto | memory | pairs | exact | mean-field |
-  /// sampled)
+  /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are above 0; auto: memory, with
+  /// cvi1 mean-field; exact takes the states squared times as long (default auto; auto | memory | pairs | exact | mean-
+  /// field | sampled)
   std::optional<std::string> existence = std::nullopt;
   /// existence sampled: state sequences drawn of each sequence (default 10)
   std::optional<std::int64_t> existence_samples = std::nullopt;
   /// with hdp, but for samplers: states are put in order of their expected tokens before each update of the stick, or never
   /// (default counts; counts | none)
   std::optional<std::string> label_order = std::nullopt;
-  /// with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch or each minibatch; or its
-  /// weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3, else pass (default auto; auto | pass |
-  /// minibatch | even)
+  /// with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or each minibatch; or its weights
+  /// stay even, as in a finite model; auto: minibatch in minibatches, else pass (default auto; auto | pass | minibatch |
+  /// even)
   std::optional<std::string> top_level = std::nullopt;
-  /// top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are badly scaled (default
-  /// natural; natural | printed)
+  /// vi, svi, svi-buffered with hdp: what is kept of the stick: a distribution of its pieces; one value of it, which is
+  /// svi-p; or a distribution under the surrogate bound of Hughes et al. (2015) (default sticks; sticks | point |
+  /// surrogate)
+  std::optional<std::string> level_form = std::nullopt;
+  /// scvi2, scvi3 with top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are badly
+  /// scaled (default natural; natural | printed)
   std::optional<std::string> level_step = std::nullopt;
   /// scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an epoch, which takes 8
   /// bytes times the states squared for each of them (default decayed; decayed | minibatches)
@@ -10392,6 +10396,7 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("existence_samples", existence_samples);
   set.put("label_order", label_order);
   set.put("top_level", top_level);
+  set.put("level_form", level_form);
   set.put("level_step", level_step);
   set.put("existence_sum", existence_sum);
   set.put("moves", moves);

@@ -14,24 +14,6 @@ namespace hws {
 
 namespace {
 
-constexpr ConcentrationBounds kHdpBounds;
-
-// The way of a concentration x: to where tables / x + (shape − 1) / x = fall + rate, or up the difference of these two sides.
-struct Fit {
-  double tables, fall;
-  const GammaPrior &on;
-
-  double fixed_point(double now) const {
-    const double above = tables + on.shape - 1, below = fall + on.rate;
-    return below > 0 ? bounded(above / below) : now;
-  }
-  double moved(double now, double rho) const { return rho == 1 ? fixed_point(now) : (1 - rho) * now + rho * fixed_point(now); }
-  double climbed(double now, double rho) const {
-    return bounded(now + rho * ((tables + on.shape - 1) / now - fall - on.rate));
-  }
-  static double bounded(double x) { return std::clamp(x, kHdpBounds.least, kHdpBounds.most); }
-};
-
 void require(bool holds, const char *what, double x, const char *expected) {
   if (!holds) fail(Code::argument, "%s of %s; expected %s", what, NumberText(x).text, expected);
 }
@@ -108,18 +90,18 @@ HdpTables HdpLevel::tables(const HdpCounts &counts, const Run &run) const {
   return tables;
 }
 
-Array<size_t> HdpLevel::order_of(const HdpTables &tables) const {
+Array<size_t> HdpLevel::order_of(std::span<const double> sizes) const {
   Array<size_t> order(weights_.size());
   std::iota(order.begin(), order.end(), size_t{0});
   if (!settings_.by_size) return order;
-  const Array<double> &sizes = tables.sizes;
   std::sort(order.begin(), order.end(),
             [&](size_t a, size_t b) { return sizes[a] != sizes[b] ? sizes[a] > sizes[b] : a < b; });
   return order;
 }
 
 void HdpLevel::set_weights(std::span<const size_t> order) {
-  const Array<double> weights = stick_weights(sticks_);
+  const Array<double> weights = settings_.form.value_or(LevelForm::sticks) == LevelForm::sticks ? stick_weights(sticks_)
+                                                                                                : stick_means(sticks_);
   for (size_t i = 0; i < order.size(); ++i) weights_[order[i]] = weights[i];
 }
 
@@ -143,22 +125,23 @@ double sum_of_tables(const HdpTables &tables) {
 template <class Way>
 void HdpLevel::set_concentrations(const HdpTables &tables, const Way &way) {
   if (settings_.learned && !settings_.even) {
-    gamma_ = way(Fit{static_cast<double>(weights_.size()), log_left_over(sticks_), settings_.on}, gamma_);
+    gamma_ = way(ConcentrationFit{static_cast<double>(weights_.size()), log_left_over(sticks_), settings_.on}, gamma_);
   }
   if (settings_.learned) {
-    sigma_ = way(Fit{sum_of_tables(tables), tables.fall_initial + tables.fall_rows, settings_.on}, sigma_);
+    sigma_ = way(ConcentrationFit{sum_of_tables(tables), tables.fall_initial + tables.fall_rows, settings_.on}, sigma_);
   }
-  if (settings_.moves_kappa() && kappa_ > 0) kappa_ = way(Fit{tables.of_rows, tables.fall_rows, settings_.on}, kappa_);
+  const ConcentrationFit of_rows{tables.of_rows, tables.fall_rows, settings_.on};
+  if (settings_.moves_kappa() && kappa_ > 0) kappa_ = way(of_rows, kappa_);
 }
 
 HdpLevel HdpLevel::moved(const HdpTables &tables, std::span<const double> of_stick, double rho) const {
   HdpLevel next(*this);
   if (!settings_.even) {
-    const Array<size_t> order = order_of(tables);
+    const Array<size_t> order = order_of(tables.sizes);
     next.sticks_ = fitted_sticks(in_order(of_stick, order), gamma_);
     next.set_weights(order);
   }
-  next.set_concentrations(tables, [&](const Fit &fit, double now) { return fit.moved(now, rho); });
+  next.set_concentrations(tables, [&](const ConcentrationFit &fit, double now) { return fit.moved(now, rho); });
   return next;
 }
 
@@ -166,7 +149,7 @@ HdpLevel HdpLevel::climbed(const HdpTables &tables, double rho) const {
   constexpr double kLeast = 1e-3;
   HdpLevel next(*this);
   if (!settings_.even) {
-    const Array<size_t> order = order_of(tables);
+    const Array<size_t> order = order_of(tables.sizes);
     const Array<double> of_stick = in_order(tables.of_stick, order);
     if (sticks_.u.empty()) next.sticks_ = fitted_sticks(Array<double>(order.size(), 0.0), gamma_);  // the prior
     const Sticks slope = stick_gradient(next.sticks_, of_stick, gamma_);
@@ -176,7 +159,7 @@ HdpLevel HdpLevel::climbed(const HdpTables &tables, double rho) const {
     }
     next.set_weights(order);
   }
-  next.set_concentrations(tables, [&](const Fit &fit, double now) { return fit.climbed(now, rho); });
+  next.set_concentrations(tables, [&](const ConcentrationFit &fit, double now) { return fit.climbed(now, rho); });
   return next;
 }
 
@@ -197,12 +180,14 @@ HdpLevel HdpLevel::joined(size_t kept, size_t dropped) const {
 void HdpLevel::append(std::string *bytes) const {
   for (const double x : {gamma_, sigma_, kappa_}) append_value(bytes, x);
   for (const Array<double> *numbers : {&sticks_.u, &sticks_.v, &weights_}) append_array(bytes, *numbers);
+  if (settings_.form) append_array(bytes, order_);
 }
 
 void HdpLevel::take(std::string_view *bytes) {
   HdpLevel found(*this);
   for (double *x : {&found.gamma_, &found.sigma_, &found.kappa_}) *x = take_value<double>(bytes);
   for (Array<double> *numbers : {&found.sticks_.u, &found.sticks_.v, &found.weights_}) *numbers = take_array<double>(bytes);
+  if (settings_.form) found.order_ = take_array<uint64_t>(bytes);
   bool fits = is_concentration(found.gamma_) && is_concentration(found.sigma_) &&
               (kappa_ > 0 ? is_concentration(found.kappa_) : found.kappa_ == 0);
   fits = fits && found.weights_.size() == weights_.size() && found.sticks_.u.size() == found.sticks_.v.size() &&
@@ -212,6 +197,10 @@ void HdpLevel::take(std::string_view *bytes) {
     fits = fits && std::all_of(numbers->begin(), numbers->end(), is_concentration);
   }
   for (const double w : found.weights_) sum += w;
+  Array<uint64_t> order = found.order_;
+  std::sort(order.begin(), order.end());
+  fits = fits && order.size() == (settings_.form ? found.sticks_.u.size() : 0);
+  for (size_t i = 0; i < order.size(); ++i) fits = fits && order[i] == i;
   if (!fits || !(sum < 1.000001)) fail(Code::corrupt, "a checkpoint whose stick has numbers that no stick has");
   std::swap(*this, found);
 }

@@ -14,6 +14,9 @@
 // those of (j, j) are shared between the stick and κ as σ G_j to κ, then come the stick and the concentrations. Outcomes are
 // put in order of their expected number before, largest first, because a stick is size-biased (ERRATA 001.15).
 // moved() and climbed() are the steps where counts are estimates from a part of the data.
+//
+// Uncollapsed inference keeps distributions of the rows. Its level raises a bound of the evidence, in one of three forms
+// (src/prior/hdp_bound.cc): raised() and stepped(). They have no need of ln q(count = 0).
 #pragma once
 #include <optional>
 #include <span>
@@ -22,15 +25,18 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
-#include "src/prior/concentration_step.hh"
+#include "src/prior/concentration_fit.hh"
 #include "src/prior/row_priors.hh"
 #include "src/prior/sticks.hh"
 
 namespace hws {
 
-// What the concentrations are estimated with: a gamma prior. Shape 1 and rate 0 is maximum likelihood.
-struct GammaPrior {
-  double shape = 1, rate = 0;
+// What uncollapsed inference keeps of the stick's weights π, and which bound it raises (src/prior/hdp_bound.cc). The
+// enumerators are in the order of the option's words.
+enum class LevelForm : int32_t {
+  sticks,    // q(π~_k) = Beta(u_k, v_k); rows have the prior σ exp(E ln π)
+  point,     // one value of π (Johnson and Willsky 2014), which is the prior of rows
+  surrogate  // q(π~_k) = Beta(u_k, v_k); rows have the prior σ E π, under the bound of Hughes, Stephenson and Sudderth 2015
 };
 
 struct HdpSettings {
@@ -41,11 +47,13 @@ struct HdpSettings {
   bool learned = true;   // whether γ and σ move
   std::optional<bool> learned_kappa;  // whether κ moves, unless it is 0; empty: as the others do
   GammaPrior on;
+  std::optional<LevelForm> form;  // of uncollapsed inference; empty: samplers and collapsed inference
 
   bool moves_kappa() const { return learned_kappa.value_or(learned); }
 };
 
-// Expected counts of a chain, and ln q(count = 0) of each. Rows of transitions are `stride` numbers apart.
+// Expected counts of a chain, and ln q(count = 0) of each, which uncollapsed inference does not read. Rows of transitions are
+// `stride` numbers apart.
 struct HdpCounts {
   size_t stride = 0;
   const double *initial = nullptr, *transition = nullptr, *end = nullptr;  // end: null if rows have no end
@@ -62,6 +70,15 @@ struct HdpTables {
   Array<double> sizes;     // by outcome: its expected number; empty where they are drawn
   double of_rows = 0;      // tables that are due to κ
   double fall_initial = 0, fall_rows = 0;  // Σ over rows of E ψ(total + count) − ψ(total), or of a draw of −ln η
+};
+
+// The derivatives of the rows' part of an uncollapsed bound, by outcome and then of the rest of the stick, under the best rows
+// for the counts (src/prior/hdp_bound.cc).
+struct HdpSlopes {
+  Array<double> logs;   // by E ln π_k; a point: by ln π_k
+  Array<double> means;  // by ln E π_k; only `surrogate` has them
+  Array<double> sizes;  // the expected numbers of the outcomes
+  double sigma_tables = 0, sigma_fall = 0, kappa_tables = 0, kappa_fall = 0;  // d/dσ = tables / σ − fall, and so for κ
 };
 
 // The concentration γ under which the first `pieces` of a stick, at least one, are expected to be 99 per cent of it: their mean
@@ -102,6 +119,22 @@ class HdpLevel {
   // Makes this level, the mean of number − 1 redrawn ones, the mean of these and one more.
   void average_in(const HdpLevel &level, int64_t number) noexcept;
 
+  // ---- Uncollapsed inference, whose settings have a form.
+  // The part of the bound that depends on the level, under the best rows for these counts: own_bound() + Σ over rows ln of
+  // Γ(total) / Γ(total + count) · Π_k Γ(a_k + n_k) / Γ(a_k), where a are their priors. O(K²), with two logarithms of the gamma
+  // function for each count that is not 0.
+  double bound(const HdpCounts &counts, const Run &run) const;
+  // What the bound has beside that of the rows under these priors. 0 for weights that stay even.
+  double own_bound() const;
+  double log_hyper() const;  // ln of the gamma priors of what is learned, without their constants
+  HdpSlopes slopes(const HdpCounts &counts, const Run &run) const;
+  // A level whose stick begins with these counts.
+  HdpLevel begun(const HdpCounts &counts, const Run &run) const;
+  // A level with the same bound + log_hyper() or a larger one. One whose stick has not begun begins first.
+  HdpLevel raised(const HdpCounts &counts, const Run &run) const;
+  // The natural step of size ρ for counts that are estimates. The first one is begun().
+  HdpLevel stepped(const HdpCounts &counts, double rho, const Run &run) const;
+
   // A level that begins with the weights and concentrations of another one of as many outcomes.
   HdpLevel with_numbers_of(const HdpLevel &level) const;
   // The level of rows in which outcome `kept` has taken in `dropped`: it has both weights, and the other one next to none.
@@ -112,14 +145,23 @@ class HdpLevel {
   void take(std::string_view *bytes);
 
  private:
-  Array<size_t> order_of(const HdpTables &tables) const;
+  Array<size_t> order_of(std::span<const double> sizes) const;
   void set_weights(std::span<const size_t> order);
+  double log_left() const;      // −ln, or −E ln, of what all pieces leave
+  double log_mean_rest() const;  // ln E of the rest
+  Sticks natural_way(const HdpSlopes &slopes) const;
+  HdpLevel with_sticks(Sticks sticks, Array<size_t> order) const;
+  HdpLevel fitted(const HdpSlopes &slopes, Array<size_t> order) const;
+  bool raise_sticks(const HdpCounts &counts, const Sticks &way, double *value, const Run &run);
+  void raise_concentration(double HdpLevel::*x, const ConcentrationFit &fit, const HdpCounts &counts, double *value,
+                           const Run &run);
   template <class Way>
   void set_concentrations(const HdpTables &tables, const Way &way);
   HdpSettings settings_;
   double gamma_ = 1, sigma_ = 1, kappa_ = 0;
   Sticks sticks_;
-  Array<double> weights_;  // by outcome
+  Array<double> weights_;   // by outcome
+  Array<uint64_t> order_;   // of uncollapsed inference: the outcomes in the order of the stick
 };
 
 }  // namespace hws

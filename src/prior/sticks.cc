@@ -47,4 +47,41 @@ double log_left_over(const Sticks &sticks) {
   return sum;
 }
 
+Array<double> stick_means(const Sticks &sticks) {
+  constexpr double kLeastWeight = 1e-100;
+  Array<double> weights(sticks.u.size());
+  double left = 1;
+  for (size_t k = 0; k < weights.size(); ++k) {
+    const double both = sticks.u[k] + sticks.v[k];
+    weights[k] = std::max(kLeastWeight, left * (sticks.u[k] / both));
+    left *= sticks.v[k] / both;
+  }
+  return weights;
+}
+
+double log_mean_left_over(const Sticks &sticks) {
+  double sum = 0;
+  for (size_t k = 0; k < sticks.u.size(); ++k) sum += std::log1p(sticks.u[k] / sticks.v[k]);
+  return sum;
+}
+
+double stick_divergence(const Sticks &sticks, double gamma) {
+  double sum = 0;
+  for (size_t k = 0; k < sticks.u.size(); ++k) {
+    const double u = sticks.u[k], v = sticks.v[k];
+    const GammaTerms of_u = gamma_terms(u), of_v = gamma_terms(v), both = gamma_terms(u + v);
+    sum += both.log_gamma - of_u.log_gamma - of_v.log_gamma - std::log(gamma) + (u - 1) * (of_u.digamma - both.digamma) +
+           (v - gamma) * (of_v.digamma - both.digamma);
+  }
+  return sum;
+}
+
+double log_density_of_means(const Sticks &sticks, double gamma) {
+  double sum = 0;
+  for (size_t k = 0; k < sticks.u.size(); ++k) {
+    sum += std::log(gamma) - std::log1p(sticks.v[k] / sticks.u[k]) - gamma * std::log1p(sticks.u[k] / sticks.v[k]);
+  }
+  return sum;
+}
+
 }  // namespace hws

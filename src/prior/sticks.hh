@@ -27,7 +27,19 @@ Sticks stick_gradient(const Sticks &at, std::span<const double> tables, double g
 // is below 1, and the difference is the base beyond the outcomes.
 Array<double> stick_weights(const Sticks &sticks);
 
-// Returns Σ_k (ψ(u_k + v_k) − ψ(v_k)) = −E ln of what all pieces leave.
+// Returns the means E π_k, each at least 1e-100.
+Array<double> stick_means(const Sticks &sticks);
+
+// Returns Σ_k (ψ(u_k + v_k) − ψ(v_k)) = −E ln of what all pieces leave, and −ln of the mean of that.
 double log_left_over(const Sticks &sticks);
+double log_mean_left_over(const Sticks &sticks);
+
+// Returns Σ_k KL(Beta(u_k, v_k) ‖ Beta(1, γ)).
+double stick_divergence(const Sticks &sticks, double gamma);
+
+// Returns ln of the density, under Beta(1, γ), of pieces that are the means m_k = u_k / (u_k + v_k). It is the density of
+// ln m / (1 − m), γ m (1 − m)^γ: of all coordinates this one gives a point that stays within (0, 1). The density of π itself is
+// not bounded where pieces have no tables.
+double log_density_of_means(const Sticks &sticks, double gamma);
 
 }  // namespace hws

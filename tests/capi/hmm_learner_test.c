@@ -537,6 +537,8 @@ static void a_model_has_as_many_states_as_the_data_need(void **state) {
   assert_ok(hws_corpus_read(kWords, -1, HWS_CORPUS_SPACES, NULL, NULL, &c));
   d = data_of(c, 9);
   check_a_stick(c, d, "cvi2");
+  check_a_stick(c, d, "vi");
+  check_a_stick(c, d, "svi");
   check_a_stick(c, d, "cgs");
   check_a_stick(c, d, "blocked-gibbs");
   assert_ok(hws_options_set_text(o, "method", "cgs"));

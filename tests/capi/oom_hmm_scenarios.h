@@ -19,6 +19,7 @@ static struct {
   hws_options *fixed; /* emissions, from M.hmm on */
   hws_options *held;  /* channels, from M.real on */
   hws_options *stick, *sampled_stick, *stick_of_parts, *moving; /* that rows share; moving: with merges of states */
+  hws_options *bounded, *bounded_of_parts;                      /* sticks of vi and svi */
   hws_hmm_data *numeric;
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
@@ -119,6 +120,13 @@ static void make_hmm_world(void) {
   must(hws_options_set_int(M.stick_of_parts, "subsequence", 2));
   must(hws_options_set_int(M.stick_of_parts, "hdp", 1));
   must(hws_options_set_text(M.stick_of_parts, "existence_sum", "minibatches"));
+  must(hws_options_new(&M.bounded));
+  must(hws_options_set_text(M.bounded, "method", "vi"));
+  must(hws_options_set_int(M.bounded, "hdp", 1));
+  must(hws_options_new(&M.bounded_of_parts));
+  must(hws_options_set_text(M.bounded_of_parts, "method", "svi"));
+  must(hws_options_set_int(M.bounded_of_parts, "hdp", 1));
+  must(hws_options_set_text(M.bounded_of_parts, "level_form", "surrogate"));
   must(hws_hmm_filter_new(M.hmm, NULL, &M.filter));
   must(hws_hmm_write(M.hmm, NULL, 0, &M.bytes_size));
   M.bytes = (char *)malloc((size_t)M.bytes_size);
@@ -170,6 +178,8 @@ static void free_hmm_world(void) {
   hws_options_free(M.sampled_stick);
   hws_options_free(M.moving);
   hws_options_free(M.stick_of_parts);
+  hws_options_free(M.bounded);
+  hws_options_free(M.bounded_of_parts);
   hws_hmm_data_free(M.numeric);
   hws_hmm_filter_free(M.filter);
   hws_learner_free(M.learner);
@@ -379,6 +389,8 @@ static hws_status oom_moves_of_states(void) { /* follow the tenth pass */
   return status;
 }
 static hws_status oom_learning_with_a_stick_by_minibatches(void) { return learning_of(M.stick_of_parts); }
+static hws_status oom_raising_the_bound_of_a_stick(void) { return learning_of(M.bounded); }
+static hws_status oom_raising_the_bound_of_a_stick_by_minibatches(void) { return learning_of(M.bounded_of_parts); }
 static hws_status oom_step_of_an_hmm(void) { return hmm_step(M.learner, NULL); }
 static hws_status oom_step_of_a_sampler(void) { return hmm_step(M.sampling, NULL); }
 static hws_status oom_step_of_a_grid(void) { return hmm_step(M.grid, NULL); }
@@ -485,6 +497,8 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(sampling_with_a_stick),
     DOES_WITHOUT_SOME(moves_of_states),
     DOES_WITHOUT_SOME(learning_with_a_stick_by_minibatches),
+    DOES_WITHOUT_SOME(raising_the_bound_of_a_stick),
+    DOES_WITHOUT_SOME(raising_the_bound_of_a_stick_by_minibatches),
     DOES_WITHOUT_SOME(step_of_a_sampler),
     DOES_WITHOUT_SOME(step_of_a_minibatch),
     DOES_WITHOUT_SOME(step_of_a_grid),

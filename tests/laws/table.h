@@ -41,6 +41,12 @@ static const struct row kRows[] = {
     {"hmm", "cvi2", "hdp", "hdp=1 emission_base=learn sticky_update=learn iterations=12", NULL, 0},
     {"hmm", "scvi2", "hdp", "hdp=1 prior_emission=0.1 sticky=1 " MINIBATCHES, NULL, 1},
     {"hmm", "scvi3", "hdp", "hdp=1 subsequence=4 existence_sum=minibatches " MINIBATCHES, NULL, 0},
+    {"hmm", "vi", "hdp", "hdp=1 prior_emission=0.1 sticky=1 iterations=6", "elbo", 1},
+    {"hmm", "vi", "hdp", "hdp=1 prior_emission=0.1 level_form=surrogate iterations=6", "elbo", 1},
+    {"hmm", "vi", "hdp", "hdp=1 prior_emission=0.1 level_form=point hyper=gamma iterations=6", "objective", 1},
+    {"hmm", "svi", "hdp", "hdp=1 prior_emission=0.1 sticky=1 " MINIBATCHES, NULL, 1},
+    {"hmm", "svi", "hdp", "hdp=1 prior_emission=0.1 level_form=surrogate " MINIBATCHES, NULL, 1},
+    {"hmm", "svi-buffered", "hdp", "hdp=1 level_form=point subsequence=4 buffer=1 " MINIBATCHES, NULL, 0},
     {"hmm", "cgs", "hdp", "hdp=1 sticky=1 iterations=12 burn_in=1 period=1", NULL, 0},
     {"hmm", "blocked-gibbs", "hdp", "hdp=1 iterations=12 burn_in=1 period=1", NULL, 0},
     {"hmm", "cgs", "minka", "iterations=12 burn_in=1 period=1 prior_update=minka prior_update_first=2", NULL, 0},
@@ -137,7 +143,8 @@ static const struct row kRows[] = {
 #define PASSES "em vi cvi1 cvi2 cvi3"
 #define GIBBS "cgs blocked-gibbs"
 #define STOCHASTIC "svi svi-buffered scvi2 scvi3"
-#define SHARING "cvi1 cvi2 cvi3 scvi2 scvi3"
+#define UNCOLLAPSED "vi svi svi-buffered"
+#define SHARING UNCOLLAPSED " cvi1 cvi2 cvi3 scvi2 scvi3"
 #define CHAINS "cgs cgs-sg cgs-hmm cgs-hmm-star"
 #define COLLAPSED "cvb0 cvb2 gcvb0"
 #define MERGING "estatemerge alergia mdi likelihood-ratio aic"
@@ -200,7 +207,9 @@ static const struct witness kWitnesses[] = {
     {"hmm", "cvi1 cvi2 cvi3", "moves=none", "hdp=1 init=posteriors prior_emission=0.01 iterations=12", 0},
     {"hmm", "cvi1 cvi2 cvi3", "start_sweeps=3", "hdp=1", 0},
     {"hmm", SHARING " " GIBBS, "top_level=even", "hdp=1", 0},
-    {"hmm", "scvi2 scvi3", "top_level=pass", "hdp=1", 0},
+    {"hmm", STOCHASTIC, "top_level=pass", "hdp=1", 0},
+    {"hmm", UNCOLLAPSED, "level_form=point", "hdp=1", 0},
+    {"hmm", UNCOLLAPSED, "level_form=surrogate", "hdp=1", 0},
     {"hmm", "scvi2 scvi3", "level_step=printed", "hdp=1", 0},
     {"hmm", "scvi2 scvi3", "existence_sum=minibatches", "hdp=1", 0},
     {"hmm", "cvi1 cvi2 cvi3", "emission_base=learn", "hdp=1", 0},

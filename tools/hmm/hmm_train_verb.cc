@@ -301,7 +301,7 @@ void add_hmm_train_verb(Command hmm, Session *session) {
       .group("Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)");
   verb.flag("--hdp", flags->hdp,
             "As many states as the data need, at most --states: a hierarchical Dirichlet process")
-      .group("As many states as the data need (cvi1, cvi2, cvi3, scvi2, scvi3, cgs, blocked-gibbs)");
+      .group("As many states as the data need (all methods but em)");
   verb.flag("--left-right", flags->left_right,
             "Sequences begin in the first state and no transition leads back; states that one may skip: --jumps");
   flags->data.format.learns = true;

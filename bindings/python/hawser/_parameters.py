@@ -24,10 +24,10 @@ class HMMParameters:
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
             'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
             'sticky_update', 'expect_states', 'prior_end', 'emission_base', 'emission_base_prior', 'existence',
-            'existence_samples', 'label_order', 'top_level', 'level_step', 'existence_sum', 'moves', 'hyper',
-            'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first', 'choose', 'candidate_prior_transition',
-            'candidate_prior_emission', 'candidate_iterations', 'candidate_states', 'criterion', 'seed', 'threads',
-            'max_states', 'max_arcs', 'max_bytes'),
+            'existence_samples', 'label_order', 'top_level', 'level_form', 'level_step', 'existence_sum', 'moves',
+            'hyper', 'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first', 'choose',
+            'candidate_prior_transition', 'candidate_prior_emission', 'candidate_iterations', 'candidate_states',
+            'criterion', 'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
     }
 
@@ -94,6 +94,7 @@ class HMMParameters:
         existence_samples: int | None = None,
         label_order: Literal['counts', 'none'] | None = None,
         top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = None,
+        level_form: Literal['sticks', 'point', 'surrogate'] | None = None,
         level_step: Literal['natural', 'printed'] | None = None,
         existence_sum: Literal['decayed', 'minibatches'] | None = None,
         moves: Literal['merge', 'none'] | None = None,
@@ -258,16 +259,18 @@ class HMMParameters:
           learned from the words' tables, and so is its concentration unless hyper is fixed; it begins as
           prior_emission says ('fixed')
         - emission_base_prior: emission_base learn: prior count of each word in the base (1)
-        - existence: with hdp, but for samplers: how the probabilities are found that counts are above 0; auto:
-          memory, with cvi1 mean-field; exact takes the states squared times as long ('auto')
+        - existence: cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are above 0;
+          auto: memory, with cvi1 mean-field; exact takes the states squared times as long ('auto')
         - existence_samples: existence sampled: state sequences drawn of each sequence (10)
         - label_order: with hdp, but for samplers: states are put in order of their expected tokens before each update
           of the stick, or never ('counts')
-        - top_level: with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch or each
-          minibatch; or its weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3, else pass
+        - top_level: with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or each
+          minibatch; or its weights stay even, as in a finite model; auto: minibatch in minibatches, else pass
           ('auto')
-        - level_step: top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are
-          badly scaled ('natural')
+        - level_form: vi, svi, svi-buffered with hdp: what is kept of the stick: a distribution of its pieces; one
+          value of it, which is svi-p; or a distribution under the surrogate bound of Hughes et al. (2015) ('sticks')
+        - level_step: scvi2, scvi3 with top_level minibatch: the natural step, which averages; or the plain gradient,
+          whose steps are badly scaled ('natural')
         - existence_sum: scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an
           epoch, which takes 8 bytes times the states squared for each of them ('decayed')
         - moves: cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one
@@ -327,7 +330,7 @@ class HMMParameters:
           means), nats
         - objective of em, vi: what the method raises: log-likelihood plus log prior up to a constant; vi: the
           evidence's lower bound; nats
-        - elbo of em, vi: vi: the evidence's lower bound, nats
+        - elbo of em, vi: vi: the evidence's lower bound, which level_form point has none of, nats
         - log_likelihood_per_token of em, vi: log-likelihood per token, nats
         - items_per_block of em, vi: sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change of em, vi: rise of the objective from the step before, relative to its size
@@ -363,14 +366,14 @@ class HMMParameters:
         - prior_emission: the same candidate's
         - candidate_log_likelihood_per_token: its ln p(held-out) per token when it was judged, nats; criterion bic:
           -BIC / 2 per token
-        - gamma of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: concentration of the stick, as it
-          stands
-        - sigma of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: concentration of the rows, as it
-          stands
-        - kappa of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: prior count of each state's
-          transition to itself, as it stands
-        - states_99 of auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3: hdp: states that hold 99 per cent of
-          the expected tokens, the largest first
+        - gamma of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: concentration
+          of the stick, as it stands
+        - sigma of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: concentration
+          of the rows, as it stands
+        - kappa of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: prior count
+          of each state's transition to itself, as it stands
+        - states_99 of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: states
+          that hold 99 per cent of the expected tokens, the largest first
         - merges of auto, cvi1, cvi2, cvi3: hdp: merges of two states so far
         - deletes of auto, cvi1, cvi2, cvi3: hdp: states so far whose tokens a move left to others
         - merges_tried of auto, cvi1, cvi2, cvi3: hdp: merges that the last round of moves tried with a refit
@@ -438,6 +441,7 @@ class HMMParameters:
         self.existence_samples = existence_samples
         self.label_order = label_order
         self.top_level = top_level
+        self.level_form = level_form
         self.level_step = level_step
         self.existence_sum = existence_sum
         self.moves = moves

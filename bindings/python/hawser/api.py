@@ -8790,16 +8790,17 @@ class HmmLearner(Learner):
           that is learned from the words' tables, and so is its concentration unless hyper is fixed; it begins as
           prior_emission says
         - emission_base_prior=1: emission_base learn: prior count of each word in the base
-        - existence='auto': with hdp, but for samplers: how the probabilities are found that counts are above 0; auto:
-          memory, with cvi1 mean-field; exact takes the states squared times as long
+        - existence='auto': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are
+          above 0; auto: memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
         - label_order='counts': with hdp, but for samplers: states are put in order of their expected tokens before
           each update of the stick, or never
-        - top_level='auto': with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch
-          or each minibatch; or its weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3,
-          else pass
-        - level_step='natural': top_level minibatch: the natural step, which averages; or the plain gradient, whose
-          steps are badly scaled
+        - top_level='auto': with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or
+          each minibatch; or its weights stay even, as in a finite model; auto: minibatch in minibatches, else pass
+        - level_form='sticks': vi, svi, svi-buffered with hdp: what is kept of the stick: a distribution of its
+          pieces; one value of it, which is svi-p; or a distribution under the surrogate bound of Hughes et al. (2015)
+        - level_step='natural': scvi2, scvi3 with top_level minibatch: the natural step, which averages; or the plain
+          gradient, whose steps are badly scaled
         - existence_sum='decayed': scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the
           minibatches of an epoch, which takes 8 bytes times the states squared for each of them
         - moves='merge': cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states
@@ -8860,7 +8861,7 @@ class HmmLearner(Learner):
           nats
         - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
           evidence's lower bound; nats
-        - elbo (em, vi): vi: the evidence's lower bound, nats
+        - elbo (em, vi): vi: the evidence's lower bound, which level_form point has none of, nats
         - log_likelihood_per_token (em, vi): log-likelihood per token, nats
         - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change (em, vi): rise of the objective from the step before, relative to its size
@@ -8903,14 +8904,14 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
-        - gamma (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: concentration of the
-          stick, as it stands
-        - sigma (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: concentration of the
-          rows, as it stands
-        - kappa (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: prior count of each
-          state's transition to itself, as it stands
-        - states_99 (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: states that hold 99
-          per cent of the expected tokens, the largest first
+        - gamma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
+          concentration of the stick, as it stands
+        - sigma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
+          concentration of the rows, as it stands
+        - kappa (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
+          prior count of each state's transition to itself, as it stands
+        - states_99 (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1):
+          hdp: states that hold 99 per cent of the expected tokens, the largest first
         - merges (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges of two states so far
         - deletes (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: states so far whose tokens a move left to others
         - merges_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges that the last round of moves tried with a

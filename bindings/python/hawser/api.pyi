@@ -6469,7 +6469,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -6596,16 +6596,17 @@ class HmmLearner(Learner):
           that is learned from the words' tables, and so is its concentration unless hyper is fixed; it begins as
           prior_emission says
         - emission_base_prior=1: emission_base learn: prior count of each word in the base
-        - existence='auto': with hdp, but for samplers: how the probabilities are found that counts are above 0; auto:
-          memory, with cvi1 mean-field; exact takes the states squared times as long
+        - existence='auto': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are
+          above 0; auto: memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
         - label_order='counts': with hdp, but for samplers: states are put in order of their expected tokens before
           each update of the stick, or never
-        - top_level='auto': with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch
-          or each minibatch; or its weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3,
-          else pass
-        - level_step='natural': top_level minibatch: the natural step, which averages; or the plain gradient, whose
-          steps are badly scaled
+        - top_level='auto': with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or
+          each minibatch; or its weights stay even, as in a finite model; auto: minibatch in minibatches, else pass
+        - level_form='sticks': vi, svi, svi-buffered with hdp: what is kept of the stick: a distribution of its
+          pieces; one value of it, which is svi-p; or a distribution under the surrogate bound of Hughes et al. (2015)
+        - level_step='natural': scvi2, scvi3 with top_level minibatch: the natural step, which averages; or the plain
+          gradient, whose steps are badly scaled
         - existence_sum='decayed': scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the
           minibatches of an epoch, which takes 8 bytes times the states squared for each of them
         - moves='merge': cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states
@@ -6666,7 +6667,7 @@ class HmmLearner(Learner):
           nats
         - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
           evidence's lower bound; nats
-        - elbo (em, vi): vi: the evidence's lower bound, nats
+        - elbo (em, vi): vi: the evidence's lower bound, which level_form point has none of, nats
         - log_likelihood_per_token (em, vi): log-likelihood per token, nats
         - items_per_block (em, vi): sequences of a block of sums, at whose edges parts of a corpus are to be cut
         - change (em, vi): rise of the objective from the step before, relative to its size
@@ -6709,14 +6710,14 @@ class HmmLearner(Learner):
         - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
           candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
           2 per token
-        - gamma (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: concentration of the
-          stick, as it stands
-        - sigma (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: concentration of the
-          rows, as it stands
-        - kappa (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: prior count of each
-          state's transition to itself, as it stands
-        - states_99 (auto, cvi1, cvi2, cvi3, cgs, blocked-gibbs, scvi2, scvi3, with hdp=1): hdp: states that hold 99
-          per cent of the expected tokens, the largest first
+        - gamma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
+          concentration of the stick, as it stands
+        - sigma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
+          concentration of the rows, as it stands
+        - kappa (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
+          prior count of each state's transition to itself, as it stands
+        - states_99 (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1):
+          hdp: states that hold 99 per cent of the expected tokens, the largest first
         - merges (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges of two states so far
         - deletes (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: states so far whose tokens a move left to others
         - merges_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges that the last round of moves tried with a

@@ -242,9 +242,11 @@ void HmmCviLearner::iterate(const Run &run) {
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
       ChainExistence &of = *existence.chains;
-      level = level.updated(level.tables({counts.stride, counts.initial.data(), counts.transition.data(),
-                                          counts.end.empty() ? nullptr : counts.end.data(), of.no_initial(),
-                                          of.no_transition(), of.no_row()}, run));
+      HdpCounts found = counts_of(counts);
+      found.no_initial = of.no_initial();
+      found.no_transition = of.no_transition();
+      found.no_row = of.no_row();
+      level = level.updated(level.tables(found, run));
     }
     if (existence.words) {
       base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),

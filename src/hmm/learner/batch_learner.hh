@@ -6,6 +6,10 @@
 // The objective is for em the log-likelihood plus the log prior up to a constant, and for vi exactly the lower bound of the
 // evidence. Except for rounding no step lowers it as long as the priors stay the same. Any number of threads gives the same
 // bits.
+//
+// With hdp, for vi, the rows of transitions share a stick (src/prior/hdp_bound.cc). It begins with the start's counts and moves
+// after each step, which does not lower the objective either. Gamma priors of concentrations are part of the objective, up to a
+// constant. The bound of `level_form point` is one of a density, and not of the evidence.
 #pragma once
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/initial_counts.hh"
@@ -27,6 +31,7 @@ class HmmBatchLearner final : public HmmLearner {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+  std::optional<HmmCompleted> completed() const override;
   StatisticShapePtr statistic_shape() const override { return expectation_.shape(); }
 
  protected:
@@ -35,18 +40,22 @@ class HmmBatchLearner final : public HmmLearner {
   bool begun() const override { return begun_; }
   void make_start(const Run &run) override;
   Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain); }
+  void check_own_priors(const HmmPriors &priors) const override;
   void priors_changed() override { clear_forbidden(priors(), data()->rows, &counts_); }
   std::string state_bytes() const override;
   void take_state(std::string_view *bytes) override;
 
  private:
-  static std::span<const MetricSpec> own();
+  static std::span<const MetricSpec> own(const HmmSettings &settings);
+  bool bounds_evidence() const;
   bool vi() const { return settings().method == HmmMethod::vi; }
   HmmEstimate estimate_now(const Run &run) const;
   // Includes the objective if it was measured under the current priors. Replacing priors and restoring them keeps it.
   BatchLoop measured() const;
+  void begin_level(const Run &run);
   HmmExpectation expectation_;
   HmmParameters counts_;
+  std::optional<HdpLevel> level_;  // with hdp
   bool begun_;
   double tokens_;  // in the whole corpus, once known
   BatchLoop loop_;

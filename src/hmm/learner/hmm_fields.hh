@@ -8,6 +8,10 @@ namespace hws::hmm_fields {
 inline bool modes(const HmmSettings &s) { return s.method == HmmMethod::em; }
 inline bool batch(const HmmSettings &s) { return s.method == HmmMethod::em || s.method == HmmMethod::vi; }
 inline bool collapsed(const HmmSettings &s) { return s.method >= HmmMethod::cvi1 && s.method <= HmmMethod::cvi3; }
+// Methods that keep distributions of the rows: variational inference.
+inline bool uncollapsed(const HmmSettings &s) {
+  return s.method == HmmMethod::vi || s.method == HmmMethod::svi || s.method == HmmMethod::svi_buffered;
+}
 inline bool samples(const HmmSettings &s) { return s.method == HmmMethod::cgs || s.method == HmmMethod::blocked_gibbs; }
 inline bool minibatches(const HmmSettings &s) { return s.method >= HmmMethod::svi; }
 inline bool buffered(const HmmSettings &s) { return s.method == HmmMethod::svi_buffered && !s.vanilla; }
@@ -39,18 +43,18 @@ inline bool learns_transition(const HmmSettings &s) {
 inline bool learns_chain(const HmmSettings &s) { return learns_initial(s) || !fixes(s, HmmPart::transition); }
 // Whether the method's rows of transitions may share a stick.
 inline bool may_share(const HmmSettings &s) {
-  const bool method = collapsed(s) || s.method == HmmMethod::scvi2 || s.method == HmmMethod::scvi3 ||
-                      (samples(s) && !anneals(s));
-  return method && s.fixed.empty() &&
-         s.topology == HmmTopology::free && s.prior_update == HmmPriorUpdate::fixed && !chooses(s) && s.starts == 1;
+  return !modes(s) && !anneals(s) && s.fixed.empty() && s.topology == HmmTopology::free &&
+         s.prior_update == HmmPriorUpdate::fixed && !chooses(s) && s.starts == 1;
 }
 inline bool shares(const HmmSettings &s) { return s.hdp; }
 inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level != HmmTopLevel::even; }
-// Whether the stick or a concentration moves.
 inline bool learns_sticky(const HmmSettings &s) { return s.hdp && s.sticky_update == HmmStickyUpdate::learn; }
-inline bool asks_existence(const HmmSettings &s) {
-  return !samples(s) && (shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed) || learns_sticky(s));
+// Whether the stick or a concentration moves; asks_existence(): whether by tables of what exists.
+inline bool moves_level(const HmmSettings &s) {
+  return shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed) || learns_sticky(s);
 }
+inline bool asks_existence(const HmmSettings &s) { return !samples(s) && !uncollapsed(s) && moves_level(s); }
+inline bool has_form(const HmmSettings &s) { return uncollapsed(s) && shares_a_stick(s); }
 inline bool says_gamma(const HmmSettings &s) { return shares_a_stick(s) && !s.expect_states; }
 inline bool says_sigma(const HmmSettings &s) { return s.hdp && !s.expect_states; }
 inline bool sticks(const HmmSettings &s) { return learns_sticky(s) || (s.hdp && s.sticky > 0); }
@@ -82,7 +86,7 @@ inline constexpr const char *kStarts = "Starts";
 inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
-inline constexpr const char *kHdp = "As many states as the data need (cvi1, cvi2, cvi3, scvi2, scvi3, cgs, blocked-gibbs)";
+inline constexpr const char *kHdp = "As many states as the data need (all methods but em)";
 inline constexpr const char *kParts = "Parts of a corpus";
 
 using F = FieldsOf<HmmSettings>;
@@ -208,8 +212,8 @@ inline constexpr Field kFields[] = {
         "emission_base_prior", kCandidates, "emission_base learn: prior count of each word in the base", kHdp),
     F::of<&HmmSettings::existence, asks_existence>(
         "existence", {"auto|memory|pairs|exact|mean-field|sampled"},
-        "with hdp, but for samplers: how the probabilities are found that counts are above 0; auto: memory, with cvi1 "
-        "mean-field; exact takes the states squared times as long", kHdp),
+        "cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are above 0; auto: memory, with "
+        "cvi1 mean-field; exact takes the states squared times as long", kHdp),
     F::of<&HmmSettings::existence_samples, samples_existence>(
         "existence_samples", {1, 1000000}, "existence sampled: state sequences drawn of each sequence", kHdp),
     F::of<&HmmSettings::label_order, orders_labels>(
@@ -218,11 +222,16 @@ inline constexpr Field kFields[] = {
         "never", kHdp),
     F::of<&HmmSettings::top_level, shares>(
         "top_level", {"auto|pass|minibatch|even"},
-        "with hdp: the stick moves after each pass or sweep, with scvi2 and scvi3 after each epoch or each minibatch; or its "
-        "weights stay even, as in a finite model; auto: minibatch with scvi2 and scvi3, else pass", kHdp),
+        "with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or each minibatch; or its "
+        "weights stay even, as in a finite model; auto: minibatch in minibatches, else pass", kHdp),
+    F::of<&HmmSettings::level_form, has_form>(
+        "level_form", {"sticks|point|surrogate"},
+        "vi, svi, svi-buffered with hdp: what is kept of the stick: a distribution of its pieces; one value of it, which is "
+        "svi-p; or a distribution under the surrogate bound of Hughes et al. (2015)", kHdp),
     F::of<&HmmSettings::level_step, steps_by_minibatch>(
         "level_step", {"natural|printed"},
-        "top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are badly scaled", kHdp),
+        "scvi2, scvi3 with top_level minibatch: the natural step, which averages; or the plain gradient, whose steps are badly "
+        "scaled", kHdp),
     F::of<&HmmSettings::existence_sum, sums_existence>(
         "existence_sum", {"decayed|minibatches"},
         "scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an epoch, which takes 8 "

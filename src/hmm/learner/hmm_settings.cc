@@ -74,6 +74,7 @@ HdpSettings hdp_settings(const HmmSettings &s) {
   hdp.even = s.top_level == HmmTopLevel::even;
   hdp.learned = s.hyper != HmmHyper::fixed;
   if (s.sticky_update != HmmStickyUpdate::automatic) hdp.learned_kappa = apart;
+  if (hmm_fields::uncollapsed(s)) hdp.form = s.level_form;
   if (s.hyper == HmmHyper::gamma || hmm_fields::samples(s)) hdp.on = {s.hyper_shape, s.hyper_rate};
   return hdp;
 }

@@ -105,6 +105,7 @@ struct HmmNumbers {
   HmmLabelOrder label_order = HmmLabelOrder::counts;
   HmmTopLevel top_level = HmmTopLevel::automatic;
   HmmLevelStep level_step = HmmLevelStep::natural;
+  LevelForm level_form = LevelForm::sticks;
   HmmExistenceSum existence_sum = HmmExistenceSum::decayed;
   HmmMoves moves = HmmMoves::merge;
   HmmHyper hyper = HmmHyper::automatic;

@@ -23,4 +23,13 @@ HmmPriors shared_priors(HmmPriors priors, const HdpLevel &level) {
   return priors;
 }
 
+HdpCounts counts_of(const StateChain &chain) {
+  HdpCounts counts;
+  counts.stride = chain.stride;
+  counts.initial = chain.initial.data();
+  counts.transition = chain.transition.data();
+  if (!chain.end.empty()) counts.end = chain.end.data();
+  return counts;
+}
+
 }  // namespace hws

@@ -16,4 +16,7 @@ HmmSettings with_shared_rows(HmmSettings settings, const HmmData &data);
 // The priors whose rows of initial states and transitions are those of the level.
 HmmPriors shared_priors(HmmPriors priors, const HdpLevel &level);
 
+// The chain's counts, borrowed, without what is known of those that are 0.
+HdpCounts counts_of(const StateChain &chain);
+
 }  // namespace hws

@@ -89,7 +89,9 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &s
     fail(Code::argument, "pieces without transitions");
   }
   if (settings.hdp) {
-    run.limit_bytes(run.threads * ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())));
+    if (existence() > 0) {
+      run.limit_bytes(run.threads * ChainExistence::bytes(data->rows.states(), existence_settings(this->settings())));
+    }
     level_.emplace(data->rows.states(), this->settings(), batches(), run);
   }
   HmmStochasticLearner::priors_changed();
@@ -266,7 +268,8 @@ void HmmStochasticLearner::iterate(const Run &run) {
   const StochasticLevel::Step of_level{iterations_, measures.step_size, 1 / factors.counts};
   StochasticLevel::Next next_level;
   HmmPriors shared;
-  if (existence() > 0) {
+  const bool moves = hmm_fields::moves_level(settings());
+  if (moves) {
     const StateChain counts = counts_.blended(measures.step_size, factors, found.uses.chain);
     next_level = level_->next(of_level, found.existence, counts, run);
     shared = shared_priors(priors(), next_level.level);
@@ -295,7 +298,7 @@ void HmmStochasticLearner::iterate(const Run &run) {
   const EmissionRows rows = m ? m->of.data.data->rows : data()->rows.of(symbols, run);
   counts_.blend(measures.step_size, factors, symbols, rows, found.uses, team_.get(), beside);
   // No step below can fail.
-  if (existence() > 0) {
+  if (moves) {
     level_->take(of_level, found.existence, &next_level);
     adopt_priors(&shared);
   }

@@ -13,8 +13,7 @@
 // An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly equal size.
 // Pieces without their neighbours lack transitions; the counts of the others are scaled to the corpus' number of transitions.
 //
-// With hdp, for scvi2 and scvi3, the rows of transitions share a stick that moves after each minibatch or each epoch
-// (stochastic_level.hh).
+// With hdp the rows of transitions share a stick that moves after each minibatch or each epoch (stochastic_level.hh).
 //
 // A step takes O(tokens K²) for its minibatch, and O(K symbols) for the symbols in it. Memory is that of the global counts,
 // once, of the minibatch and of the description of the next one; scvi3 needs 8 K bytes per piece more. Any number of threads

@@ -6,6 +6,8 @@
 #include "fsa/base/error.hh"
 #include "fsa/base/state_bytes.hh"
 #include "src/hmm/hdp/chain_existence.hh"
+#include "src/hmm/learner/hmm_fields.hh"
+#include "src/hmm/learner/shared_rows.hh"
 
 namespace hws {
 
@@ -16,10 +18,11 @@ constexpr double kLeastLog = -700;
 }  // namespace
 
 StochasticLevel::StochasticLevel(size_t states, const HmmSettings &settings, int64_t batches, const Run &run)
-    : states_(states), size_(ChainExistence::size(states)), batches_(batches),
+    : asks_(!hmm_fields::uncollapsed(settings)), states_(states), size_(asks_ ? ChainExistence::size(states) : 0),
+      batches_(batches),
       each_minibatch_(settings.top_level != HmmTopLevel::pass), printed_(settings.level_step == HmmLevelStep::printed),
-      keeps_(settings.existence_sum == HmmExistenceSum::minibatches), level_(states, hdp_settings(settings)),
-      logs_(size_, 0.0), tables_(states, 0.0) {
+      keeps_(asks_ && settings.existence_sum == HmmExistenceSum::minibatches), level_(states, hdp_settings(settings)),
+      logs_(size_, 0.0), tables_(asks_ ? states : 0, 0.0) {
   if (!keeps_) return;
   const double bytes = static_cast<double>(batches) * static_cast<double>(size_) * 8;
   run.limit_bytes(bytes < 1e18 ? static_cast<int64_t>(bytes) : INT64_MAX);
@@ -30,6 +33,12 @@ StochasticLevel::Next StochasticLevel::next(const Step &step, std::span<const do
                                             const Run &run) const {
   Next next{level_, logs_, tables_, 0, table_weight_};
   const double keep = 1 - step.rho;
+  const bool moves = each_minibatch_ || (step.number + 1) % batches_ == 0;
+  HdpCounts of_chain = counts_of(counts);
+  if (!asks_) {
+    if (moves) next.level = each_minibatch_ ? level_.stepped(of_chain, step.rho, run) : level_.raised(of_chain, run);
+    return next;
+  }
   double scale = 0;
   if (keeps_) {
     const double *const old = kept_.data() + slot(step);
@@ -43,12 +52,13 @@ StochasticLevel::Next StochasticLevel::next(const Step &step, std::span<const do
     next.weight = keep * weight_ + step.rho;
     scale = 1 / next.weight;
   }
-  if (!each_minibatch_ && (step.number + 1) % batches_ != 0) return next;
+  if (!moves) return next;
   Array<double> logs = next.logs;
   for (double &x : logs) x *= scale;
-  const HdpTables tables = level_.tables({counts.stride, counts.initial.data(), counts.transition.data(),
-                                          counts.end.empty() ? nullptr : counts.end.data(), logs.data(),
-                                          logs.data() + counts.stride, logs.data() + (states_ + 1) * counts.stride}, run);
+  of_chain.no_initial = logs.data();
+  of_chain.no_transition = logs.data() + counts.stride;
+  of_chain.no_row = logs.data() + (states_ + 1) * counts.stride;
+  const HdpTables tables = level_.tables(of_chain, run);
   if (!each_minibatch_) {
     next.level = level_.updated(tables);
   } else if (printed_) {

@@ -6,7 +6,8 @@
 // step says what it saw. Logs are at least −700, below which nothing differs, so that counts may stop to exist.
 //
 // The level moves after each minibatch, by a step of size ρ, or after each epoch, to its fixed point. In the natural step the
-// tables of each state are averaged in the same way as L.
+// tables of each state are averaged in the same way as L. Under svi the level raises a bound (src/prior/hdp_bound.cc), which
+// asks nothing of existence.
 #pragma once
 #include <span>
 #include <string>
@@ -44,7 +45,8 @@ class StochasticLevel {
 
  private:
   size_t slot(const Step &step) const { return static_cast<size_t>(step.number % batches_) * size_; }
-  const size_t states_, size_;
+  const bool asks_;  // what exists
+  const size_t states_, size_;  // size_: of the logs, 0 unless it asks
   const int64_t batches_;
   const bool each_minibatch_, printed_, keeps_;
   HdpLevel level_;

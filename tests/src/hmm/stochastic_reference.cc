@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/minibatch/minibatch_order.hh"
 #include "src/hmm/sums/token_emissions.hh"
@@ -99,6 +100,13 @@ Reference::Reference(HmmDataPtr data, const HmmSettings &s, HmmParameters counts
   if (s_.hdp) s_.priors = shared_priors(s_.priors, *level_);
 }
 
+void Reference::raise_level(int64_t m, int64_t batches, double rho) {
+  const HdpCounts counts = counts_of(counts_.chain);
+  if (s_.top_level != HmmTopLevel::pass) level_ = level_->stepped(counts, rho, Run{});
+  else if (m % batches == 0) level_ = level_->raised(counts, Run{});
+  s_.priors = shared_priors(s_.priors, *level_);
+}
+
 void Reference::move_level(int64_t m, int64_t batches, double rho, double scale) {
   Array<double> logs((states_ + 2) * stride_, 0.0);
   for (size_t j = 0; j < states_; ++j) {
@@ -172,7 +180,8 @@ void Reference::step(int64_t m) {
   blend(&counts_.chain.end, sums.chain.end, rho, scale);
   blend(&counts_.emission, sums.emission, rho, scale);
   blend(&counts_.channels, sums.channels, rho, scale);
-  if (level_) move_level(m, batches, rho, scale);
+  if (level_ && hmm_fields::uncollapsed(s_)) raise_level(m, batches, rho);
+  else if (level_) move_level(m, batches, rho, scale);
 }
 
 Array<double> Reference::power_iteration() const {

@@ -39,6 +39,7 @@ class Reference {
   void add(int64_t unit, const hws::HmmParameters &p, hws::HmmParameters *sums, Edges *edges, double *log_z,
            double *tokens);
   void move_level(int64_t m, int64_t batches, double rho, double scale);
+  void raise_level(int64_t m, int64_t batches, double rho);
 
   hws::HmmDataPtr d_;
   hws::HmmSettings s_;

@@ -7,6 +7,7 @@
 #include "tests/fsa/golden_file.hh"
 #include "tests/src/hmm/cvi_reference.hh"
 #include "tests/src/hmm/hdp/existence_reference.hh"
+#include "tests/src/hmm/hdp/hdp_settings_of.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/learner/cancelled_step.hh"
 #include "tests/test_list.hh"
@@ -97,14 +98,8 @@ static void passes_are_those_of_their_equations(void **) {
     HmmSettings s = settings(pieces ? HmmMethod::cvi3 : HmmMethod::cvi2);
     if (pieces) s.subsequence = 2;
     s.vanilla = pieces && round % 5 == 4;
-    s.end = round % 2 == 1;
     s.existence = kMethods[round % 4];
-    s.gamma = 1.5;
-    s.sigma = 2;
-    if (round % 3 == 2) s.sticky = 1.5;
-    if (round % 5 == 1) s.hyper = HmmHyper::fixed;
-    if (round % 5 == 2) s.hyper = HmmHyper::gamma;
-    if (round % 5 == 3) s.label_order = HmmLabelOrder::none;
+    s = hdp_settings_of::round(std::move(s), round);
     HmmCviLearner learner(d, s, Run{});
     HdpLevel level(d->rows.states(), hdp_settings(s));
     HmmPriors priors = s.priors;
@@ -137,15 +132,10 @@ static void even_weights_are_the_finite_model(void **) {
         random_hmm::Choice choice;
         choice.states = states;
         const HmmDataPtr d = some_data(50, choice);
-        HmmSettings s = settings(method), finite = settings(method);
-        s.end = finite.end = end;
-        s.top_level = HmmTopLevel::even;
-        s.hyper = HmmHyper::fixed;
-        s.sigma = 1;
-        s.prior_end = 1.0 / states;
-        if (!end) s.prior_end = 1;
-        finite.hdp = false;
-        finite.priors.initial.concentration = finite.priors.transition.concentration = 1.0 / states;
+        HmmSettings finite = settings(method);
+        finite.end = end;
+        const HmmSettings s = hdp_settings_of::even(finite, states);
+        finite = hdp_settings_of::finite(std::move(finite), states);
         HmmCviLearner a(d, s, Run{}), b(d, finite, Run{});
         for (int step = 0; step < 5; ++step) {
           a.step(1);

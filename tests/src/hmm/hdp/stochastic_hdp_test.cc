@@ -2,6 +2,7 @@
 // finite model and whole passes.
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/minibatch/stochastic_learner.hh"
+#include "tests/src/hmm/hdp/hdp_settings_of.hh"
 #include "tests/src/hmm/stochastic_reference.hh"
 #include "tests/src/learner/cancelled_step.hh"
 #include "tests/test_list.hh"
@@ -30,13 +31,9 @@ static void steps_are_those_of_the_equations(void **) {
     choice.symbols = 12;
     choice.missing = round % 3 == 1;
     HmmSettings s = with_hdp(round < 24 ? HmmMethod::scvi2 : HmmMethod::scvi3);
-    s.end = round % 2 == 1;
+    s = hdp_settings_of::round(std::move(s), round);
     s.vanilla = round >= 24 && round % 5 == 4;
     s.existence = kMethods[round % 4];
-    if (round % 3 == 2) s.sticky = 1.5;
-    if (round % 5 == 1) s.hyper = HmmHyper::fixed;
-    if (round % 5 == 2) s.hyper = HmmHyper::gamma;
-    if (round % 5 == 3) s.label_order = HmmLabelOrder::none;
     if (round % 6 == 2) s.top_level = HmmTopLevel::pass;
     if (round % 6 == 3) s.level_step = HmmLevelStep::printed;
     if (round % 6 == 4) s.existence_sum = HmmExistenceSum::minibatches;
@@ -68,13 +65,10 @@ static void even_weights_are_the_finite_model(void **) {
         random_hmm::Choice choice = sequences(12);
         choice.states = states;
         const HmmDataPtr d = some_data(50, choice);
-        HmmSettings s = with_hdp(method), finite = settings(method);
-        s.end = finite.end = end;
-        s.top_level = HmmTopLevel::even;
-        s.hyper = HmmHyper::fixed;
-        s.sigma = s.gamma = 1;
-        if (end) s.prior_end = 1.0 / states;
-        finite.priors.initial.concentration = finite.priors.transition.concentration = 1.0 / states;
+        HmmSettings finite = settings(method);
+        finite.end = end;
+        const HmmSettings s = hdp_settings_of::even(finite, states);
+        finite = hdp_settings_of::finite(std::move(finite), states);
         HmmStochasticLearner a(d, s, Run{}), b(d, finite, Run{});
         for (int step = 0; step < 5; ++step) {
           a.step(1);
