@@ -25,6 +25,11 @@ Range range_of(const double *row, size_t n) {
   return r;
 }
 
+void move_numbers(Array<double> *from, Array<double> *to) {
+  for (size_t k = 0; k < from->size(); ++k) to->data()[k] += from->data()[k];
+  std::fill(from->begin(), from->end(), 0.0);
+}
+
 }  // namespace
 
 void FormCounts::clear() {
@@ -239,6 +244,7 @@ void Chart::outside(const Run &run) {
     return;
   }
   if (is_wide_) {
+    has_wide_counts_ = true;
     wide_->outside(run, &counts_.binary, &counts_.lexical, &counts_.unary);
     return;
   }
@@ -276,17 +282,29 @@ void Chart::count_lexical(size_t first) {
   }
 }
 
-void Chart::take_counts(FormCounts *counts) {
+void Chart::take_all_but_lexical(FormCounts *counts) {
   sums_->take_counts(counts->binary);
-  const auto move = [](Array<double> &from, Array<double> &to) {
-    for (size_t k = 0; k < from.size(); ++k) to[k] += from[k];
-    std::fill(from.begin(), from.end(), 0.0);
-  };
-  move(counts_.binary, counts->binary);  // those of wide sentences
-  move(counts_.lexical, counts->lexical);
-  move(counts_.unary, counts->unary);
+  if (has_wide_counts_) move_numbers(&counts_.binary, &counts->binary);
+  has_wide_counts_ = false;
+  move_numbers(&counts_.unary, &counts->unary);
   counts->empty_sentences += counts_.empty_sentences;
   counts_.empty_sentences = 0;
+}
+
+void Chart::take_counts(FormCounts *counts) {
+  take_all_but_lexical(counts);
+  move_numbers(&counts_.lexical, &counts->lexical);
+}
+
+void Chart::take_sentence_counts(FormCounts *counts) {
+  take_all_but_lexical(counts);
+  const Array<int32_t> &offsets = rules_.form().word_offsets;
+  for (const int32_t word : words_) {
+    for (int32_t e = offsets[word]; e < offsets[word + 1]; ++e) {
+      counts->lexical[e] += counts_.lexical[e];
+      counts_.lexical[e] = 0;  // the word may come again
+    }
+  }
 }
 
 double Chart::posterior(int32_t symbol, size_t first, size_t width) const {

@@ -46,6 +46,8 @@ class Chart {
   void outside(const Run &run);
   // Adds the counts of all outside() calls since the last take to `counts`.
   void take_counts(FormCounts *counts);
+  // The same if the last sentence is the only one since. Lexical rules of other words cost no time.
+  void take_sentence_counts(FormCounts *counts);
 
   const ChartRules &rules() const { return rules_; }
   std::span<const int32_t> words() const { return {words_.data(), words_.size()}; }
@@ -76,6 +78,7 @@ class Chart {
   // whether some are above 0.
   bool outside_of_parts(size_t first, size_t width, int64_t exponent, double *row);
   void count_lexical(size_t first);
+  void take_all_but_lexical(FormCounts *counts);
 
   const ChartRules &rules_;
   size_t symbols_, stride_, symbol_words_ = 0;
@@ -89,7 +92,7 @@ class Chart {
   Array<int64_t> exponents_;
   Array<uint64_t> present_;  // for sparse sums: bits of symbols with weight, by span
   FormCounts counts_;
-  bool is_wide_ = false;
+  bool is_wide_ = false, has_wide_counts_ = false;
   std::unique_ptr<WideChart> wide_;
   // For the spans in work, by slot.
   Array<SpanSplits> splits_;

@@ -13,7 +13,7 @@ namespace {
 
 // Measured: what a possible rule costs by dense tables, a possible pair of children by dense pairs, a rule by other tables, and
 // a pair by sparse ones, in ns for each split.
-constexpr double kPossibleRule = .12, kPossiblePair = .6, kRule = .7, kPair = 3;
+constexpr double kPossibleRule = .12, kPossiblePair = .6, kRule = .7, kPair = 2;
 // The least weight beside a largest one of [1, 2) that products of three numbers bear.
 constexpr double kLeastWeight = 0x1p-400;
 

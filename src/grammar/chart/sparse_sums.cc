@@ -1,7 +1,8 @@
 // Optimize: speed
 // Sparse sums over binary rules. Each left symbol has a set of the right symbols that rules join it with, as bits. What the set
 // shares with the symbols of a right part are the pairs to be summed, so pairs that do not apply cost a fraction of an
-// instruction. A pair's number is that of the first pair of its word of bits, plus its rank in the word.
+// instruction. A pair's number is that of the first pair of its word of bits, plus its rank in the word. If a right part has
+// half of all symbols or more, all pairs of a left symbol are summed one after the other instead, zeros included.
 #include <algorithm>
 #include <bit>
 
@@ -44,6 +45,14 @@ class SparseSums final : public RuleSums {
     clear();
     for (size_t k = 0; k < s.count; ++k) {
       const double *const left = s.left[k], *const right = s.right[k];
+      if (has_many(s.right_symbols[k])) {
+        each_left(s.left_symbols[k], [&](size_t b, size_t place) {
+          std::copy_n(joined_.data() + place, words_, met_.data() + place);
+          const double x = left[b];
+          for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) sums_.data()[p] += x * right[right_of(p)];
+        });
+        continue;
+      }
       each_pair(s.left_symbols[k], s.right_symbols[k], [&](size_t b, size_t word, uint64_t met) {
         met_.data()[word] |= met;
         const double x = left[b];
@@ -82,6 +91,20 @@ class SparseSums final : public RuleSums {
     for (size_t k = 0; k < s.count; ++k) {
       const double *const left = s.left[k], *const right = s.right_scaled[k];
       double *const left_outside = s.left_outside[k], *const right_outside = s.right_outside[k];
+      if (has_many(s.right_symbols[k])) {
+        each_left(s.left_symbols[k], [&](size_t b, size_t) {
+          const double x = left[b];
+          double sum = 0;
+          for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) {
+            const double above = above_.data()[p];
+            const int32_t c = right_of(p);
+            sum += above * right[c];
+            right_outside[c] += above * x;
+          }
+          left_outside[b] += sum;
+        });
+        continue;
+      }
       each_pair(s.left_symbols[k], s.right_symbols[k], [&](size_t b, size_t word, uint64_t met) {
         const double x = left[b];
         double sum = 0;
@@ -103,20 +126,33 @@ class SparseSums final : public RuleSums {
  private:
   int32_t first_rule(size_t pair) const { return rules_.pair_rules().data()[pair]; }
 
-  // Calls each(left symbol, place of a word of joined_, its bits that the right part has).
+  int32_t first_pair(size_t left) const { return rules_.left_pairs().data()[left]; }
+  int32_t right_of(int32_t pair) const { return rules_.pair_right().data()[pair]; }
+  bool has_many(const uint64_t *symbols) const {
+    size_t count = 0;
+    for (size_t w = 0; w < words_; ++w) count += static_cast<size_t>(std::popcount(symbols[w]));
+    return 2 * count >= n_;
+  }
+
+  // Calls each(left symbol, its first word of joined_) for symbols that are left children.
   template <class Each>
-  void each_pair(const uint64_t *left, const uint64_t *right, Each each) const {
+  void each_left(const uint64_t *left, Each each) const {
     for (size_t v = 0; v < words_; ++v) {
       for (uint64_t some = left[v]; some != 0; some &= some - 1) {
         const size_t b = 64 * v + static_cast<size_t>(std::countr_zero(some));
-        if (places_.data()[b] < 0) continue;
-        const auto place = static_cast<size_t>(places_.data()[b]);
-        for (size_t w = 0; w < words_; ++w) {
-          const uint64_t met = joined_.data()[place + w] & right[w];
-          if (met != 0) each(b, place + w, met);
-        }
+        if (places_.data()[b] >= 0) each(b, static_cast<size_t>(places_.data()[b]));
       }
     }
+  }
+  // Calls each(left symbol, place of a word of joined_, its bits that the right part has).
+  template <class Each>
+  void each_pair(const uint64_t *left, const uint64_t *right, Each each) const {
+    each_left(left, [&](size_t b, size_t place) {
+      for (size_t w = 0; w < words_; ++w) {
+        const uint64_t met = joined_.data()[place + w] & right[w];
+        if (met != 0) each(b, place + w, met);
+      }
+    });
   }
   // Calls each(pair, right symbol) for the bits of a word.
   template <class Each>

@@ -235,14 +235,14 @@ PassMeasures Dmv::pass(const RowView &view, const Store &store, RowUses *uses, S
 
 // ---- Sampling.
 
-int64_t Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
-                  const Run &run) const {
+Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
+                const Run &run) const {
   const DmvPriors priors(view.parts());
   const Array<double> numbers = uses ? Array<double>() : numbers_of(view);
   Numbers room;
   ValenceTrees trees;
   Array<int32_t> proposed;
-  int64_t changed = 0;
+  int64_t changed = 0, accepted = 0;
   for (int64_t i = 0; i < items(); ++i) {
     run.check();
     const std::span<const Label> words = sentence(i);
@@ -273,10 +273,12 @@ int64_t Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUs
         continue;
       }
     }
+    ++accepted;
     for (size_t m = 0; m < words.size(); ++m) changed += own[m] != proposed[m];
     std::copy(proposed.begin(), proposed.end(), own);
   }
-  return changed;
+  return {static_cast<double>(changed) / static_cast<double>(choices->size()),
+          static_cast<double>(accepted) / static_cast<double>(items())};
 }
 
 RowUses Dmv::uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const {

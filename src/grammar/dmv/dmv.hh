@@ -88,8 +88,8 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
 
   // ---- Sampling. The choices of a sentence are its words' heads, −1 of the root's child.
   int64_t choices() const override { return static_cast<int64_t>(corpus_->symbols.size()); }
-  int64_t draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
-               const Run &run) const override;
+  Drawn draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
+             const Run &run) const override;
   RowUses uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const override;
   void check(const Array<int32_t> &choices) const override;
 

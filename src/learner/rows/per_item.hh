@@ -168,8 +168,8 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     for (int64_t i = 0; i < family().items(); ++i) sum += choices_of(i);
     return sum;
   }
-  int64_t draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
-               const Run &run) const override {
+  Drawn draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
+             const Run &run) const override {
     Array<double> local = room(0, family().items());
     Array<int32_t> old(choices->begin(), choices->end());
     each_item(run, [this](int64_t i) { return choices_of(i); }, [&](int64_t i, int64_t at) {
@@ -182,7 +182,7 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
     });
     int64_t changed = 0;
     for (size_t c = 0; c < old.size(); ++c) changed += old[c] != (*choices)[c];
-    return changed;
+    return {static_cast<double>(changed) / static_cast<double>(old.size())};
   }
   RowUses uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const override {
     RowUses uses(parts);

@@ -68,16 +68,22 @@ class Collapses {
   virtual PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const = 0;
 };
 
-// Collapsed Gibbs sampling. Every item has some choices, which are the values of its hidden variables.
+// What a sweep of a sampler did.
+struct Drawn {
+  double changed = 0;   // share of the hidden variables that it changed
+  double accepted = 1;  // share of the proposals that it accepted; Gibbs sampling accepts all
+};
+
+// Collapsed Gibbs sampling, and samplers that draw the rows too. Every item has some choices, which are the values of its
+// hidden variables.
 class Samples {
  public:
   virtual ~Samples() = default;
-  virtual int64_t choices() const = 0;  // of all items
+  virtual int64_t choices() const = 0;  // of all items; 0: their number varies, and draw() makes the array
   // Draws the choices of each item at a temperature. With `uses` each item is taken out first and put back with its new
-  // choices; if null the rows are given. `rng` is the generator of a sweep, and item i draws from rng.at_item(i). Returns how
-  // many choices changed.
-  virtual int64_t draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
-                       const Run &run) const = 0;
+  // choices; if null the rows are given. `rng` is the generator of a sweep, and item i draws from rng.at_item(i).
+  virtual Drawn draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
+                     const Run &run) const = 0;
   virtual RowUses uses(const RowParts &parts, const Array<int32_t> &choices, const Run &run) const = 0;
   // Fails with `corrupt` for choices that no item has.
   virtual void check(const Array<int32_t> &choices) const = 0;

@@ -9,7 +9,9 @@
 
 namespace hws {
 
-enum class RowMethod : int32_t { em, hard_em, vi, cvi, cgs };
+// Families name their methods in this order. A family without collapsed Gibbs sampling may have another sampler in its place,
+// and one that draws rows and hidden variables in turn behind it.
+enum class RowMethod : int32_t { em, hard_em, vi, cvi, cgs, blocked_gibbs };
 
 struct RowSettings {
   RowMethod method = RowMethod::em;
@@ -31,7 +33,7 @@ namespace row_fields {
 
 inline bool modes(const RowSettings &s) { return s.method <= RowMethod::hard_em; }
 inline bool batch(const RowSettings &s) { return s.method <= RowMethod::vi; }
-inline bool samples(const RowSettings &s) { return s.method == RowMethod::cgs; }
+inline bool samples(const RowSettings &s) { return s.method >= RowMethod::cgs; }
 inline bool passes(const RowSettings &s) { return !samples(s); }
 inline bool draws(const RowSettings &s) { return !s.given || samples(s); }
 inline bool may_restart(const RowSettings &s) { return passes(s) && !s.given; }
@@ -62,13 +64,13 @@ inline constexpr Field kRowFields[] = {
     F::template of<&RowSettings::start_iterations, row_fields::on<S, row_fields::several>>(
         "start_iterations", {1, INT64_MAX}, "with starts: passes of each before they are compared", "Starts"),
     F::template of<&RowSettings::burn_in, row_fields::on<S, row_fields::samples>>(
-        "burn_in", {0, INT64_MAX}, "cgs: sweeps before the first sample; auto: half of them", "Gibbs sampling"),
+        "burn_in", {0, INT64_MAX}, "sweeps before the first sample; auto: half of them", "Sampling"),
     F::template of<&RowSettings::period, row_fields::on<S, row_fields::samples>>(
-        "period", {1, INT64_MAX}, "cgs: sweeps from one sample to the next", "Gibbs sampling"),
+        "period", {1, INT64_MAX}, "sweeps from one sample to the next", "Sampling"),
     F::template of<&RowSettings::chains, row_fields::on<S, row_fields::samples>>(
-        "chains", {1, 1024}, "cgs: independent samplers, of which the best is taken", "Gibbs sampling"),
+        "chains", {1, 1024}, "independent samplers, of which the best is taken", "Sampling"),
     F::template of<&RowSettings::anneal, row_fields::on<S, row_fields::samples>>(
-        "anneal", {0.01, 100}, "cgs: temperatures of the first sweep and of the last one, as 2:0.1", "Gibbs sampling"),
+        "anneal", {0.01, 100}, "temperatures of the first sweep and of the last one, as 2:0.1", "Sampling"),
     F::template of<&RowSettings::items, row_fields::on<S, row_fields::sums>>(
         "items", {1, INT64_MAX},
         "em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all",

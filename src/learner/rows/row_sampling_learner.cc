@@ -3,6 +3,7 @@
 #include <cinttypes>
 #include <cmath>
 
+#include "src/learner/joined_lists.hh"
 #include "src/learner/rows/row_start.hh"
 #include "src/learner/state_members.hh"
 #include "src/prior/row_marginal.hh"
@@ -10,6 +11,14 @@
 namespace hws {
 
 namespace {
+
+// A member of a checkpoint: choices, of which there may be any number. Samples::check() looks at them.
+template <auto M>
+struct Choices {
+  static constexpr auto kMember = M;
+  static void append(std::string *out, const Array<int32_t> &choices) { append_array(out, choices); }
+  static void take(std::string_view *in, Array<int32_t> &choices) { choices = take_array<int32_t>(in); }
+};
 
 // The choices of one chain, their uses, and the summed uses of its samples.
 class RowChain final : public SamplerChain {
@@ -41,35 +50,37 @@ class RowChain final : public SamplerChain {
   }
 
   void sweep(int64_t sweep, double temperature, uint64_t seed, const Array<double> &fixed, const Run &run) {
-    std::copy(state_.choices.begin(), state_.choices.end(), before_.begin());
+    before_ = state_.choices;
     std::copy(uses_.counts.begin(), uses_.counts.end(), uses_before_.counts.begin());
     std::copy(uses_.sums.begin(), uses_.sums.end(), uses_before_.sums.begin());
-    changed_before_ = state_.changed;
+    drawn_before_ = state_.drawn;
     begun_ = sweep;
     const RowView view(learner_.parts(), uses_, fixed.data());
     const Rng rng(seed, RngMethod::row_sampler, number_, static_cast<uint32_t>(sweep), 0);
-    const int64_t changed = samples().draw(view, temperature, rng, &uses_, &state_.choices, run);
-    state_.changed = static_cast<double>(changed) / static_cast<double>(state_.choices.size());
+    state_.drawn = samples().draw(view, temperature, rng, &uses_, &state_.choices, run);
   }
 
   void undo(int64_t sweep) override {
     if (begun_ != sweep) return;
     state_.choices.swap(before_);
     std::swap(uses_, uses_before_);
-    state_.changed = changed_before_;
+    state_.drawn = drawn_before_;
     begun_ = -1;
   }
   void keep_sample() override {
     for (size_t i = 0; i < state_.sums.size(); ++i) state_.sums[i] += uses_.counts[i];
     ++samples_;
   }
-  double changed() const override { return state_.changed; }
+  double changed() const override { return state_.drawn.changed; }
+  double accepted() const { return state_.drawn.accepted; }
   int64_t bytes() const override {
     return static_cast<int64_t>(8 * state_.choices.size() + 8 * (3 * state_.sums.size() + 2 * uses_.sums.size()));
   }
   void save(std::string *out) const override { Members::append(out, state_); }
   void load(std::string_view *bytes, int64_t samples) override {
     Members::take(bytes, &state_);
+    const auto fixed = static_cast<size_t>(this->samples().choices());
+    if (fixed > 0 && state_.choices.size() != fixed) fail_state_length(state_.choices.size(), fixed);
     this->samples().check(state_.choices);
     uses_ = this->samples().uses(learner_.parts(), state_.choices, Run{});
     samples_ = samples;
@@ -79,9 +90,9 @@ class RowChain final : public SamplerChain {
   struct State {
     Array<int32_t> choices;
     Array<double> sums;
-    double changed = NAN;
+    Drawn drawn{NAN, NAN};
   };
-  using Members = StateMembers<Numbers<&State::choices>, Counts<&State::sums>, Kept<&State::changed>>;
+  using Members = StateMembers<Choices<&State::choices>, Counts<&State::sums>, Kept<&State::drawn>>;
   const Samples &samples() const { return *learner_.data().samples(); }
 
   const RowLearner &learner_;
@@ -90,7 +101,7 @@ class RowChain final : public SamplerChain {
   int64_t samples_ = 0, begun_ = -1;
   RowUses uses_, uses_before_;
   Array<int32_t> before_;
-  double changed_before_ = NAN;
+  Drawn drawn_before_{NAN, NAN};
 };
 
 RowChain &row_chain(SamplerChain *chain) { return static_cast<RowChain &>(*chain); }
@@ -115,10 +126,26 @@ double log_joint_of(const RowParts &parts, const RowUses &uses, const Array<doub
 
 }  // namespace
 
+namespace {
+
+constexpr MetricSpec kProposals[] = {
+    metric_of<RowSamplingLearner>("acceptance",
+                                  "share of the proposals that the last sweep accepted, mean over chains; 1 for Gibbs sampling",
+                                  [](const RowSamplingLearner &l) { return l.accepted(); })};
+constexpr auto kMetrics = joined(kSamplingMetrics<RowSamplingLearner>, kProposals);
+
+}  // namespace
+
+double RowSamplingLearner::accepted() const {
+  double sum = 0;
+  for (const auto &chain : loop_.chains()) sum += static_cast<const RowChain &>(*chain).accepted();
+  return sum / static_cast<double>(loop_.chains().size());
+}
+
 RowSamplingLearner::RowSamplingLearner(const char *name, RowFamilyPtr family, const SamplingPlan &plan, uint64_t seed,
                                        bool random, Array<double> start, CheckpointIdentity identity, const Run &run)
     : RowLearner(name, std::move(family), Estimate::predictive, Estimate::predictive, std::move(start), std::move(identity),
-                 kSamplingMetrics<RowSamplingLearner>, run),
+                 kMetrics, run),
       seed_(seed), random_(random), loop_(this, plan) {
   if (!data().samples()) fail(Code::unsupported, "Gibbs sampling for a family without it");
   if (plan.iterations >= UINT32_MAX) {

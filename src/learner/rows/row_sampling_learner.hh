@@ -22,6 +22,7 @@ class RowSamplingLearner final : public RowLearner, private SamplerFamily {
 
   const SamplingLoop &loop() const { return loop_; }
   double sampled_tokens() const { return tokens(); }
+  double accepted() const;  // share of the proposals that the last sweep accepted
 
  protected:
   void iterate(const Run &run) override;

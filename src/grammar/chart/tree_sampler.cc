@@ -1,0 +1,185 @@
+// Optimize: speed
+#include "src/grammar/chart/tree_sampler.hh"
+
+#include <algorithm>
+
+namespace hws {
+
+TreeSampler::TreeSampler(const BinaryForm &form) : form_(form) {
+  const auto symbols = static_cast<size_t>(form.symbols);
+  first_binary_.resize(symbols + 1, 0);
+  first_pair_.resize(symbols + 1, 0);
+  for (const int32_t parent : form.parent) ++first_binary_[parent + 1];
+  for (const int32_t parent : form.unary_parent) ++first_pair_[parent + 1];
+  for (size_t a = 0; a < symbols; ++a) {
+    first_binary_[a + 1] += first_binary_[a];
+    first_pair_[a + 1] += first_pair_[a];
+  }
+  binary_.resize(form.parent.size());
+  Array<int32_t> next(first_binary_.begin(), first_binary_.end());
+  for (size_t r = 0; r < form.parent.size(); ++r) binary_[next[form.parent[r]]++] = static_cast<int32_t>(r);
+}
+
+void TreeSampler::draw(const Chart &chart, Rng *rng, Array<int32_t> *rules) {
+  pending_.clear();
+  pending_.push_back({form_.start, 0, chart.words().size()});
+  while (!pending_.empty()) {
+    const Node node = pending_.back();
+    pending_.pop_back();
+    node.width == 0 ? rewrite_empty(node.symbol, rng, rules) : rewrite(chart, node, rng, rules);
+  }
+}
+
+void TreeSampler::rewrite(const Chart &chart, const Node &node, Rng *rng, Array<int32_t> *rules) {
+  const auto symbol = static_cast<size_t>(node.symbol);
+  const WideChart *const wide = chart.wide();
+  // Numbers are relative to the node's weight.
+  const Scaled wide_total = wide ? wide->inside_weight(symbol, node.first, node.width) : Scaled{};
+  const double total = wide ? 1 : chart.inside_row(node.first, node.width)[symbol];
+  Chosen chosen{rng->uniform() * total};
+  choose_pair(chart, node, total, &chosen);
+  if (chosen.left >= 0 && node.width > 1) {
+    wide ? choose_wide_split(*wide, node, wide_total, &chosen) : choose_split(chart, node, &chosen);
+  }
+  if (node.width == 1 && chosen.left >= 0) {
+    const int32_t word = chart.words()[node.first];
+    for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
+      if (form_.lexical_symbol[e] == node.symbol && form_.lexical_weight[e] > 0) {
+        chosen.lexical = e;
+        chosen.pair = -1;
+      }
+    }
+  }
+  // What rounding leaves goes to the last option that was possible.
+  if (chosen.pair >= 0) return use_pair(node, chosen.pair, rng, rules);
+  if (chosen.lexical >= 0) {
+    if (form_.lexical_rule[chosen.lexical] >= 0) rules->push_back(form_.lexical_rule[chosen.lexical]);
+    return;
+  }
+  use_binary(chosen.binary, {form_.left[chosen.binary], node.first, chosen.split},
+             {form_.right[chosen.binary], node.first + chosen.split, node.width - chosen.split}, rules);
+}
+
+void TreeSampler::choose_pair(const Chart &chart, const Node &node, double total, Chosen *chosen) const {
+  const WideChart *const wide = chart.wide();
+  for (int32_t p = first_pair_[node.symbol]; p < first_pair_[node.symbol + 1]; ++p) {
+    const auto child = static_cast<size_t>(form_.unary_child[p]);
+    const auto parent = static_cast<size_t>(node.symbol);
+    const double x = wide ? (Scaled::from(form_.unary_weight[p]) * wide->inside_weight(child, node.first, node.width) /
+                             wide->inside_weight(parent, node.first, node.width)).value() * total
+                          : form_.unary_weight[p] * chart.inside_row(node.first, node.width)[child];
+    if (!(x > 0)) continue;
+    chosen->pair = p;
+    if ((chosen->left -= x) < 0) return;
+  }
+}
+
+void TreeSampler::choose_split(const Chart &chart, const Node &node, Chosen *chosen) const {
+  const int64_t all = chart.exponent(node.first, node.width) + chart.rules().exponent();
+  const int32_t *const begin = binary_.data() + first_binary_[node.symbol];
+  const int32_t *const end = binary_.data() + first_binary_[node.symbol + 1];
+  for (size_t k = 1; k < node.width; ++k) {
+    if (chart.empty_span(node.first, k) || chart.empty_span(node.first + k, node.width - k)) continue;
+    const double *const left = chart.inside_row(node.first, k), *const right = chart.inside_row(node.first + k, node.width - k);
+    const double factor = power_of_two(chart.exponent(node.first, k) + chart.exponent(node.first + k, node.width - k) - all);
+    double rest = chosen->left;
+    for (const int32_t *r = begin; r < end; ++r) {
+      const double x = form_.binary_weight.data()[*r] * left[form_.left.data()[*r]] * right[form_.right.data()[*r]] * factor;
+      if (!(x > 0)) continue;
+      chosen->binary = *r;
+      chosen->split = k;
+      chosen->pair = -1;
+      if ((rest -= x) < 0) {
+        chosen->left = rest;
+        return;
+      }
+    }
+    chosen->left = rest;
+  }
+}
+
+void TreeSampler::choose_wide_split(const WideChart &chart, const Node &node, Scaled total, Chosen *chosen) const {
+  for (size_t k = 1; k < node.width; ++k) {
+    for (int32_t at = first_binary_[node.symbol]; at < first_binary_[node.symbol + 1]; ++at) {
+      const int32_t r = binary_[at];
+      const Scaled left = chart.inside_weight(static_cast<size_t>(form_.left[r]), node.first, k);
+      const Scaled right = chart.inside_weight(static_cast<size_t>(form_.right[r]), node.first + k, node.width - k);
+      const double x = (Scaled::from(form_.binary_weight[r]) * left * right / total).value();
+      if (!(x > 0)) continue;
+      chosen->binary = r;
+      chosen->split = k;
+      chosen->pair = -1;
+      if ((chosen->left -= x) < 0) return;
+    }
+  }
+}
+
+void TreeSampler::use_pair(const Node &node, int32_t pair, Rng *rng, Array<int32_t> *rules) {
+  const auto weight_of = [this](const BinaryForm::UnarySource &s) {
+    return s.rule >= 0 ? s.weight : form_.binary_weight[s.binary] * form_.empty[s.empty];
+  };
+  double left = rng->uniform() * form_.unary_weight[pair];
+  int32_t source = -1;
+  for (int32_t s = form_.source_offsets[pair]; s < form_.source_offsets[pair + 1]; ++s) {
+    const double x = weight_of(form_.sources[s]);
+    if (!(x > 0)) continue;
+    source = s;
+    if ((left -= x) < 0) break;
+  }
+  const BinaryForm::UnarySource &chosen = form_.sources[source];
+  const Node child{form_.unary_child[pair], node.first, node.width};
+  if (chosen.rule >= 0) {
+    rules->push_back(chosen.rule);
+    pending_.push_back(child);
+    return;
+  }
+  // A rule A -> B B is twice among the sources: first with its right child empty, then with its left one.
+  const bool first_of_two = source + 1 < form_.source_offsets[pair + 1] && form_.sources[source + 1].binary == chosen.binary;
+  const bool left_empty = chosen.empty == form_.left[chosen.binary] && form_.right[chosen.binary] == child.symbol &&
+                          !first_of_two;
+  const Node empty{chosen.empty, node.first, 0};
+  left_empty ? use_binary(chosen.binary, empty, child, rules) : use_binary(chosen.binary, child, empty, rules);
+}
+
+void TreeSampler::use_binary(int32_t rule, const Node &left, const Node &right, Array<int32_t> *rules) {
+  if (form_.binary_rule[rule] >= 0) rules->push_back(form_.binary_rule[rule]);
+  pending_.push_back(right);
+  pending_.push_back(left);
+}
+
+// Draws in proportion to the weights of trees without words: of the empty rule, of unary rules, of binary ones.
+void TreeSampler::rewrite_empty(int32_t symbol, Rng *rng, Array<int32_t> *rules) {
+  double left = rng->uniform() * form_.empty[symbol];
+  int32_t empty_rule = -1, source = -1, child = -1, binary = -1;
+  const auto is_chosen = [&](double x) { return (left -= x) < 0; };
+  bool done = false;
+  if (form_.empty_rule[symbol] >= 0 && form_.weight[form_.empty_rule[symbol]] > 0) {
+    empty_rule = form_.empty_rule[symbol];
+    done = is_chosen(form_.weight[empty_rule]);
+  }
+  for (int32_t p = first_pair_[symbol]; p < first_pair_[symbol + 1] && !done; ++p) {
+    for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1] && !done; ++s) {
+      const double x = form_.sources[s].rule >= 0 ? form_.sources[s].weight * form_.empty[form_.unary_child[p]] : 0;
+      if (!(x > 0)) continue;
+      source = s;
+      child = form_.unary_child[p];
+      done = is_chosen(x);
+    }
+  }
+  for (int32_t at = first_binary_[symbol]; at < first_binary_[symbol + 1] && !done; ++at) {
+    const int32_t r = binary_[at];
+    const double x = form_.binary_weight[r] * form_.empty[form_.left[r]] * form_.empty[form_.right[r]];
+    if (!(x > 0)) continue;
+    binary = r;
+    done = is_chosen(x);
+  }
+  if (binary >= 0) return use_binary(binary, {form_.left[binary], 0, 0}, {form_.right[binary], 0, 0}, rules);
+  if (source >= 0) {
+    rules->push_back(form_.sources[source].rule);
+    pending_.push_back({child, 0, 0});
+    return;
+  }
+  rules->push_back(empty_rule);
+}
+
+}  // namespace hws

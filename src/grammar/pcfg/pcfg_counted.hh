@@ -1,0 +1,132 @@
+// Rules as the counts of other sentences predict them, for collapsed inference and the Metropolis-Hastings sampler.
+#pragma once
+#include <algorithm>
+#include <cmath>
+
+#include "src/grammar/pcfg/pcfg_family.hh"
+
+namespace hws {
+
+template <class Each>
+void PcfgFamily::each_number(int64_t item, Each each) const {
+  size_t local = 0;
+  for (const int32_t k : common_) each(local++, static_cast<size_t>(k));
+  for (int64_t v = vocabulary_offsets_[item]; v < vocabulary_offsets_[item + 1]; ++v) {
+    const int32_t word = vocabulary_[v];
+    for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
+      const int32_t rule = form_.lexical_rule[e], k = rule < 0 ? -1 : rows_.number_of(rule);
+      if (k >= 0) each(local++, static_cast<size_t>(k));
+    }
+  }
+}
+
+// The form under what counts predict, and a chart of one sentence at a time. Without unary and empty rules only the rules that
+// a sentence may use are set anew.
+class PcfgFamily::Counted {
+ public:
+  Counted(const PcfgFamily &family, const RowParts &parts, const Run &run)
+      : family_(family), rows_(family.rows_), run_(run), form_(family.form_), rules_(form_, run), chart_(rules_), sums_(form_),
+        weights_(form_.weight.begin(), form_.weight.end()), factor_(rows_.rows(), 0.0), priors_(rows_.numbers(), 0.0),
+        totals_(rows_.rows(), 0.0), binary_(rows_.numbers(), -1), rule_counts_(weights_.size(), 0.0) {
+    for (size_t r = 0; r < rows_.rows(); ++r) {
+      const RowPrior prior = parts[0].block.prior_of(r, 0);
+      totals_[r] = prior.total();
+      for (size_t k = 0; k < prior.outcomes; ++k) priors_[parts.at(0, r, k)] = prior.of(k);
+    }
+    for (size_t b = 0; b < form_.binary_rule.size(); ++b) {
+      const int32_t k = form_.binary_rule[b] < 0 ? -1 : rows_.number_of(form_.binary_rule[b]);
+      if (k >= 0) binary_[k] = static_cast<int32_t>(b);
+    }
+    for (size_t a = 0; a < form_.empty_rule.size(); ++a) simple_ &= form_.empty_rule[a] < 0;
+    simple_ &= form_.sources.empty();
+  }
+
+  double prior(size_t number) const { return priors_[number]; }
+  double prior_of_row(size_t row) const { return totals_[row]; }
+
+  // Sets the weights that a sentence needs to what the counts predict, to the power 1 / temperature.
+  void predict(int64_t item, const RowUses &uses, double temperature) {
+    for (size_t r = 0; r < rows_.rows(); ++r) {
+      const double total = std::max(0.0, uses.sums.data()[r]) + totals_.data()[r];
+      factor_.data()[r] = total > 0 ? rows_.scale_of(r) / total : 0;
+    }
+    const auto weight = [&](size_t k) {
+      const double x = (std::max(0.0, uses.counts.data()[k]) + priors_.data()[k]) * factor_.data()[rows_.row_of(k)];
+      return temperature == 1 ? x : std::pow(x, 1 / temperature);
+    };
+    if (!simple_) {
+      for (size_t k = 0; k < rows_.numbers(); ++k) weights_[rows_.rule_of(k)] = weight(k);
+      set_weights(&form_, weights_, run_);
+      rules_.update();
+      return;
+    }
+    for (const int32_t k : family_.common_) {
+      form_.binary_weight.data()[binary_.data()[k]] = weight(static_cast<size_t>(k));
+    }
+    each_lexical(item, [&](int32_t e, size_t k) { form_.lexical_weight[e] = weight(k); });
+    rules_.update();
+  }
+  void set(const Array<double> &weights) {
+    set_weights(&form_, weights, run_);
+    rules_.update();
+  }
+
+  double inside(int64_t item) {
+    const double log_p = chart_.inside(family_.sentence(item), run_);
+    if (!(log_p > -INFINITY)) fail_without_probability(item);
+    return log_p;
+  }
+  // The expected counts of a sentence, after inside().
+  void local(int64_t item, double *numbers) {
+    chart_.outside(run_);
+    chart_.take_sentence_counts(&sums_);
+    if (simple_) {
+      size_t at = 0;
+      for (const int32_t k : family_.common_) numbers[at++] = sums_.binary.data()[binary_.data()[k]];
+      each_lexical(item, [&](int32_t e, size_t) { numbers[at++] = sums_.lexical[e]; });
+      clear(item);
+      return;
+    }
+    std::fill(rule_counts_.begin(), rule_counts_.end(), 0.0);
+    expand_counts(form_, sums_.view(), rule_counts_, run_);
+    family_.each_number(item, [&](size_t at, size_t k) { numbers[at] = std::max(0.0, rule_counts_[rows_.rule_of(k)]); });
+    clear(item);
+  }
+
+  const BinaryForm &form() const { return form_; }
+  const Chart &chart() const { return chart_; }
+
+ private:
+  template <class Each>
+  void each_lexical(int64_t item, Each each) const {
+    for (int64_t v = family_.vocabulary_offsets_[item]; v < family_.vocabulary_offsets_[item + 1]; ++v) {
+      const int32_t word = family_.vocabulary_[v];
+      for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
+        const int32_t rule = form_.lexical_rule[e], k = rule < 0 ? -1 : rows_.number_of(rule);
+        if (k >= 0) each(e, static_cast<size_t>(k));
+      }
+    }
+  }
+  void clear(int64_t item) {
+    std::fill(sums_.binary.begin(), sums_.binary.end(), 0.0);
+    std::fill(sums_.unary.begin(), sums_.unary.end(), 0.0);
+    sums_.empty_sentences = 0;
+    for (const int32_t word : family_.sentence(item)) {
+      for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) sums_.lexical[e] = 0;
+    }
+  }
+
+  const PcfgFamily &family_;
+  const PcfgRows &rows_;
+  const Run &run_;
+  BinaryForm form_;
+  ChartRules rules_;
+  Chart chart_;
+  FormCounts sums_;
+  bool simple_ = true;
+  Array<double> weights_, factor_, priors_, totals_;
+  Array<int32_t> binary_;  // by number: its binary rule of the form, where there is one
+  Array<double> rule_counts_;
+};
+
+}  // namespace hws

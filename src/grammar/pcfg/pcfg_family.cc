@@ -1,0 +1,227 @@
+#include "src/grammar/pcfg/pcfg_family.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/hash_slots.hh"
+#include "src/grammar/chart/best_parse.hh"
+#include "src/grammar/chart/derivation.hh"
+#include "src/grammar/pcfg/pcfg_counted.hh"
+
+namespace hws {
+
+namespace {
+
+// The labels that a corpus' words have in the grammar; 0: none.
+Array<int32_t> labels_in(const Alphabet &words, const Alphabet &own) {
+  Array<int32_t> labels(static_cast<size_t>(own.size()) + 1, 0);
+  for (int32_t w = 1; w <= own.size(); ++w) {
+    if (own.has_names() && words.has_names()) labels[w] = words.find(own.name(w));
+    else labels[w] = w <= words.size() ? w : 0;
+  }
+  return labels;
+}
+
+}  // namespace
+
+PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &s, const Run &run,
+                       bool held_out)
+    : rows_(grammar), form_(binary_form(grammar, run)), blocked_(s.method == RowMethod::blocked_gibbs),
+      held_out_(held_out), offsets_{0},
+      parts_({rows_.part(*s.prior)}), fingerprint_(hws::fingerprint(*corpus)), vocabulary_offsets_{0}, locals_{0} {
+  const Array<int32_t> labels = labels_in(*grammar->words, *corpus->alphabet);
+  run.limit_bytes(static_cast<int64_t>(corpus->symbols.size() * 12 + static_cast<size_t>(corpus->count()) * 32));
+  for (size_t k = 0; k < rows_.numbers(); ++k) {
+    const std::span<const int32_t> right = grammar->right_side(rows_.rule_of(k));
+    if (right.size() != 1 || !is_word(right[0])) common_.push_back(static_cast<int32_t>(k));
+  }
+  for (int32_t r = 0; r < grammar->rules(); ++r) {
+    const std::span<const int32_t> right = grammar->right_side(r);
+    arity_.push_back(static_cast<int32_t>(std::count_if(right.begin(), right.end(), [](int32_t x) { return !is_word(x); })));
+  }
+  Array<int32_t> own;
+  for (int64_t i = 0; i < corpus->count(); ++i) {
+    if ((i & 255) == 0) run.check();
+    own.clear();
+    for (const Label word : corpus->sequence(i)) own.push_back(labels[word]);
+    words_.insert(words_.end(), own.begin(), own.end());
+    offsets_.push_back(static_cast<int64_t>(words_.size()));
+    std::sort(own.begin(), own.end());
+    own.erase(std::unique(own.begin(), own.end()), own.end());
+    vocabulary_.insert(vocabulary_.end(), own.begin(), own.end());
+    vocabulary_offsets_.push_back(static_cast<int64_t>(vocabulary_.size()));
+    visits_.push_back(i);
+    int64_t numbers = 0;
+    each_number(i, [&](size_t, size_t) { ++numbers; });
+    locals_.push_back(locals_.back() + numbers);
+  }
+  if (s.order == SentenceOrder::random) {
+    Rng rng(s.seed, RngMethod::row_start, UINT32_MAX, 0, 0);
+    for (size_t i = visits_.size(); i > 1; --i) std::swap(visits_[i - 1], visits_[rng.below(i)]);
+  }
+  for (const int32_t word : words_) fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(word));
+  for (const int32_t symbol : grammar->right) fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(symbol));
+  for (const int32_t first : grammar->first_rule) fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(first));
+  for (int32_t r = 0; r < grammar->rules(); ++r) {
+    if (rows_.number_of(r) < 0) fingerprint_ = mixed(fingerprint_, __builtin_bit_cast(uint64_t, grammar->weight[r]));
+  }
+}
+
+// ---- Batch methods.
+
+struct PcfgFamily::Step final : ExpectStep {
+  Step(const PcfgFamily &family, const double *all, bool only_best, const Run &run)
+      : ExpectStep(all, only_best), form(family.form_), rules(with_weights(family, all, &form, run), run) {}
+
+  BinaryForm form;
+  ChartRules rules;
+
+ private:
+  static const BinaryForm &with_weights(const PcfgFamily &family, const double *all, BinaryForm *to, const Run &run) {
+    Array<double> weights;
+    family.rows_.weights({all, family.rows_.numbers()}, &weights);
+    set_weights(to, weights, run);
+    return *to;
+  }
+};
+
+std::vector<StatisticSpec> PcfgFamily::statistics(const RowParts &parts) const {
+  return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
+}
+
+std::unique_ptr<ExpectStep> PcfgFamily::prepare(const RowParts &, const double *numbers, bool best, const Run &run) const {
+  return std::make_unique<Step>(*this, numbers, best, run);
+}
+
+void PcfgFamily::expect(const RowParts &, const ExpectStep &shared, int64_t first, int64_t last, StatisticLeaf &leaf,
+                        const Run &run) const {
+  const Step &step = static_cast<const Step &>(shared);
+  const std::span<double> counts = leaf.dense(0);
+  double log_likelihood = 0;
+  if (step.best) {
+    BestParse best(step.form, run);
+    Array<int32_t> tree;
+    for (int64_t i = first; i < last; ++i) {
+      tree.clear();
+      const double log_p = best.find(sentence(i), &tree, run);
+      if (!(log_p > -INFINITY)) fail_without_probability(i);
+      log_likelihood += log_p;
+      for (const int32_t rule : tree) {
+        if (rows_.number_of(rule) >= 0) counts[static_cast<size_t>(rows_.number_of(rule))] += 1;
+      }
+    }
+  } else {
+    Chart chart(step.rules);
+    for (int64_t i = first; i < last; ++i) {
+      const double log_p = chart.inside(sentence(i), run);
+      if (!(log_p > -INFINITY) && !held_out_) fail_without_probability(i);
+      log_likelihood += log_p;
+      if (log_p > -INFINITY) chart.outside(run);
+    }
+    FormCounts sums(step.form);
+    chart.take_counts(&sums);
+    Array<double> rules(arity_.size(), 0.0);
+    expand_counts(step.form, sums.view(), rules, run);
+    for (size_t k = 0; k < rows_.numbers(); ++k) counts[k] += rules[rows_.rule_of(k)];
+  }
+  leaf.dense(1)[0] += log_likelihood;
+  leaf.dense(2)[0] += static_cast<double>(offsets_[last] - offsets_[first]);
+}
+
+Expectation PcfgFamily::finish(const RowParts &, const ExpectStep &, SufficientStatistics sums, const Run &) const {
+  const double log_likelihood = sums.total(1)[0], tokens = sums.total(2)[0];
+  return {sums.take_total(0), log_likelihood, tokens, {}};
+}
+
+// ---- Collapsed inference.
+
+PcfgFamily::Store PcfgFamily::posteriors(const RowView &view, const Run &run) const {
+  run.limit_bytes(8 * locals_.back());
+  Store store(static_cast<size_t>(locals_.back()));
+  Counted counted(*this, view.parts(), run);
+  Array<double> numbers(rows_.numbers()), weights;
+  for (size_t r = 0, k = 0; r < rows_.rows(); ++r) {
+    for (size_t o = 0; o < view.parts()[0].block.length(r); ++o) numbers[k++] = view.probability(0, r, o);
+  }
+  rows_.weights(numbers, &weights);
+  counted.set(weights);
+  for (int64_t i = 0; i < items(); ++i) {
+    counted.inside(i);
+    counted.local(i, store.data() + locals_[i]);
+  }
+  return store;
+}
+
+RowUses PcfgFamily::uses(const RowParts &parts, const Store &store, const Run &run) const {
+  RowUses uses(parts);
+  for (int64_t i = 0; i < items(); ++i) {
+    if ((i & 255) == 0) run.check();
+    const double *const local = store.data() + locals_[i];
+    each_number(i, [&](size_t at, size_t k) {
+      uses.counts[k] += local[at];
+      uses.sums[rows_.row_of(k)] += local[at];
+    });
+  }
+  return uses;
+}
+
+PassMeasures PcfgFamily::pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const {
+  PassMeasures measures{0, 0};
+  Counted counted(*this, view.parts(), run);
+  double *const counts = uses->counts.data(), *const sums = uses->sums.data();
+  for (const int64_t i : visits_) {
+    const double *const old = store.data() + locals_[i];
+    double *const now = next->data() + locals_[i];
+    each_number(i, [&](size_t at, size_t k) {
+      counts[k] -= old[at];
+      sums[rows_.row_of(k)] -= old[at];
+    });
+    counted.predict(i, *uses, 1);
+    measures.surrogate += counted.inside(i);
+    counted.local(i, now);
+    each_number(i, [&](size_t at, size_t k) {
+      counts[k] += now[at];
+      sums[rows_.row_of(k)] += now[at];
+      measures.change += std::fabs(now[at] - old[at]);
+    });
+  }
+  measures.change /= tokens();
+  *uses = this->uses(view.parts(), *next, run);  // summed as after reading a checkpoint
+  return measures;
+}
+
+// ---- Samplers.
+
+Array<int64_t> PcfgFamily::tree_offsets(const Array<int32_t> &choices) const {
+  Array<int64_t> offsets{0};
+  size_t at = 0;
+  for (int64_t i = 0; i < items(); ++i) {
+    for (int64_t pending = 1; pending > 0; ++at) pending += arity_[choices[at]] - 1;
+    offsets.push_back(static_cast<int64_t>(at));
+  }
+  return offsets;
+}
+
+void PcfgFamily::check(const Array<int32_t> &choices) const {
+  size_t at = 0;
+  for (int64_t i = 0; i < items(); ++i) {
+    const std::span<const int32_t> left(choices.data() + at, choices.size() - at);
+    const int64_t length = derivation_length(*form_.grammar, form_.start, sentence(i), left);
+    if (length < 0) fail_without_choice(i);
+    at += static_cast<size_t>(length);
+  }
+  if (at != choices.size()) fail_without_choice(items());
+}
+
+RowUses PcfgFamily::uses(const RowParts &parts, const Array<int32_t> &choices, const Run &) const {
+  RowUses uses(parts);
+  for (const int32_t rule : choices) {
+    const int32_t k = rows_.number_of(rule);
+    if (k < 0) continue;
+    uses.counts[k] += 1;
+    uses.sums[rows_.row_of(static_cast<size_t>(k))] += 1;
+  }
+  return uses;
+}
+
+}  // namespace hws

@@ -1,0 +1,43 @@
+#include "src/grammar/pcfg/pcfg_learner.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int32_t kPcfgVersion = 1;  // raised when what a checkpoint holds changes
+
+double usual_prior(const Grammar &grammar, const PcfgSettings &s) {
+  return row_fields::modes(s) || !grammar.prior.empty() ? 1 : .1;  // modes are sought with 1: no prior at all
+}
+
+}  // namespace
+
+std::unique_ptr<RowLearner> new_pcfg_learner(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings,
+                                             const Run &run) {
+  PcfgSettings s = settings;
+  s.prior = s.prior.value_or(usual_prior(*grammar, s));
+  auto family = std::make_shared<const PcfgFamily>(grammar, corpus, s, run);
+  Array<double> start = s.init == PcfgStart::given ? family->rows().start() : Array<double>();
+  return new_row_learner(kPcfgFamily, kPcfgVersion, pcfg_fields::kFields, s, std::move(family), std::move(start), run);
+}
+
+RowFamilyPtr pcfg_held_out(const RowLearner &learner, const CorpusPtr &corpus, const Run &run) {
+  const auto &family = static_cast<const PcfgFamily &>(learner.data());
+  PcfgSettings s;
+  s.prior = 1;
+  s.order = SentenceOrder::given;
+  return std::make_shared<const PcfgFamily>(family.rows().grammar(), corpus, s, run, true);
+}
+
+GrammarPtr pcfg_model(const RowLearner &learner, ModelCard card) {
+  const auto &family = static_cast<const PcfgFamily &>(learner.data());
+  Array<double> weights;
+  family.rows().weights(learner.rows(), &weights);
+  auto grammar = std::make_shared<Grammar>(*family.rows().grammar());
+  grammar->weight.swap(weights);
+  grammar->method = card.value("options", "method");
+  grammar->card = std::move(card);
+  return grammar;
+}
+
+}  // namespace hws

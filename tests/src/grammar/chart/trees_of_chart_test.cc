@@ -1,0 +1,166 @@
+// Best and sampled trees beside enumeration, and derivations that are none.
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "src/grammar/chart/best_parse.hh"
+#include "src/grammar/chart/derivation.hh"
+#include "src/grammar/chart/tree_sampler.hh"
+#include "tests/src/grammar/grammar_oracle.hh"
+#include "tests/test_list.hh"
+
+using namespace hws;
+
+namespace {
+
+struct Case {
+  GrammarPtr grammar;
+  BinaryForm form;
+  Array<int32_t> words;
+  std::vector<oracle::ParseTree> trees;
+};
+
+// Calls each(case) for random grammars whose sentence has some trees, but finitely many.
+template <class Each>
+void each_case(int count, size_t most_trees, Each each) {
+  Rng rng(21, RngMethod::test, 0, 0, 0);
+  while (count > 0) {
+    oracle::GrammarShape shape;
+    shape.nonterminals = 1 + static_cast<int32_t>(rng.below(4));
+    shape.words = 1 + static_cast<int32_t>(rng.below(2));
+    shape.rules = 4 + static_cast<int32_t>(rng.below(12));
+    shape.longest = 2 + static_cast<int32_t>(rng.below(3));
+    shape.empties = rng.below(2) == 0;
+    shape.spread = 1;
+    Case c{oracle::random_grammar(shape, &rng), {}, oracle::random_words(shape, static_cast<int32_t>(rng.below(5)), &rng), {}};
+    bool cyclic = false;
+    c.trees = oracle::all_trees(*c.grammar, c.grammar->start, c.words, &cyclic);
+    if (cyclic || c.trees.empty() || c.trees.size() > most_trees) continue;
+    try {
+      c.form = binary_form(c.grammar, Run{});
+    } catch (const Error &) {
+      continue;
+    }
+    --count;
+    each(c);
+  }
+}
+
+void best_trees_are_the_heaviest_of_all(void **) {
+  each_case(400 / kCasesDivisor, 10000, [](const Case &c) {
+    double most = 0;
+    for (const oracle::ParseTree &t : c.trees) most = std::max(most, t.weight);
+    BestParse best(c.form, Run{});
+    Array<int32_t> rules;
+    assert_close(best.find(c.words, &rules, Run{}), std::log(most), 1e-12);
+    assert_int_equal(derivation_length(*c.grammar, c.grammar->start, c.words, rules), rules.size());
+    double weight = 1;
+    for (const int32_t r : rules) weight *= c.grammar->weight[r];
+    assert_close(weight, most, 1e-12);
+  });
+}
+
+void best_trees_have_the_golden_weights(void **) {
+  for (const golden::Json &one : golden::read("pcfg_inside.json")) {
+    const oracle::GoldenGrammar g = oracle::golden_grammar(one["grammar"]);
+    const BinaryForm form = binary_form(g.grammar, Run{});
+    BestParse best(form, Run{});
+    for (const golden::Json &sentence : one["sentences"]) {
+      Array<int32_t> rules;
+      const double log_p = best.find(oracle::golden_words(*g.grammar, sentence["x"]), &rules, Run{});
+      if (sentence["best"].size() == 0) assert_true(log_p == -INFINITY);
+      else assert_close(log_p, sentence["best"][0][0].get<double>(), 1e-10);
+    }
+  }
+}
+
+void chains_that_gain_weight_have_no_best_tree(void **) {
+  RuleList list;
+  list.parent = {0, 0, 1};
+  const int32_t right[] = {1, symbol_of_word(1), 0};
+  list.right.assign(right, right + 3);
+  list.offsets = {0, 1, 2, 3};
+  list.weight = {.5, 1, 1.5};  // the sum over chains is finite
+  const GrammarPtr g = make_grammar(Alphabet::sized(2), Alphabet::sized(1), 0, list, RowSums::any, {}, Run{});
+  const BinaryForm form = binary_form(g, Run{});
+  Array<int32_t> rules;
+  BestParse best(form, Run{});
+  assert_close(best.find(Array<int32_t>{1}, &rules, Run{}), 0, 1e-12);
+  list.weight = {1.2, 1, .9};
+  const GrammarPtr grows = make_grammar(Alphabet::sized(2), Alphabet::sized(1), 0, std::move(list), RowSums::any, {}, Run{});
+  assert_throws(binary_form(grows, Run{}), Code::diverged);
+}
+
+void trees_are_drawn_as_often_as_they_are_probable(void **) {
+  uint64_t number = 0;
+  each_case(60 / kCasesDivisor, 40, [&](const Case &c) {
+    constexpr int kDraws = 4000;
+    const double total = oracle::totals_of(*c.grammar, c.trees).total;
+    std::map<std::vector<int32_t>, double> expected, found;
+    for (const oracle::ParseTree &t : c.trees) expected[t.rules] += t.weight / total;
+    const ChartRules rules(c.form, Run{});
+    Chart chart(rules);
+    chart.inside(c.words, Run{});
+    TreeSampler sampler(c.form);
+    Rng rng(5, RngMethod::test, 1, 0, number++);
+    for (int k = 0; k < kDraws; ++k) {
+      Array<int32_t> tree;
+      sampler.draw(chart, &rng, &tree);
+      found[std::vector<int32_t>(tree.begin(), tree.end())] += 1. / kDraws;
+    }
+    for (const auto &[tree, share] : found) assert_true(expected.count(tree) == 1);
+    for (const auto &[tree, p] : expected) {
+      assert_true(std::fabs(found[tree] - p) <= 6 * std::sqrt(p * (1 - p) / kDraws) + 1e-3);
+    }
+  });
+}
+
+// Sentences in wide numbers are drawn from by other code.
+void extreme_weights_have_trees_too(void **) {
+  Rng rng(8, RngMethod::test, 0, 0, 0);
+  int drawn = 0;
+  for (int tried = 0; tried < 300 / kCasesDivisor; ++tried) {
+    oracle::GrammarShape shape;
+    shape.spread = 600;
+    const GrammarPtr grammar = oracle::random_grammar(shape, &rng);
+    const Array<int32_t> words = oracle::random_words(shape, 4, &rng);
+    BinaryForm form;
+    try {
+      form = binary_form(grammar, Run{});
+    } catch (const Error &) {
+      continue;
+    }
+    const ChartRules rules(form, Run{});
+    Chart chart(rules);
+    if (!(chart.inside(words, Run{}) > -INFINITY)) continue;
+    TreeSampler sampler(form);
+    Array<int32_t> tree, best_tree;
+    sampler.draw(chart, &rng, &tree);
+    assert_int_equal(derivation_length(*grammar, grammar->start, words, tree), tree.size());
+    drawn += chart.wide() != nullptr;
+  }
+  assert_true(drawn > 5);
+}
+
+void a_derivation_of_other_words_is_none(void **) {
+  each_case(30, 50, [](const Case &c) {
+    const std::vector<int32_t> &rules = c.trees[0].rules;
+    Array<int32_t> tree(rules.begin(), rules.end());
+    const int32_t start = c.grammar->start;
+    assert_int_equal(derivation_length(*c.grammar, start, c.words, tree), tree.size());
+    Array<int32_t> more = c.words;
+    more.push_back(1);
+    assert_int_equal(derivation_length(*c.grammar, start, more, tree), -1);
+    Array<int32_t> shorter(tree.begin(), tree.end() - 1), wrong = tree;
+    assert_int_equal(derivation_length(*c.grammar, start, c.words, shorter), -1);
+    for (const int32_t rule : {-1, c.grammar->rules()}) {
+      wrong[0] = rule;
+      assert_int_equal(derivation_length(*c.grammar, start, c.words, wrong), -1);
+    }
+  });
+}
+
+}  // namespace
+
+TESTS(best_trees_are_the_heaviest_of_all, best_trees_have_the_golden_weights, chains_that_gain_weight_have_no_best_tree,
+      trees_are_drawn_as_often_as_they_are_probable, extreme_weights_have_trees_too, a_derivation_of_other_words_is_none)
