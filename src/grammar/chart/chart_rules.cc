@@ -1,4 +1,4 @@
-// Optimize: balanced
+// Optimize: speed
 #include "src/grammar/chart/chart_rules.hh"
 
 #include <algorithm>
@@ -53,9 +53,15 @@ void ChartRules::prepare(RuleTables tables, const Run &run) {
   tables_ = tables;
   const size_t n = symbols();
   if (tables == RuleTables::dense) {
-    run.limit_bytes(static_cast<int64_t>(16 * n * n * stride_));
+    run.limit_bytes(static_cast<int64_t>(16 * n * n * stride_ + 8 * form_->left.size()));
+    if (n * stride_ * stride_ > INT32_MAX) fail(Code::unsupported, "dense tables of 2^31 rules or more");
     by_parent_.resize(n * n * stride_, 0.0);
     by_children_.resize(n * stride_ * stride_, 0.0);
+    for (size_t r = 0; r < form_->left.size(); ++r) {
+      const auto parent = static_cast<size_t>(form_->parent[r]);
+      places_.push_back(static_cast<int32_t>(parent * n * stride_ + pair_place(r)));
+      turned_places_.push_back(static_cast<int32_t>(pair_place(r) * stride_ + parent));
+    }
   } else {
     weight_.resize(form_->left.size(), 0.0);
   }
@@ -64,11 +70,15 @@ void ChartRules::prepare(RuleTables tables, const Run &run) {
 
 void ChartRules::update() {
   const Array<double> &given = form_->binary_weight;
-  double most = 0, least = INFINITY;
-  for (const double w : given) {
-    most = std::max(most, w);
-    least = w > 0 && w < least ? w : least;
+  constexpr size_t kLanes = 4;  // several maxima, because they do not wait for each other
+  double largest[kLanes] = {}, smallest[kLanes] = {INFINITY, INFINITY, INFINITY, INFINITY};
+  for (size_t r = 0; r < given.size(); ++r) {
+    const double w = given.data()[r];
+    double &high = largest[r % kLanes], &low = smallest[r % kLanes];
+    high = w > high ? w : high;
+    low = w > 0 && w < low ? w : low;
   }
+  const double most = *std::max_element(largest, largest + kLanes), least = *std::min_element(smallest, smallest + kLanes);
   exponent_ = most > 0 ? std::ilogb(most) : 0;
   const double first = power_of_two(-exponent_ / 2), second = power_of_two(-exponent_ - -exponent_ / 2);
   wide_ = most > 0 && least * first * second < kLeastWeight;
@@ -77,9 +87,9 @@ void ChartRules::update() {
     return;
   }
   for (size_t r = 0; r < given.size(); ++r) {
-    const double w = given[r] * first * second;
-    by_parent_.data()[place(r)] = w;
-    by_children_.data()[pair_place(r) * stride_ + static_cast<size_t>(form_->parent.data()[r])] = w;
+    const double w = given.data()[r] * first * second;
+    by_parent_.data()[places_.data()[r]] = w;
+    by_children_.data()[turned_places_.data()[r]] = w;
   }
 }
 

@@ -32,12 +32,11 @@ class ChartRules {
   // Dense: row A has the weight of A -> B C at B · stride + C, and the transposed table.
   const double *by_parent() const { return by_parent_.data(); }
   const double *by_children() const { return by_children_.data(); }
-  // Where a binary rule's pair of children is in a matrix of pairs, and where the rule is in by_parent.
+  // Where a binary rule is in by_parent.
+  const int32_t *places() const { return places_.data(); }
+  // Where a binary rule's pair of children is in a matrix of pairs.
   size_t pair_place(size_t rule) const {
     return static_cast<size_t>(form_->left.data()[rule]) * stride_ + static_cast<size_t>(form_->right.data()[rule]);
-  }
-  size_t place(size_t rule) const {
-    return static_cast<size_t>(form_->parent.data()[rule]) * symbols() * stride_ + pair_place(rule);
   }
 
   // Other tables: the scaled weights of the binary rules. Sparse: pairs of children are numbered in order; the rules of pair p
@@ -57,7 +56,7 @@ class ChartRules {
   bool wide_ = false;
   int64_t exponent_ = 0;
   Array<double> by_parent_, by_children_, weight_;
-  Array<int32_t> pair_rules_, left_pairs_, pair_right_;
+  Array<int32_t> pair_rules_, left_pairs_, pair_right_, places_, turned_places_;
 };
 
 }  // namespace hws

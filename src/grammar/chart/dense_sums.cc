@@ -72,9 +72,11 @@ class DenseSums final : public RuleSums {
 
   void take_counts(std::span<double> counts) override {
     const double *const weight = dense_ ? rules_.by_parent() : rules_.weight().data();
-    for (size_t r = 0; r < counts.size(); ++r) {
-      const size_t at = dense_ ? rules_.place(r) : r;
-      counts[r] += counts_.data()[at] * weight[at];
+    if (dense_) {
+      const int32_t *const places = rules_.places();
+      for (size_t r = 0; r < counts.size(); ++r) counts[r] += counts_.data()[places[r]] * weight[places[r]];
+    } else {
+      for (size_t r = 0; r < counts.size(); ++r) counts[r] += counts_.data()[r] * weight[r];
     }
     std::fill(counts_.begin(), counts_.end(), 0.0);
   }

@@ -8,6 +8,19 @@
 namespace hws {
 
 template <class Each>
+void PcfgFamily::each_stretch(int64_t item, Each each) const {
+  for (const Stretch &s : stretches_) each(s.local, s.number, s.count, s.row);
+  size_t local = common_.size();
+  for (int64_t v = vocabulary_offsets_[item]; v < vocabulary_offsets_[item + 1]; ++v) {
+    const int32_t word = vocabulary_[v];
+    for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
+      const int32_t rule = form_.lexical_rule[e], k = rule < 0 ? -1 : rows_.number_of(rule);
+      if (k >= 0) each(local++, static_cast<size_t>(k), 1, static_cast<size_t>(rows_.row_of(static_cast<size_t>(k))));
+    }
+  }
+}
+
+template <class Each>
 void PcfgFamily::each_number(int64_t item, Each each) const {
   size_t local = 0;
   for (const int32_t k : common_) each(local++, static_cast<size_t>(k));
@@ -50,20 +63,25 @@ class PcfgFamily::Counted {
       const double total = std::max(0.0, uses.sums.data()[r]) + totals_.data()[r];
       factor_.data()[r] = total > 0 ? rows_.scale_of(r) / total : 0;
     }
-    const auto weight = [&](size_t k) {
-      const double x = (std::max(0.0, uses.counts.data()[k]) + priors_.data()[k]) * factor_.data()[rows_.row_of(k)];
+    const double *const counts = uses.counts.data(), *const priors = priors_.data();
+    const auto weight = [&](size_t k, double factor) {
+      const double x = (std::max(0.0, counts[k]) + priors[k]) * factor;
       return temperature == 1 ? x : std::pow(x, 1 / temperature);
     };
+    const auto factor_of = [&](size_t k) { return factor_.data()[rows_.row_of(k)]; };
     if (!simple_) {
-      for (size_t k = 0; k < rows_.numbers(); ++k) weights_[rows_.rule_of(k)] = weight(k);
+      for (size_t k = 0; k < rows_.numbers(); ++k) weights_[rows_.rule_of(k)] = weight(k, factor_of(k));
       set_weights(&form_, weights_, run_);
       rules_.update();
       return;
     }
-    for (const int32_t k : family_.common_) {
-      form_.binary_weight.data()[binary_.data()[k]] = weight(static_cast<size_t>(k));
+    for (const Stretch &s : family_.stretches_) {
+      const double factor = factor_.data()[s.row];
+      const int32_t *const binary = binary_.data() + s.number;
+      double *const to = form_.binary_weight.data();
+      for (size_t j = 0; j < s.count; ++j) to[binary[j]] = weight(s.number + j, factor);
     }
-    each_lexical(item, [&](int32_t e, size_t k) { form_.lexical_weight[e] = weight(k); });
+    each_lexical(item, [&](int32_t e, size_t k) { form_.lexical_weight[e] = weight(k, factor_of(k)); });
     rules_.update();
   }
   void set(const Array<double> &weights) {

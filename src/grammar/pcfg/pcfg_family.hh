@@ -58,6 +58,11 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const override;
   template <class Each>
   void each_number(int64_t item, Each each) const;
+  // Calls each(first local number, first number, how many, row) for stretches of a sentence's numbers within one row.
+  template <class Each>
+  void each_stretch(int64_t item, Each each) const;
+  // Adds a sentence's counts to those of all, times a sign.
+  void move(int64_t item, const double *local, double sign, RowUses *uses) const;
 
   // Samplers. The choices are the trees of all sentences, one after another (derivation.hh).
   int64_t choices() const override { return 0; }
@@ -80,6 +85,10 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   RowParts parts_;
   uint64_t fingerprint_;
   Array<int32_t> common_;    // numbers of rules that are not of one word
+  struct Stretch {
+    size_t local, number, count, row;
+  };
+  Array<Stretch> stretches_;  // of common_
   Array<int32_t> vocabulary_;           // by sentence: its different words, ascending
   Array<int64_t> vocabulary_offsets_;
   Array<int64_t> locals_;    // by sentence: its first local number

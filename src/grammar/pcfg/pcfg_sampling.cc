@@ -1,3 +1,4 @@
+// Optimize: speed
 // The samplers of probabilistic grammars: Metropolis-Hastings with the rows integrated out, and rows and trees in turn.
 #include <algorithm>
 #include <cmath>
