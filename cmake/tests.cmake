@@ -56,7 +56,7 @@ if(HWS_BUILD_TESTS)
   set(hws_united_c)
   set(hws_united_c_threads)
   set(hws_tests)
-  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_MRF AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM))
+  if(NOT (HWS_WITH_NGRAM AND HWS_WITH_MRF AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR))
     list(REMOVE_ITEM HWS_TEST_SUITES laws)  # its table has rows of all families
   endif()
   foreach(suite ${HWS_TEST_SUITES})
@@ -233,11 +233,12 @@ if(HWS_BUILD_TESTS)
     if(HWS_BUILD_SHARED AND NOT HWS_SANITIZE AND EXISTS ${PROJECT_SOURCE_DIR}/capi/base)
       add_test(NAME rules.exports COMMAND ${PROJECT_SOURCE_DIR}/tests/header/check_symbols.sh $<TARGET_FILE:hawser> $<$<BOOL:${HWS_NO_FILES}>:without-files>
                $<$<NOT:$<BOOL:${HWS_WITH_NGRAM}>>:without-ngram> $<$<NOT:$<BOOL:${HWS_WITH_GRAPH}>>:without-graph>
-               $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm> $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>>>:without-corpus>)
+               $<$<NOT:$<BOOL:${HWS_WITH_PFA}>>:without-pfa> $<$<NOT:$<BOOL:${HWS_WITH_HMM}>>:without-hmm> $<$<NOT:$<BOOL:${HWS_WITH_GRAMMAR}>>:without-grammar>
+               $<$<NOT:$<OR:$<BOOL:${HWS_WITH_PFA}>,$<BOOL:${HWS_WITH_HMM}>,$<BOOL:${HWS_WITH_GRAMMAR}>>>:without-corpus>)
     endif()
     # tests/<folder>/run.sh with CMake's view of where things are.
     set(hws_environment "HWS_BUILD_DIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER};CXX=${CMAKE_CXX_COMPILER}")
-    if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
+    if(HWS_BUILD_SHARED AND HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR AND NOT HWS_NO_FILES AND NOT HWS_NO_THREADS)
       list(APPEND hws_environment "HWS_WHOLE_LIBRARY=$<TARGET_FILE:hawser>")  # the one docs/api.json describes
     endif()
     foreach(folder header readme demo)

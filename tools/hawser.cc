@@ -75,6 +75,62 @@ void add_help_verbs(CLI::App &app, Command all) {
   });
 }
 
+void add_groups(Command all, Session *session) {
+  const Command fst = all.group("fst", "Weighted finite-state machines");
+  add_convert_verbs(fst, session);
+  add_compile_verbs(fst, session);
+  add_operation_verbs(fst, session);
+  add_join_verbs(fst, session);
+  add_normal_verbs(fst, session);
+  add_rational_verbs(fst, session);
+  add_determinize_verbs(fst, session);
+  add_sum_verbs(fst, session);
+  add_string_verbs(fst, session);
+  add_expectation_verbs(fst, session);
+  add_ngram_verb(fst, session);
+  add_random_verb(fst, session);
+  add_apply_verb(fst, session);
+#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
+  const Command ngram = all.group("ngram", "Variable-order n-gram models");
+  add_ngram_model_verbs(ngram, session);
+  add_ngram_data_verbs(ngram, session);
+  add_ngram_query_verbs(ngram, session);
+#endif
+  add_edit_verbs(all.group("edit", "Contextual edit models"), session);
+#if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
+  const Command morph = all.group("morph", "Underlying forms of morphs, and of words of an ancestor language");
+  add_morph_infer_verb(morph, session);
+  add_morph_learn_verb(morph, session);
+  add_morph_predict_verb(morph, session);
+  add_morph_tree_verb(morph, session);
+  add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), session);
+  const Command mrf = all.group("mrf", "Markov networks: marginals of finite variables");
+  add_mrf_verbs(mrf, session);
+  add_mrf_network_verbs(mrf, session);
+  add_mrf_denoise_verb(mrf, session);
+  add_parse_verbs(mrf, session);
+#endif
+#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
+  const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");
+  add_pfa_train_verbs(pfa, session);
+  add_pfa_verbs(pfa, session);
+  add_pfa_slice_verb(pfa, session);
+  add_pfa_join_verb(pfa, session);
+#endif
+#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
+  const Command hmm = all.group("hmm", "Hidden Markov models");
+  add_hmm_corpus_verb(hmm, session);
+  add_hmm_train_verb(hmm, session);
+  add_hmm_tag_verbs(hmm, session);
+  add_hmm_model_verbs(hmm, session);
+  add_hmm_plot_verb(hmm, session);
+  add_hmm_pick_verb(hmm, session);
+#endif
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+  add_grammar_verbs(all.group("grammar", "Context-free grammars"), session);
+#endif
+}
+
 int run(int argc, char **argv) {
   Session session;
   Chosen chosen;
@@ -83,56 +139,7 @@ int run(int argc, char **argv) {
   app.require_subcommand(1);
   app.set_help_all_flag("--help-all", "Show the flags of every command");
   Command all(&app, &chosen);
-  const Command fst = all.group("fst", "Weighted finite-state machines");
-  add_convert_verbs(fst, &session);
-  add_compile_verbs(fst, &session);
-  add_operation_verbs(fst, &session);
-  add_join_verbs(fst, &session);
-  add_normal_verbs(fst, &session);
-  add_rational_verbs(fst, &session);
-  add_determinize_verbs(fst, &session);
-  add_sum_verbs(fst, &session);
-  add_string_verbs(fst, &session);
-  add_expectation_verbs(fst, &session);
-  add_ngram_verb(fst, &session);
-  add_random_verb(fst, &session);
-  add_apply_verb(fst, &session);
-#if !defined(HWS_WITH_NGRAM) || HWS_WITH_NGRAM
-  const Command ngram = all.group("ngram", "Variable-order n-gram models");
-  add_ngram_model_verbs(ngram, &session);
-  add_ngram_data_verbs(ngram, &session);
-  add_ngram_query_verbs(ngram, &session);
-#endif
-  add_edit_verbs(all.group("edit", "Contextual edit models"), &session);
-#if !defined(HWS_WITH_GRAPH) || HWS_WITH_GRAPH
-  const Command morph = all.group("morph", "Underlying forms of morphs, and of words of an ancestor language");
-  add_morph_infer_verb(morph, &session);
-  add_morph_learn_verb(morph, &session);
-  add_morph_predict_verb(morph, &session);
-  add_morph_tree_verb(morph, &session);
-  add_graph_verbs(all.group("graph", "Factor graphs over strings and finite variables"), &session);
-  const Command mrf = all.group("mrf", "Markov networks: marginals of finite variables");
-  add_mrf_verbs(mrf, &session);
-  add_mrf_network_verbs(mrf, &session);
-  add_mrf_denoise_verb(mrf, &session);
-  add_parse_verbs(mrf, &session);
-#endif
-#if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
-  const Command pfa = all.group("pfa", "Probabilistic automata learned from strings");
-  add_pfa_train_verbs(pfa, &session);
-  add_pfa_verbs(pfa, &session);
-  add_pfa_slice_verb(pfa, &session);
-  add_pfa_join_verb(pfa, &session);
-#endif
-#if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
-  const Command hmm = all.group("hmm", "Hidden Markov models");
-  add_hmm_corpus_verb(hmm, &session);
-  add_hmm_train_verb(hmm, &session);
-  add_hmm_tag_verbs(hmm, &session);
-  add_hmm_model_verbs(hmm, &session);
-  add_hmm_plot_verb(hmm, &session);
-  add_hmm_pick_verb(hmm, &session);
-#endif
+  add_groups(all, &session);
   add_help_verbs(app, all);
 
   std::string help;

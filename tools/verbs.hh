@@ -40,5 +40,6 @@ void add_hmm_tag_verbs(Command hmm, Session *session);    // tag score eval
 void add_hmm_model_verbs(Command hmm, Session *session);  // sample info draw machine
 void add_hmm_plot_verb(Command hmm, Session *session);    // plot
 void add_hmm_pick_verb(Command hmm, Session *session);    // pick
+void add_grammar_verbs(Command grammar, Session *session);  // info print compile score sample
 
 }  // namespace tool

@@ -271,6 +271,7 @@ class channels;
 class hmm;
 class hmm_data;
 class hmm_filter;
+class grammar;
 class edit_learner;
 class graph_learner;
 class pfa_learner;
@@ -2688,7 +2689,7 @@ struct graph_pruner_bound_options {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
@@ -2724,7 +2725,7 @@ struct corpus_reader_new_options {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
@@ -3786,6 +3787,192 @@ struct hmm_learner_model_options {
 };
 
 #endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// Options of hws_grammar_new. What is not set has its default.
+struct grammar_new_options {
+  /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are divided
+  /// (default probabilities; probabilities | any | normalize)
+  std::optional<std::string> weights = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_read_text. What is not set has its default.
+struct grammar_read_text_options {
+  /// how the text is written (hawser/grammar.h) (default johnson; johnson | nltk)
+  std::optional<std::string> format = std::nullopt;
+  /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are divided
+  /// (default probabilities; probabilities | any | normalize)
+  std::optional<std::string> weights = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_read_berkeley. What is not set has its default.
+struct grammar_read_berkeley_options {
+  /// what the weights of a nonterminal's rules may sum to: 1; anything; anything positive, by which they are divided
+  /// (default probabilities; probabilities | any | normalize)
+  std::optional<std::string> weights = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_write_text. What is not set has its default.
+struct grammar_write_text_options {
+  /// how the text is written (hawser/grammar.h) (default johnson; johnson | nltk | berkeley-grammar | berkeley-lexicon)
+  std::optional<std::string> format = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_read. What is not set has its default.
+struct grammar_read_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+/// Options of hws_grammar_read_file. What is not set has its default.
+struct grammar_read_file_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// Options of hws_grammar_mass. What is not set has its default.
+struct grammar_mass_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_expectations. What is not set has its default.
+struct grammar_expectations_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_sample. What is not set has its default.
+struct grammar_sample_options {
+  /// words of a sentence drawn at most (default 100000)
+  std::optional<std::int64_t> max_length = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_score. What is not set has its default.
+struct grammar_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_counts. What is not set has its default.
+struct grammar_counts_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 struct monitor_read_result;
 struct strings_arrays_view_result;
 struct machine_final_result;
@@ -3826,7 +4013,7 @@ struct graph_pruner_reselect_result;
 struct graph_pruner_bound_result;
 struct graph_learner_intervals_result;
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
 struct corpus_arrays_view_result;
 #endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
@@ -3839,6 +4026,11 @@ struct dictionary_ambiguity_result;
 struct channels_spec_result;
 struct hmm_pick_result;
 struct hmm_channel_spec_result;
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+struct grammar_mass_result;
+struct grammar_expectations_result;
+struct grammar_counts_result;
 #endif
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -4759,7 +4951,7 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
 class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
  public:
@@ -5147,6 +5339,78 @@ class hmm_filter : public detail::owner<hws_hmm_filter, hws_hmm_filter_free> {
 };
 
 #endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// An immutable grammar. Threads: immutable: any number of threads may use it at once.
+class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
+ public:
+  using owner::owner;
+  /// A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
+  /// C: hws_grammar_new.
+  static hawser::result<hawser::grammar> make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> weights, hawser::span<const double> priors = {}, hawser::span<const std::int32_t> fixed = {}, const hawser::grammar_new_options &options = {});
+  /// A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their
+  /// first rules, words in that of their first occurrence. C: hws_grammar_read_text.
+  static hawser::result<hawser::grammar> read_text(std::string_view text, const hawser::grammar_read_text_options &options = {});
+  /// A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser
+  /// leaves out small ones and smooths the lexicon. C: hws_grammar_read_berkeley.
+  static hawser::result<hawser::grammar> read_berkeley(std::string_view rules, std::string_view lexicon, const hawser::grammar_read_berkeley_options &options = {});
+  /// A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are
+  /// written by johnson alone, and what is fixed by none. C: hws_grammar_write_text.
+  hawser::result<std::string> write_text(const hawser::grammar_write_text_options &options = {}) const;
+  /// The binary of a grammar, versioned and with checksums: weights, priors, what is fixed, and how it was learned. C:
+  /// hws_grammar_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A grammar from a copy of its binary. C: hws_grammar_read.
+  static hawser::result<hawser::grammar> read(hawser::span<const unsigned char> buffer, const hawser::grammar_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// Writes the binary of a grammar to a file. C: hws_grammar_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A grammar from a file with its binary. C: hws_grammar_read_file.
+  static hawser::result<hawser::grammar> read_file(std::string_view path, const hawser::grammar_read_file_options &options = {});
+#endif
+  /// The names of a grammar's nonterminals; nonterminal A has the label A + 1. C: hws_grammar_nonterminals.
+  hawser::result<hawser::alphabet> nonterminals() const;
+  /// The words of a grammar. C: hws_grammar_words.
+  hawser::result<hawser::alphabet> words() const;
+  /// A number about a grammar, by its name. C: hws_grammar_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The method by which a grammar was learned, "given" if it was not: a word of ASCII. C: hws_grammar_method.
+  hawser::result<std::string> method() const;
+  /// How a grammar was learned, in more words: an object like that of hws_hmm_card; "{}" for one that was given. C:
+  /// hws_grammar_card.
+  hawser::result<std::string> card() const;
+  /// The left side of each rule, ascending. C: hws_grammar_parents.
+  hawser::result<std::vector<std::int32_t>> parents() const;
+  /// Where each rule's right side begins among all right sides, and the end of the last one. C: hws_grammar_offsets.
+  hawser::result<std::vector<std::int64_t>> offsets() const;
+  /// The symbols of all right sides, one rule after the other. C: hws_grammar_right_sides.
+  hawser::result<std::vector<std::int32_t>> right_sides() const;
+  /// The weight of each rule of a grammar. C: hws_grammar_weights.
+  hawser::result<std::vector<double>> weights() const;
+  /// The prior of each rule; no entries if the grammar has none. C: hws_grammar_priors.
+  hawser::result<std::vector<double>> priors() const;
+  /// Which rules learners leave as they are; no entries if the grammar does not say. C: hws_grammar_fixed.
+  hawser::result<std::vector<std::int32_t>> fixed() const;
+  /// The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the
+  /// start is 0: otherwise some of its probability is lost to trees without end. It is the least solution of polynomial
+  /// equations, by Newton's method from below on their components, which converges at critical grammars, too. C:
+  /// hws_grammar_mass.
+  hawser::result<grammar_mass_result> mass(const hawser::grammar_mass_options &options = {}) const;
+  /// What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights. C:
+  /// hws_grammar_expectations.
+  hawser::result<grammar_expectations_result> expectations(const hawser::grammar_expectations_options &options = {}) const;
+  /// Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that
+  /// an inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone. C:
+  /// hws_grammar_sample.
+  hawser::result<hawser::corpus> sample(std::int64_t n, std::uint64_t seed, const hawser::grammar_sample_options &options = {}) const;
+  /// The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a
+  /// sentence with a word that the grammar lacks has no tree. C: hws_grammar_score.
+  hawser::result<std::vector<double>> score(const hawser::corpus &corpus, const hawser::grammar_score_options &options = {}) const;
+  /// How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log
+  /// weight by the logs of the rules' weights. C: hws_grammar_counts.
+  hawser::result<grammar_counts_result> counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options = {}) const;
+};
+
+#endif
 /// A learner of an edit model from pairs of strings, by EM.
 class edit_learner : public learner {
  public:
@@ -5496,7 +5760,7 @@ struct graph_learner_intervals_result {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
 /// What hws_corpus_arrays_view gives.
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
@@ -5549,6 +5813,28 @@ struct hmm_pick_result {
 struct hmm_channel_spec_result {
   std::int32_t kind;
   std::int32_t dimension;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// What hws_grammar_mass gives.
+struct grammar_mass_result {
+  std::vector<double> log_masses;
+  double error;
+};
+
+/// What hws_grammar_expectations gives.
+struct grammar_expectations_result {
+  double words;
+  double entropy;
+  std::vector<double> counts;
+};
+
+/// What hws_grammar_counts gives.
+struct grammar_counts_result {
+  std::vector<double> counts;
+  double log_weight;
+  std::int64_t impossible;
 };
 
 #endif
@@ -9075,7 +9361,7 @@ inline hawser::result<graph_learner_intervals_result> graph_learner::intervals(d
 }
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
 inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
   if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::corpus>>("offsets has a wrong number of entries");
@@ -9172,7 +9458,7 @@ inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format f
 }
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \) && (!defined(HWS_NO_FILES))
 inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("labels", labels);
   set.put("max_arcs", max_arcs);
@@ -10458,6 +10744,273 @@ inline hawser::result<hawser::hmm> hmm_learner::model(const hawser::hmm_learner_
 
 inline hawser::result<std::vector<double>> hmm_learner::candidates() const {
   return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_hmm_learner_candidates(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline void grammar_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("weights", weights);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> weights, hawser::span<const double> priors, hawser::span<const std::int32_t> fixed, const hawser::grammar_new_options &options) {
+  const auto rules = static_cast<std::int64_t>(parents.size()) - 0;
+  if (static_cast<std::int64_t>(offsets.size()) != (rules + 1)) return hawser::detail::refuse<hawser::result<hawser::grammar>>("offsets has a wrong number of entries");
+  if (static_cast<std::int64_t>(right.size()) != offsets[static_cast<std::size_t>(rules)]) return hawser::detail::refuse<hawser::result<hawser::grammar>>("right has a wrong number of entries");
+  if (static_cast<std::int64_t>(weights.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("weights has a wrong number of entries");
+  if (!priors.empty() && static_cast<std::int64_t>(priors.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("priors has a wrong number of entries");
+  if (!fixed.empty() && static_cast<std::int64_t>(fixed.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("fixed has a wrong number of entries");
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_new(nonterminals.handle(), words.handle(), start, static_cast<std::int64_t>(rules), hawser::detail::data(parents), hawser::detail::data(offsets), hawser::detail::data(right), hawser::detail::data(weights), hawser::detail::data(priors), hawser::detail::data(fixed), options_.get(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
+}
+
+inline void grammar_read_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("weights", weights);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::read_text(std::string_view text, const hawser::grammar_read_text_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_text(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
+}
+
+inline void grammar_read_berkeley_options::apply(hawser::detail::option_set &set) const {
+  set.put("weights", weights);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::read_berkeley(std::string_view rules, std::string_view lexicon, const hawser::grammar_read_berkeley_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_berkeley(rules.data(), static_cast<std::int64_t>(rules.size()), lexicon.data(), static_cast<std::int64_t>(lexicon.size()), options_.get(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
+}
+
+inline void grammar_write_text_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> grammar::write_text(const hawser::grammar_write_text_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_grammar_write_text(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::vector<unsigned char>> grammar::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void grammar_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::read(hawser::span<const unsigned char> buffer, const hawser::grammar_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), options_.get(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+inline hawser::result<void> grammar::write_file(std::string_view path) const {
+  const hws_status status_ = hws_grammar_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline void grammar_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::read_file(std::string_view path, const hawser::grammar_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_read_file(hawser::detail::zero_ended(path).text, options_.get(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline hawser::result<hawser::alphabet> grammar::nonterminals() const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_grammar_nonterminals(handle(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<hawser::alphabet> grammar::words() const {
+  hws_alphabet *alphabet_ = nullptr;
+  const hws_status status_ = hws_grammar_words(handle(), &alphabet_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(alphabet_); });
+}
+
+inline hawser::result<double> grammar::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_grammar_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::string> grammar::method() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_method(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::string> grammar::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::vector<std::int32_t>> grammar::parents() const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_parents(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<std::int64_t>> grammar::offsets() const {
+  return hawser::detail::two_call<std::vector<std::int64_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_offsets(handle(), static_cast<int64_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<std::int32_t>> grammar::right_sides() const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_right_sides(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> grammar::weights() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_weights(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<double>> grammar::priors() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_priors(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::vector<std::int32_t>> grammar::fixed() const {
+  return hawser::detail::two_call<std::vector<std::int32_t>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_fixed(handle(), static_cast<int32_t *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline void grammar_mass_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_mass_result> grammar::mass(const hawser::grammar_mass_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_masses_(static_cast<std::size_t>(hawser::detail::value(info("nonterminals"))));
+  double error_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_mass(handle(), options_.get(), log_masses_.data(), &error_);
+  return hawser::detail::give(status_, [&]() -> grammar_mass_result { return grammar_mass_result{std::move(log_masses_), error_}; });
+}
+
+inline void grammar_expectations_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_expectations_result> grammar::expectations(const hawser::grammar_expectations_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double words_ = 0;
+  double entropy_ = 0;
+  std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_expectations(handle(), options_.get(), &words_, &entropy_, counts_.data());
+  return hawser::detail::give(status_, [&]() -> grammar_expectations_result { return grammar_expectations_result{words_, entropy_, std::move(counts_)}; });
+}
+
+inline void grammar_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_length", max_length);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::corpus> grammar::sample(std::int64_t n, std::uint64_t seed, const hawser::grammar_sample_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_sample(handle(), n, seed, options_.get(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline void grammar_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> grammar::score(const hawser::corpus &corpus, const hawser::grammar_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_weights_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_score(handle(), corpus.handle(), options_.get(), log_weights_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_weights_); });
+}
+
+inline void grammar_counts_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_counts_result> grammar::counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
+  double log_weight_ = 0;
+  std::int64_t impossible_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts(handle(), corpus.handle(), options_.get(), counts_.data(), &log_weight_, &impossible_);
+  return hawser::detail::give(status_, [&]() -> grammar_counts_result { return grammar_counts_result{std::move(counts_), log_weight_, impossible_}; });
 }
 
 #endif

@@ -201,7 +201,7 @@ Array<const OptionTable *> all_tables() {
   }
   if constexpr (HWS_WITH_MRF != 0) add({tree_tables(), graph_tables(), pruner_tables()});
   if constexpr (HWS_WITH_GRAPH != 0) add({string_graph_tables()});
-  if constexpr (HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0) {
+  if constexpr (HWS_WITH_PFA != 0 || HWS_WITH_HMM != 0 || HWS_WITH_GRAMMAR != 0) {
     add({corpus_tables()});
     if constexpr (kFiles) add({corpus_file_tables()});
   }
@@ -213,6 +213,10 @@ Array<const OptionTable *> all_tables() {
     add({tagged_tables(), dictionary_tables(), channel_tables(), hmm_tables(), hmm_data_tables(), hmm_filter_tables(),
          hmm_learner_tables()});
     if constexpr (kFiles) add({hmm_file_tables()});
+  }
+  if constexpr (HWS_WITH_GRAMMAR != 0) {
+    add({grammar_tables()});
+    if constexpr (kFiles) add({grammar_file_tables()});
   }
   return all;
 }

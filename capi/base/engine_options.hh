@@ -20,7 +20,7 @@ inline constexpr OptionSpec kDelta =
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
 const OptionTable &engine_table(const char *call);
-// The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm).
+// The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm, grammar).
 std::span<const OptionTable *const> edit_tables();
 std::span<const OptionTable *const> expectation_tables();
 std::span<const OptionTable *const> random_tables();
@@ -40,12 +40,14 @@ std::span<const OptionTable *const> hmm_tables();
 std::span<const OptionTable *const> hmm_data_tables();
 std::span<const OptionTable *const> hmm_filter_tables();
 std::span<const OptionTable *const> hmm_learner_tables();
+std::span<const OptionTable *const> grammar_tables();
 // Returns the tables of calls that read or write files. HWS_NO_FILES leaves them out, with the folders named files.
 std::span<const OptionTable *const> engine_file_tables();
 std::span<const OptionTable *const> ngram_file_tables();
 std::span<const OptionTable *const> corpus_file_tables();
 std::span<const OptionTable *const> pfa_file_tables();
 std::span<const OptionTable *const> hmm_file_tables();
+std::span<const OptionTable *const> grammar_file_tables();
 // All of them.
 Array<const OptionTable *> all_tables();
 

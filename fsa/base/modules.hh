@@ -28,3 +28,6 @@
 #ifndef HWS_WITH_HMM
 #define HWS_WITH_HMM 1
 #endif
+#ifndef HWS_WITH_GRAMMAR
+#define HWS_WITH_GRAMMAR 1
+#endif

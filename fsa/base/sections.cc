@@ -33,7 +33,8 @@ const char *kind_name(uint32_t kind) {
                                            "an automaton",
                                            "a hidden Markov model",
                                            "a corpus",
-                                           "a factor graph"};
+                                           "a factor graph",
+                                           "a grammar"};
   return kNames[kind < std::size(kNames) ? kind : 0];
 }
 

@@ -32,7 +32,8 @@ enum class FileKind : uint32_t {
   pfa_model = 6,
   hmm_model = 7,
   corpus = 8,
-  graph = 9
+  graph = 9,
+  grammar = 10
 };
 
 // Four characters as a section's tag: tag("next").

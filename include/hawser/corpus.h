@@ -1,8 +1,8 @@
 /* hawser/corpus.h - corpora: sequences of symbols, as sequence models learn from.   [experimental]
  *
  * The sequences of a corpus keep their order and are numbered from 0; none are merged. Symbols are the labels 1 to A of its
- * alphabet, which is sized. A corpus takes 4 bytes per symbol and 8 per sequence. In a library built with HWS_WITH_PFA=0 and
- * HWS_WITH_HMM=0 these functions are absent.
+ * alphabet, which is sized. A corpus takes 4 bytes per symbol and 8 per sequence. In a library built with HWS_WITH_PFA=0,
+ * HWS_WITH_HMM=0 and HWS_WITH_GRAMMAR=0 these functions are absent.
  *
  * FILES. Text is read in pieces: memory as with a hws_corpus_reader. A file of HWS_CORPUS_BINARY is mapped, not read, where
  * the system maps files, and stays open: it must not change while anything made of it lives (hws_corpus_write_file replaces,
@@ -15,7 +15,8 @@
 
 #include "hawser/alphabet.h"
 
-#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \
+    (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 
 #ifdef __cplusplus
 extern "C" {

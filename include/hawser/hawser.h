@@ -27,5 +27,6 @@
 #include "hawser/pfa.h"
 #include "hawser/tagged.h"
 #include "hawser/hmm.h"
+#include "hawser/grammar.h"
 
 #endif

@@ -44,7 +44,7 @@ case ${1:-} in
         "$scratch/test" || { echo "FAILED: C++$standard $flags"; exit 1; }
       done
     done
-    for module in HWS_WITH_NGRAM=0 HWS_WITH_MRF=0 HWS_WITH_GRAPH=0 HWS_WITH_PFA=0 HWS_WITH_HMM=0 HWS_NO_FILES=1; do
+    for module in HWS_WITH_NGRAM=0 HWS_WITH_MRF=0 HWS_WITH_GRAPH=0 HWS_WITH_PFA=0 HWS_WITH_HMM=0 HWS_WITH_GRAMMAR=0 HWS_NO_FILES=1; do
       echo '#include <hawser.hpp>' | compile -std=c++17 -D$module -fsyntax-only -x c++ - || { echo "FAILED: $module"; exit 1; }
     done ;;
   *) echo "usage: run.sh generated|python|scikit-learn|types|notebooks|cpp" >&2; exit 2 ;;

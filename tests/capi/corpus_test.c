@@ -1,7 +1,8 @@
 /* hawser/corpus.h: corpora from arrays and text, whole and in pieces, and back. */
 #include "capi_test.h"
 
-#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM)
+#if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \
+    (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
 
 static hws_corpus *read(const char *text, int32_t format, const hws_alphabet *alphabet) {
   hws_corpus *c = NULL;

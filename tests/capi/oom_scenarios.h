@@ -4,6 +4,7 @@
 #define HAWSER_OOM_SCENARIOS_H
 
 #include "oom_data_scenarios.h"
+#include "oom_grammar_scenarios.h"
 #include "oom_graph_scenarios.h"
 #include "oom_hmm_scenarios.h"
 #include "oom_learner_scenarios.h"
@@ -40,6 +41,9 @@ static const struct scenario_group {
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
     GROUP_WITH(hmm_scenarios, make_hmm_world, free_hmm_world),
+#endif
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+    GROUP_WITH(grammar_scenarios, make_grammar_world, free_grammar_world),
 #endif
 };
 

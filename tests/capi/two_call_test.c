@@ -17,6 +17,10 @@
 #define HAS_HMM 1
 #endif
 
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+#define HAS_GRAMMAR 1
+#endif
+
 static struct {
   hws_alphabet *alphabet;
   hws_strings *words, *pairs;
@@ -50,6 +54,9 @@ static struct {
   hws_hmm_data *tokens;
   hws_statistics *statistics;
   hws_learner *grid;
+#endif
+#ifdef HAS_GRAMMAR
+  hws_grammar *grammar;
 #endif
 } W;
 
@@ -158,6 +165,16 @@ static int make_world(void **state) {
   hws_hmm_data_free(data);
   hws_learner_free(measured);
 #endif
+#ifdef HAS_GRAMMAR
+  static const int32_t parents[] = {0, 0}, right[] = {-2, 0, -3}, held[] = {0, 1};
+  static const int64_t sides[] = {0, 2, 3};
+  static const double weights[] = {.25, .75}, priors[] = {1, 2};
+  static const char *const start[] = {"S"};
+  hws_alphabet *nonterminals = NULL;
+  assert_ok(hws_alphabet_from_names(start, 1, NULL, &nonterminals));
+  assert_ok(hws_grammar_new(nonterminals, W.alphabet, 0, 2, parents, sides, right, weights, priors, held, NULL, &W.grammar));
+  hws_alphabet_free(nonterminals);
+#endif
   return 0;
 }
 
@@ -200,6 +217,9 @@ static int free_world(void **state) {
   hws_learner_free(W.grid);
   hws_hmm_data_free(W.tokens);
   hws_statistics_free(W.statistics);
+#endif
+#ifdef HAS_GRAMMAR
+  hws_grammar_free(W.grammar);
 #endif
   return 0;
 }
@@ -258,6 +278,18 @@ TWO_CALL(hws_pfa_emission, double, W.pfa, 0)
 TWO_CALL(hws_pfa_transition, double, W.pfa, 0)
 TWO_CALL(hws_pfa_read_solution, double, "3\n0.5\n0.25\n0.125\n", -1)
 TWO_CALL(hws_pfa_learner_candidates, double, W.choosing)
+#endif
+#ifdef HAS_GRAMMAR
+TWO_CALL(hws_grammar_write, void, W.grammar)
+TWO_CALL(hws_grammar_write_text, char, W.grammar, NULL)
+TWO_CALL(hws_grammar_method, char, W.grammar)
+TWO_CALL(hws_grammar_card, char, W.grammar)
+TWO_CALL(hws_grammar_parents, int32_t, W.grammar)
+TWO_CALL(hws_grammar_offsets, int64_t, W.grammar)
+TWO_CALL(hws_grammar_right_sides, int32_t, W.grammar)
+TWO_CALL(hws_grammar_weights, double, W.grammar)
+TWO_CALL(hws_grammar_priors, double, W.grammar)
+TWO_CALL(hws_grammar_fixed, int32_t, W.grammar)
 #endif
 #ifdef HAS_HMM
 static const int32_t kTags[] = {2, 0, 1};
@@ -338,6 +370,18 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_pfa_transition, 8, IS_BINARY),
     ENTRY(hws_pfa_read_solution, 8, IS_BINARY),
     ENTRY(hws_pfa_learner_candidates, 8, IS_BINARY),
+#endif
+#ifdef HAS_GRAMMAR
+    ENTRY(hws_grammar_write, 1, IS_BINARY),
+    ENTRY(hws_grammar_write_text, 1, IS_TEXT),
+    ENTRY(hws_grammar_method, 1, IS_TEXT),
+    ENTRY(hws_grammar_card, 1, IS_TEXT),
+    ENTRY(hws_grammar_parents, 4, IS_BINARY),
+    ENTRY(hws_grammar_offsets, 8, IS_BINARY),
+    ENTRY(hws_grammar_right_sides, 4, IS_BINARY),
+    ENTRY(hws_grammar_weights, 8, IS_BINARY),
+    ENTRY(hws_grammar_priors, 8, IS_BINARY),
+    ENTRY(hws_grammar_fixed, 4, IS_BINARY),
 #endif
 #ifdef HAS_HMM
     ENTRY(hws_tagged_write, 1, IS_TEXT),

@@ -33,7 +33,7 @@ GIVEN = {
     "hws_options_check.call": b"hws_machine_total", "hws_graph_builder_add_finite.values": 2, "hws_graph_with_ngram.factor": 1,
     "hws_graph_with_table.factor": 2,
     "hws_graph_learner_probabilities.variable": 1, "hws_graph_learner_probabilities.count": 2, "hws_hmm_new.states": 2,
-    "hws_ngram_score_word.word": 1,
+    "hws_ngram_score_word.word": 1, "hws_grammar_new.rules": 2, "hws_grammar_new.parents": (0, 1), "hws_grammar_new.right": (-2, -2),
     "hws_ngram_theta.capacity": 9, "hws_ngram_theta.label_capacity": 9, "hws_machine_rewrite.change": "transducer",
     "hws_trees_best.words": (1,), "hws_trees_best.count": 4, "hws_trees_pair_means.words": (1,), "hws_trees_pair_means.count": 4,
     "hws_trees_pair_means.arcs": (0, 1, 0, 1),
@@ -121,6 +121,9 @@ class World:
             w["hws_hmm"] = made("hws_hmm_learner_model", learner, None)
             w["hws_hmm_filter"] = made("hws_hmm_filter_new", w["hws_hmm"], None)
             w["hws_statistics"] = made("hws_learner_statistics", learner)
+
+        if "hws_grammar_read_text" in PRESENT:
+            w["hws_grammar"] = made("hws_grammar_read_text", b"S --> a\n", int64(-1), None)
 
     def handle(self, kind, function):
         if kind != "hws_learner":

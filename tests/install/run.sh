@@ -22,5 +22,5 @@ tests/install/prefix.sh "$scratch/prefix" "$build"
 eigen=$(sed -n 's/^HWS_EIGEN_INCLUDE_DIR:PATH=//p' "$build/CMakeCache.txt")
 # The engine says as much of that as everything would.
 run "add_subdirectory, shared and static, hawser.hpp without modules" cmake_host add_subdirectory -DCMAKE_CXX_COMPILER="$cxx" \
-  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_MRF=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF \
+  -DHAWSER_SOURCE="$source" -DHWS_EIGEN_INCLUDE_DIR="$eigen" -DHWS_WITH_NGRAM=OFF -DHWS_WITH_MRF=OFF -DHWS_WITH_GRAPH=OFF -DHWS_WITH_PFA=OFF -DHWS_WITH_HMM=OFF -DHWS_WITH_GRAMMAR=OFF \
   ${HWS_LAUNCHER:-}

@@ -672,6 +672,31 @@ _hws_hmm_learner_new = bind('hws_hmm_learner_new', c_int32, c_void_p, c_void_p, 
 _hws_hmm_learner_set_prior = bind('hws_hmm_learner_set_prior', c_int32, c_void_p, c_char_p, c_double, c_void_p, c_int64)
 _hws_hmm_learner_model = bind('hws_hmm_learner_model', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_hmm_learner_candidates = bind('hws_hmm_learner_candidates', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_free = bind('hws_grammar_free', None, c_void_p)
+_hws_grammar_new = bind('hws_grammar_new', c_int32, c_void_p, c_void_p, c_int32, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_read_text = bind('hws_grammar_read_text', c_int32, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_grammar_read_berkeley = bind('hws_grammar_read_berkeley', c_int32, c_char_p, c_int64, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_grammar_write_text = bind('hws_grammar_write_text', c_int32, c_void_p, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_write = bind('hws_grammar_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_read = bind('hws_grammar_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
+_hws_grammar_write_file = bind('hws_grammar_write_file', c_int32, c_void_p, c_char_p)
+_hws_grammar_read_file = bind('hws_grammar_read_file', c_int32, c_char_p, c_void_p, c_void_p)
+_hws_grammar_nonterminals = bind('hws_grammar_nonterminals', c_int32, c_void_p, c_void_p)
+_hws_grammar_words = bind('hws_grammar_words', c_int32, c_void_p, c_void_p)
+_hws_grammar_info = bind('hws_grammar_info', c_int32, c_void_p, c_char_p, c_void_p)
+_hws_grammar_method = bind('hws_grammar_method', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_card = bind('hws_grammar_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_parents = bind('hws_grammar_parents', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_offsets = bind('hws_grammar_offsets', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_right_sides = bind('hws_grammar_right_sides', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_weights = bind('hws_grammar_weights', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_priors = bind('hws_grammar_priors', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_fixed = bind('hws_grammar_fixed', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_grammar_mass = bind('hws_grammar_mass', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_expectations = bind('hws_grammar_expectations', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
+_hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 new_tuple = tuple.__new__
 
 
@@ -998,6 +1023,29 @@ class HmmChannelSpec(NamedTuple):
 
     kind: int
     dimension: int
+
+
+class GrammarMass(NamedTuple):
+    """What Grammar.mass gives."""
+
+    log_masses: npt.NDArray[np.float64]
+    error: float
+
+
+class GrammarExpectations(NamedTuple):
+    """What Grammar.expectations gives."""
+
+    words: float
+    entropy: float
+    counts: npt.NDArray[np.float64]
+
+
+class GrammarCounts(NamedTuple):
+    """What Grammar.counts gives."""
+
+    counts: npt.NDArray[np.float64]
+    log_weight: float
+    impossible: int
 
 
 class Options(Handle):
@@ -7928,6 +7976,408 @@ class HmmFilter(Handle):
         if _status:
             check(_status)
         return _probability.value
+
+
+class Grammar(Handle):
+    """An immutable grammar.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_grammar_free, True
+
+    def __init__(self, nonterminals, words, start, parents, offsets, right, weights, priors=None, fixed=None, **options):
+        """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
+
+        - nonterminals: their names; sized
+        - words: the vocabulary; sized
+        - start (from 0): the nonterminal that sentences come from
+        - parents (from 0): the left side of each rule
+        - offsets: where each right side begins in `right`, ascending from 0
+        - right: symbols of the right sides: a nonterminal's number, or -w - 1 for the word with label w
+        - weights: finite numbers >= 0
+        - priors: the Dirichlet prior's concentration of each rule, > 0, for learners; None: none are given
+        - fixed (0 or 1): 1 for rules whose weights learners leave as they are; None: none
+        -> grammar: the new grammar
+
+        Options:
+        - weights_='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+          positive, by which they are divided
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for a nonterminal without a rule and for a rule that occurs twice
+        - ImproperError: weights whose sums the option weights refuses
+
+        Cost: O(size * log rules)
+        """
+        _nonterminals = pointer(nonterminals, Alphabet, "nonterminals")
+        _words = pointer(words, Alphabet, "words")
+        parents = as_array(parents, I32, "parents")
+        offsets = as_array(offsets, I64, "offsets")
+        right = as_array(right, I32, "right")
+        weights = as_array(weights, F64, "weights")
+        priors = None if priors is None else as_array(priors, F64, "priors")
+        fixed = None if fixed is None else as_array(fixed, I32, "fixed")
+        start = int32(start, "start")
+        rules = parents.size
+        _options = prepared(options)
+        _grammar = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_new, _nonterminals, _words, start, rules, address(parents), sized(offsets, (rules + 1), "offsets"), sized(right, int(offsets[rules]), "right"), sized(weights, rules, "weights"), sized(priors, rules, "priors"), sized(fixed, rules, "fixed"), _options.pointer, byref(_grammar))
+        self._owner, self._cancel = _grammar, None
+
+    @classmethod
+    def read_text(cls, text, **options):
+        """A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their first
+        rules, words in that of their first occurrence.
+
+        - text: the grammar
+        -> grammar: the new grammar
+
+        Options:
+        - format='johnson': how the text is written (hawser/grammar.h)
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+          positive, by which they are divided
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that
+          occurs twice, weights whose sums the option weights refuses, a text without rules or without words
+
+        Cost: O(length * log rules)
+        """
+        text = as_text(text, "text")
+        _options = prepared(options)
+        _grammar = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_read_text, text, len(text), _options.pointer, byref(_grammar))
+        return Grammar._take(_grammar)
+
+    @classmethod
+    def read_berkeley(cls, rules, lexicon, **options):
+        """A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser leaves
+        out small ones and smooths the lexicon.
+
+        - rules: the text with the rules over nonterminals
+        - lexicon: the text with tags and words
+        -> grammar: the new grammar
+
+        Options:
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+          positive, by which they are divided
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and reason, as Grammar.read_text has them
+
+        Cost: O(length * log rules)
+        """
+        rules = as_text(rules, "rules")
+        lexicon = as_text(lexicon, "lexicon")
+        _options = prepared(options)
+        _grammar = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_read_berkeley, rules, len(rules), lexicon, len(lexicon), _options.pointer, byref(_grammar))
+        return Grammar._take(_grammar)
+
+    def write_text(self, **options):
+        """A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are written
+        by johnson alone, and what is fixed by none.
+
+        -> result: the text
+
+        Options:
+        - format='johnson': how the text is written (hawser/grammar.h)
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for a grammar that the format cannot express, with the reason
+
+        Cost: O(size)
+        """
+        _options = prepared(options)
+        _buffer = two_call("hws_grammar_write_text", lambda *_b: run(_options.cancel, _hws_grammar_write_text, self._pointer, _options.pointer, *_b), str)
+        return _buffer
+
+    def write(self):
+        """The binary of a grammar, versioned and with checksums: weights, priors, what is fixed, and how it was learned.
+
+        -> result: the bytes
+        """
+        _buffer = two_call("hws_grammar_write", lambda *_b: check(_hws_grammar_write(self._pointer, *_b)), bytes)
+        return _buffer
+
+    @classmethod
+    def read(cls, buffer, **options):
+        """A grammar from a copy of its binary.
+
+        - buffer: a binary that Grammar.write made
+        -> grammar: the new grammar
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        buffer = as_text(buffer, "buffer")
+        _options = prepared(options)
+        _grammar = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_read, buffer, len(buffer), _options.pointer, byref(_grammar))
+        return Grammar._take(_grammar)
+
+    def write_file(self, path):
+        """Writes the binary of a grammar to a file.
+
+        - path: a file's path, UTF-8
+        """
+        path = as_path(path, "path")
+        _status = _hws_grammar_write_file(self._pointer, path)
+        if _status:
+            check(_status)
+
+    @classmethod
+    def read_file(cls, path, **options):
+        """A grammar from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> grammar: the new grammar
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        path = as_path(path, "path")
+        _options = prepared(options)
+        _grammar = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_read_file, path, _options.pointer, byref(_grammar))
+        return Grammar._take(_grammar)
+
+    def nonterminals(self):
+        """The names of a grammar's nonterminals; nonterminal A has the label A + 1.
+
+        -> alphabet: the nonterminals
+        """
+        _alphabet = Alphabet._new_owner()
+        _status = _hws_grammar_nonterminals(self._pointer, byref(_alphabet))
+        if _status:
+            check(_status)
+        return Alphabet._take(_alphabet)
+
+    def words(self):
+        """The words of a grammar.
+
+        -> alphabet: the words
+        """
+        _alphabet = Alphabet._new_owner()
+        _status = _hws_grammar_words(self._pointer, byref(_alphabet))
+        if _status:
+            check(_status)
+        return Alphabet._take(_alphabet)
+
+    def info(self, name):
+        """A number about a grammar, by its name.
+
+        - name: which number
+            "nonterminals": number of nonterminals
+            "words": number of words
+            "rules": number of rules
+            "right_symbols": symbols of all right sides together
+            "start": the start's number
+            "empty_rules": rules with an empty right side
+            "unary_rules": rules that rewrite a nonterminal as one nonterminal
+            "longest_rule": symbols of the longest right side
+            "has_priors": 1 if the rules have priors
+            "has_fixed": 1 if it is said which rules are fixed
+            "probabilistic": 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+        -> value: the number
+        """
+        name = zero_text(name, "name")
+        _value = c_double()
+        _status = _hws_grammar_info(self._pointer, name, byref(_value))
+        if _status:
+            check(_status)
+        return _value.value
+
+    def method(self):
+        """The method by which a grammar was learned, "given" if it was not: a word of ASCII.
+
+        -> result: the text
+        """
+        _buffer = two_call("hws_grammar_method", lambda *_b: check(_hws_grammar_method(self._pointer, *_b)), str)
+        return _buffer
+
+    def card(self):
+        """How a grammar was learned, in more words: an object like that of Hmm.card; "{}" for one that was given.
+
+        -> buffer: receives the card
+        """
+        _buffer = two_call("hws_grammar_card", lambda *_b: check(_hws_grammar_card(self._pointer, *_b)), str)
+        return _buffer
+
+    def parents(self):
+        """The left side of each rule, ascending.
+
+        -> values (from 0): nonterminals
+        """
+        _values = two_call("hws_grammar_parents", lambda *_b: check(_hws_grammar_parents(self._pointer, *_b)), I32)
+        return _values
+
+    def offsets(self):
+        """Where each rule's right side begins among all right sides, and the end of the last one.
+
+        -> values: rules + 1 places, ascending from 0
+        """
+        _values = two_call("hws_grammar_offsets", lambda *_b: check(_hws_grammar_offsets(self._pointer, *_b)), I64)
+        return _values
+
+    def right_sides(self):
+        """The symbols of all right sides, one rule after the other.
+
+        -> values: a nonterminal's number, or -w - 1 for the word with label w
+        """
+        _values = two_call("hws_grammar_right_sides", lambda *_b: check(_hws_grammar_right_sides(self._pointer, *_b)), I32)
+        return _values
+
+    def weights(self):
+        """The weight of each rule of a grammar.
+
+        -> values: numbers >= 0
+        """
+        _values = two_call("hws_grammar_weights", lambda *_b: check(_hws_grammar_weights(self._pointer, *_b)), F64)
+        return _values
+
+    def priors(self):
+        """The prior of each rule; no entries if the grammar has none.
+
+        -> values: concentrations > 0
+        """
+        _values = two_call("hws_grammar_priors", lambda *_b: check(_hws_grammar_priors(self._pointer, *_b)), F64)
+        return _values
+
+    def fixed(self):
+        """Which rules learners leave as they are; no entries if the grammar does not say.
+
+        -> values (0 or 1): by rule
+        """
+        _values = two_call("hws_grammar_fixed", lambda *_b: check(_hws_grammar_fixed(self._pointer, *_b)), I32)
+        return _values
+
+    def mass(self, **options):
+        """The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the start is
+        0: otherwise some of its probability is lost to trees without end. It is the least solution of polynomial equations, by
+        Newton's method from below on their components, which converges at critical grammars, too.
+
+        -> log_masses (nats): by nonterminal; -infinity: no finite tree, or none of the start that has the nonterminal
+        -> error: a bound on the relative error of each mass, which holds for weights that are larger by 9e-16 of
+          themselves, too. So it is infinity at a critical grammar
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: a mass is infinite; the message names the nonterminal
+
+        Cost: O(size) per step of Newton's method, and a solve of each cyclic component
+
+        Source: Etessami and Yannakakis 2009; Esparza, Kiefer and Luttenberger 2010
+        """
+        _options = prepared(options)
+        _log_masses = empty(self.info('nonterminals'), F64)
+        _error = c_double()
+        run(_options.cancel, _hws_grammar_mass, self._pointer, _options.pointer, addressof(memory(_log_masses)), byref(_error))
+        return new_tuple(GrammarMass, (_log_masses, _error.value))
+
+    def expectations(self, **options):
+        """What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights.
+
+        -> words (count): expected length of the sentence
+        -> entropy (nats): of the tree, at least that of the sentence
+        -> counts (count): expected uses of each rule
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: the start has no finite tree of positive weight
+        - DivergedError: a mass is infinite, or trees are infinitely large on average, as in a critical grammar
+
+        Cost: as Grammar.mass
+
+        Source: Grenander 1967; Chi 1999
+        """
+        _options = prepared(options)
+        _words = c_double()
+        _entropy = c_double()
+        _counts = empty(self.info('rules'), F64)
+        run(_options.cancel, _hws_grammar_expectations, self._pointer, _options.pointer, byref(_words), byref(_entropy), addressof(memory(_counts)))
+        return new_tuple(GrammarExpectations, (_words.value, _entropy.value, _counts))
+
+    def sample(self, n, seed, **options):
+        """Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that an
+        inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone.
+
+        - n (>= 0): number of sentences
+        - seed: of the random numbers
+        -> corpus: the sentences, over the grammar's words
+
+        Options:
+        - max_length=100000: words of a sentence drawn at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: the start has no finite tree of positive weight
+        - DivergedError: its mass is infinite
+        - LimitError: also for a sentence of more than max_length words
+
+        Cost: that of Grammar.mass, and O(log rules) for each rule of the trees
+        """
+        n = int64(n, "n")
+        seed = uint64(seed, "seed")
+        _options = prepared(options)
+        _corpus = Corpus._new_owner()
+        run(_options.cancel, _hws_grammar_sample, self._pointer, n, seed, _options.pointer, byref(_corpus))
+        return Corpus._take(_corpus)
+
+    def score(self, corpus, **options):
+        """The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a sentence
+        with a word that the grammar lacks has no tree.
+
+        - corpus: the sentences
+        -> log_weights (nats): of each sentence; -infinity: it has no tree
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: cycles of unary rules, or empty trees, have an infinite sum where some sentence meets them
+
+        Cost: O(words^3 * rules) of each sentence in time, O(words^2 * nonterminals) of the longest one in memory
+
+        Source: Baker 1979; Lari and Young 1990; Stolcke 1995 for cycles
+        """
+        _corpus = pointer(corpus, Corpus, "corpus")
+        _options = prepared(options)
+        _log_weights = empty(corpus.count, F64)
+        run(_options.cancel, _hws_grammar_score, self._pointer, _corpus, _options.pointer, addressof(memory(_log_weights)))
+        return _log_weights
+
+    def counts(self, corpus, **options):
+        """How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log weight
+        by the logs of the rules' weights.
+
+        - corpus: the sentences
+        -> counts (count): of each rule
+        -> log_weight (nats): the sum of the log weights of the sentences that have a tree
+        -> impossible (count): sentences that have none and do not count
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: as Grammar.score; also where empty trees that count are infinitely large on average
+
+        Cost: about three times that of Grammar.score
+
+        Source: Lari and Young 1990
+        """
+        _corpus = pointer(corpus, Corpus, "corpus")
+        _options = prepared(options)
+        _counts = empty(self.info('rules'), F64)
+        _log_weight = c_double()
+        _impossible = c_int64()
+        run(_options.cancel, _hws_grammar_counts, self._pointer, _corpus, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
+        return new_tuple(GrammarCounts, (_counts, _log_weight.value, _impossible.value))
 
 
 class EditLearner(Learner):

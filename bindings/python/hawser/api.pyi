@@ -497,6 +497,29 @@ class HmmChannelSpec(NamedTuple):
     dimension: int
 
 
+class GrammarMass(NamedTuple):
+    """What Grammar.mass gives."""
+
+    log_masses: npt.NDArray[np.float64]
+    error: float
+
+
+class GrammarExpectations(NamedTuple):
+    """What Grammar.expectations gives."""
+
+    words: float
+    entropy: float
+    counts: npt.NDArray[np.float64]
+
+
+class GrammarCounts(NamedTuple):
+    """What Grammar.counts gives."""
+
+    counts: npt.NDArray[np.float64]
+    log_weight: float
+    impossible: int
+
+
 class Options(Handle):
     """A set of options.
 
@@ -5797,6 +5820,325 @@ class HmmFilter(Handle):
         """The probability that the sequence ends here given the tokens so far.
 
         -> probability (probability): 0 at the start and in models without an end symbol
+        """
+        ...
+
+
+class Grammar(Handle):
+    """An immutable grammar.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, nonterminals: Alphabet, words: Alphabet, start: int, parents: npt.ArrayLike, offsets: npt.ArrayLike, right: npt.ArrayLike, weights: npt.ArrayLike, priors: npt.ArrayLike | None = None, fixed: npt.ArrayLike | None = None, *, weights_: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
+
+        - nonterminals: their names; sized
+        - words: the vocabulary; sized
+        - start (from 0): the nonterminal that sentences come from
+        - parents (from 0): the left side of each rule
+        - offsets: where each right side begins in `right`, ascending from 0
+        - right: symbols of the right sides: a nonterminal's number, or -w - 1 for the word with label w
+        - weights: finite numbers >= 0
+        - priors: the Dirichlet prior's concentration of each rule, > 0, for learners; None: none are given
+        - fixed (0 or 1): 1 for rules whose weights learners leave as they are; None: none
+        -> grammar: the new grammar
+
+        Options:
+        - weights_='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+          positive, by which they are divided
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for a nonterminal without a rule and for a rule that occurs twice
+        - ImproperError: weights whose sums the option weights refuses
+
+        Cost: O(size * log rules)
+        """
+        ...
+
+    @classmethod
+    def read_text(cls, text: str | builtins.bytes, *, format: Literal['johnson', 'nltk'] | None = ..., weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their first
+        rules, words in that of their first occurrence.
+
+        - text: the grammar
+        -> grammar: the new grammar
+
+        Options:
+        - format='johnson': how the text is written (hawser/grammar.h)
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+          positive, by which they are divided
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that
+          occurs twice, weights whose sums the option weights refuses, a text without rules or without words
+
+        Cost: O(length * log rules)
+        """
+        ...
+
+    @classmethod
+    def read_berkeley(cls, rules: str | builtins.bytes, lexicon: str | builtins.bytes, *, weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser leaves
+        out small ones and smooths the lexicon.
+
+        - rules: the text with the rules over nonterminals
+        - lexicon: the text with tags and words
+        -> grammar: the new grammar
+
+        Options:
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+          positive, by which they are divided
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line and reason, as Grammar.read_text has them
+
+        Cost: O(length * log rules)
+        """
+        ...
+
+    def write_text(self, *, format: Literal['johnson', 'nltk', 'berkeley-grammar', 'berkeley-lexicon'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are written
+        by johnson alone, and what is fixed by none.
+
+        -> result: the text
+
+        Options:
+        - format='johnson': how the text is written (hawser/grammar.h)
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for a grammar that the format cannot express, with the reason
+
+        Cost: O(size)
+        """
+        ...
+
+    def write(self) -> builtins.bytes:
+        """The binary of a grammar, versioned and with checksums: weights, priors, what is fixed, and how it was learned.
+
+        -> result: the bytes
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: builtins.bytes, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A grammar from a copy of its binary.
+
+        - buffer: a binary that Grammar.write made
+        -> grammar: the new grammar
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes the binary of a grammar to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A grammar from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> grammar: the new grammar
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def nonterminals(self) -> Alphabet:
+        """The names of a grammar's nonterminals; nonterminal A has the label A + 1.
+
+        -> alphabet: the nonterminals
+        """
+        ...
+
+    def words(self) -> Alphabet:
+        """The words of a grammar.
+
+        -> alphabet: the words
+        """
+        ...
+
+    def info(self, name: Literal['nonterminals', 'words', 'rules', 'right_symbols', 'start', 'empty_rules', 'unary_rules', 'longest_rule', 'has_priors', 'has_fixed', 'probabilistic']) -> float:
+        """A number about a grammar, by its name.
+
+        - name: which number
+            "nonterminals": number of nonterminals
+            "words": number of words
+            "rules": number of rules
+            "right_symbols": symbols of all right sides together
+            "start": the start's number
+            "empty_rules": rules with an empty right side
+            "unary_rules": rules that rewrite a nonterminal as one nonterminal
+            "longest_rule": symbols of the longest right side
+            "has_priors": 1 if the rules have priors
+            "has_fixed": 1 if it is said which rules are fixed
+            "probabilistic": 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+        -> value: the number
+        """
+        ...
+
+    def method(self) -> str:
+        """The method by which a grammar was learned, "given" if it was not: a word of ASCII.
+
+        -> result: the text
+        """
+        ...
+
+    def card(self) -> str:
+        """How a grammar was learned, in more words: an object like that of Hmm.card; "{}" for one that was given.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    def parents(self) -> npt.NDArray[np.int32]:
+        """The left side of each rule, ascending.
+
+        -> values (from 0): nonterminals
+        """
+        ...
+
+    def offsets(self) -> npt.NDArray[np.int64]:
+        """Where each rule's right side begins among all right sides, and the end of the last one.
+
+        -> values: rules + 1 places, ascending from 0
+        """
+        ...
+
+    def right_sides(self) -> npt.NDArray[np.int32]:
+        """The symbols of all right sides, one rule after the other.
+
+        -> values: a nonterminal's number, or -w - 1 for the word with label w
+        """
+        ...
+
+    def weights(self) -> npt.NDArray[np.float64]:
+        """The weight of each rule of a grammar.
+
+        -> values: numbers >= 0
+        """
+        ...
+
+    def priors(self) -> npt.NDArray[np.float64]:
+        """The prior of each rule; no entries if the grammar has none.
+
+        -> values: concentrations > 0
+        """
+        ...
+
+    def fixed(self) -> npt.NDArray[np.int32]:
+        """Which rules learners leave as they are; no entries if the grammar does not say.
+
+        -> values (0 or 1): by rule
+        """
+        ...
+
+    def mass(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarMass:
+        """The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the start is
+        0: otherwise some of its probability is lost to trees without end. It is the least solution of polynomial equations, by
+        Newton's method from below on their components, which converges at critical grammars, too.
+
+        -> log_masses (nats): by nonterminal; -infinity: no finite tree, or none of the start that has the nonterminal
+        -> error: a bound on the relative error of each mass, which holds for weights that are larger by 9e-16 of
+          themselves, too. So it is infinity at a critical grammar
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: a mass is infinite; the message names the nonterminal
+
+        Cost: O(size) per step of Newton's method, and a solve of each cyclic component
+
+        Source: Etessami and Yannakakis 2009; Esparza, Kiefer and Luttenberger 2010
+        """
+        ...
+
+    def expectations(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarExpectations:
+        """What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights.
+
+        -> words (count): expected length of the sentence
+        -> entropy (nats): of the tree, at least that of the sentence
+        -> counts (count): expected uses of each rule
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: the start has no finite tree of positive weight
+        - DivergedError: a mass is infinite, or trees are infinitely large on average, as in a critical grammar
+
+        Cost: as Grammar.mass
+
+        Source: Grenander 1967; Chi 1999
+        """
+        ...
+
+    def sample(self, n: int, seed: int, *, max_length: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Corpus:
+        """Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that an
+        inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone.
+
+        - n (>= 0): number of sentences
+        - seed: of the random numbers
+        -> corpus: the sentences, over the grammar's words
+
+        Options:
+        - max_length=100000: words of a sentence drawn at most
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: the start has no finite tree of positive weight
+        - DivergedError: its mass is infinite
+        - LimitError: also for a sentence of more than max_length words
+
+        Cost: that of Grammar.mass, and O(log rules) for each rule of the trees
+        """
+        ...
+
+    def score(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a sentence
+        with a word that the grammar lacks has no tree.
+
+        - corpus: the sentences
+        -> log_weights (nats): of each sentence; -infinity: it has no tree
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: cycles of unary rules, or empty trees, have an infinite sum where some sentence meets them
+
+        Cost: O(words^3 * rules) of each sentence in time, O(words^2 * nonterminals) of the longest one in memory
+
+        Source: Baker 1979; Lari and Young 1990; Stolcke 1995 for cycles
+        """
+        ...
+
+    def counts(self, corpus: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCounts:
+        """How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log weight
+        by the logs of the rules' weights.
+
+        - corpus: the sentences
+        -> counts (count): of each rule
+        -> log_weight (nats): the sum of the log weights of the sentences that have a tree
+        -> impossible (count): sentences that have none and do not count
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: as Grammar.score; also where empty trees that count are infinitely large on average
+
+        Cost: about three times that of Grammar.score
+
+        Source: Lari and Young 1990
         """
         ...
 

@@ -101,6 +101,7 @@ void Derivation::derive(BinaryForm *form) {
   form->start = grammar_.start;
   form->empty_rule.resize(static_cast<size_t>(form->symbols), -1);
   form->empty.assign(static_cast<size_t>(form->symbols), 0);
+  form->critical.assign(static_cast<size_t>(form->symbols), 0);
 
   cancellable_sort(binary_.begin(), binary_.end(), [](const BinaryRule &x, const BinaryRule &y) {
     return std::tie(x.left, x.right, x.parent) < std::tie(y.left, y.right, y.parent);
@@ -161,19 +162,15 @@ void Derivation::derive(BinaryForm *form) {
   form->unary_weight.assign(form->unary_parent.size(), 0);
 }
 
-std::string symbol_text(const BinaryForm &form, int32_t symbol) {
-  if (symbol < form.grammar->nonterminal_count()) return nonterminal_text(*form.grammar, symbol);
-  return "part of a longer right side";
-}
-
 void solve_empty(BinaryForm *form, const Array<char> &needed, const Run &run) {
   Array<QuadraticTerm> terms = equations_of(*form, false).terms;
   erase_if(terms, [&](const QuadraticTerm &t) { return !needed[t.of]; });
-  const LeastSolution e = least_solution(form->symbols, terms, run);
+  LeastSolution e = least_solution(form->symbols, terms, run);
   if (e.infinite >= 0) {
     fail(Code::diverged, "infinite sum: the trees of %s without words have no finite weight",
          quoted(symbol_text(*form, e.infinite)).c_str());
   }
+  form->critical = std::move(e.critical);
   for (int32_t a = 0; a < form->symbols; ++a) {
     form->empty[a] = e.x[a].value();
     if (!std::isfinite(form->empty[a])) {
@@ -184,6 +181,11 @@ void solve_empty(BinaryForm *form, const Array<char> &needed, const Run &run) {
 }
 
 }  // namespace
+
+std::string symbol_text(const BinaryForm &form, int32_t symbol) {
+  if (symbol < form.grammar->nonterminal_count()) return nonterminal_text(*form.grammar, symbol);
+  return "part of a longer right side";
+}
 
 int64_t BinaryForm::bytes() const {
   return static_cast<int64_t>(left.size() * 24 + lexical_symbol.size() * 16 + word_offsets.size() * 4 +

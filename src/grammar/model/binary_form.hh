@@ -15,6 +15,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
@@ -55,6 +56,7 @@ struct BinaryForm {
   // Rules A -> (nothing), by symbol; −1: none.
   Array<int32_t> empty_rule;
   Array<double> empty;  // e(A) of each symbol; that of the start is the weight of the empty sentence
+  Array<char> critical;  // 1: e(A) is so close to infinity that trees of A without words have no finite expected size
 
   int64_t bytes() const;
 };
@@ -67,6 +69,9 @@ BinaryForm binary_form(const GrammarPtr &grammar, const Run &run);
 // infinite sum where a sentence can meet them; with `unsupported` if a sum exceeds a double; with `limit`. O(size), and the
 // solution of cyclic components.
 void set_weights(BinaryForm *form, std::span<const double> weight, const Run &run);
+
+// A symbol as messages name it.
+std::string symbol_text(const BinaryForm &form, int32_t symbol);
 
 // Expected counts of what charts see of one or more sentences, or the derivatives of a sum of ln Z by the logs of weights.
 struct ChartCounts {

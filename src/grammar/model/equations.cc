@@ -40,8 +40,8 @@ double share_of(const QuadraticTerm &term, std::span<const Scaled> x) {
   return value.zero() ? 0 : (value / of).value();
 }
 
-int32_t expected_uses(std::span<const QuadraticTerm> terms, std::span<const Scaled> x, std::span<const double> roots,
-                      Array<double> *uses, const Run &run) {
+int32_t expected_uses(std::span<const QuadraticTerm> terms, std::span<const Scaled> x, std::span<const char> critical,
+                      std::span<const double> roots, Array<double> *uses, const Run &run) {
   const size_t n = x.size();
   run.limit_bytes(static_cast<int64_t>(n * 40 + terms.size() * 24));
   // P row by row; a factor that comes twice is two entries.
@@ -76,6 +76,7 @@ int32_t expected_uses(std::span<const QuadraticTerm> terms, std::span<const Scal
     bool any = false;
     for (const int32_t i : members) any |= (*uses)[i] > 0;
     if (!any) continue;
+    if (critical[static_cast<size_t>(members[0])]) return members[0];
     if (parts.cyclic[c]) {
       // The rows of P's transpose inside the component.
       const size_t size = members.size();

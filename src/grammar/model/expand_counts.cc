@@ -30,7 +30,7 @@ void expand_counts(const BinaryForm &form, const ChartCounts &chart, std::span<d
   Array<Scaled> x(form.empty.size());
   for (size_t a = 0; a < x.size(); ++a) x[a] = Scaled::from(form.empty[a]);
   Array<double> uses;
-  const int32_t infinite = expected_uses(all.terms, x, roots, &uses, run);
+  const int32_t infinite = expected_uses(all.terms, x, form.critical, roots, &uses, run);
   if (infinite >= 0) {
     fail(Code::diverged, "infinite expected counts: trees without words are infinitely large on average at a critical grammar");
   }

@@ -84,8 +84,8 @@ double divisor(const Grammar &g, int32_t a, RowSums sums, int64_t first_in_list,
 
 void RulePlaces::refuse(Code code, int64_t rule, const char *why) const { fail(code, "rule %" PRId64 ": %s", rule, why); }
 
-GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &words, int32_t start, RuleList list, RowSums sums,
-                        const RulePlaces &places, const Run &run) {
+GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &words, int32_t start, const RuleList &list,
+                        RowSums sums, const RulePlaces &places, const Run &run) {
   const size_t rules = list.parent.size();
   if (nonterminals->is_open() || words->is_open()) {
     fail(Code::argument, "an open alphabet of %s; expected one with a size", words->is_open() ? "words" : "nonterminals");

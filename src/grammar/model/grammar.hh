@@ -66,8 +66,8 @@ class RulePlaces {
 // Makes a grammar of a list of rules. The rules of a nonterminal keep their order. Fails with `argument` for a symbol out of
 // range, a weight that is negative or not finite, a prior that is not positive, a rule that occurs twice, or a nonterminal
 // without a rule; with `improper` for sums that `sums` refuses. O(size · log rules).
-GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &words, int32_t start, RuleList list, RowSums sums,
-                        const RulePlaces &places, const Run &run);
+GrammarPtr make_grammar(const AlphabetPtr &nonterminals, const AlphabetPtr &words, int32_t start, const RuleList &list,
+                        RowSums sums, const RulePlaces &places, const Run &run);
 
 // The same grammar with other weights, prior, flags and card shared. `weight`: rules numbers >= 0, finite.
 GrammarPtr with_weights(const Grammar &grammar, std::span<const double> weight);

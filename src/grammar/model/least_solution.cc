@@ -84,7 +84,7 @@ bool all_productive(const QuadraticTerm &t, const Array<int32_t> &rank) {
 constexpr double kNoGrowth = 0x1p-60;      // a step by less adds no digit
 constexpr double kExactResidual = 0x1p-100;  // of the terms' sum: what twice the working precision leaves
 constexpr double kCritical = 0x1p-48;      // a residual that coefficients exact to a few units in the last place explain
-constexpr double kSlack = 0x1p-50;         // the same, of upper bounds
+constexpr double kSlack = 0x1p-50;         // by which f stays below an upper bound
 
 class System {
  public:
@@ -103,7 +103,7 @@ class System {
   // δ = (I − J(x))^-1 b; false: infinite.
   bool newton_step(std::span<const int32_t> members, std::span<const Scaled> b, std::span<Scaled> step);
   bool solve_cyclic(std::span<const int32_t> members);
-  void bound_from_above(std::span<const int32_t> members, std::span<const Scaled> last_step);
+  void bound_from_above(std::span<const int32_t> members);
 
   const Run run_;
   const Array<int32_t> rank_;  // in the order in which variables became productive
@@ -111,6 +111,7 @@ class System {
   Array<QuadraticTerm> terms_;
   Array<Wide> x_, upper_;
   Array<int32_t> local_;
+  Array<char> critical_;
   double error_ = 0;
 };
 
@@ -126,6 +127,7 @@ System::System(int32_t variables, std::span<const QuadraticTerm> terms, const Ru
   run.limit_bytes(static_cast<int64_t>(n * 72 + terms.size() * 36));
   x_.resize(n);
   upper_.resize(n);
+  critical_.resize(n);
   local_.assign(n, -1);
   keep_productive(terms);
 }
@@ -201,7 +203,7 @@ bool System::solve_cyclic(std::span<const int32_t> members) {
   const size_t n = members.size();
   for (size_t i = 0; i < n; ++i) local_[members[i]] = static_cast<int32_t>(i);
   rise_from_zero(members);
-  Array<Scaled> b(n), step(n), last(n);
+  Array<Scaled> b(n), step(n);
   for (;;) {
     run_.check();
     double residual = 0;
@@ -223,25 +225,30 @@ bool System::solve_cyclic(std::span<const int32_t> members) {
       growth = std::max(growth, ratio(moved, x));
       x = plus(x, moved);
     }
-    last = step;
     if (growth <= kNoGrowth) break;
   }
-  bound_from_above(members, last);
+  bound_from_above(members);
   for (const int32_t i : members) local_[i] = -1;
   return true;
 }
 
-// Looks for u >= x with f(u) <= u, which proves that the least solution is at most u. The direction (I − J)^-1 x leads there
-// unless the system is critical; then the last step does.
-void System::bound_from_above(std::span<const int32_t> members, std::span<const Scaled> last_step) {
+// Looks for u >= x with f(u) <= (1 - slack) u, which proves that the least solution is at most u, with coefficients that are
+// larger by as much, too. The direction (I − J)^-1 x leads there. There is no such u of a critical system.
+void System::bound_from_above(std::span<const int32_t> members) {
   const size_t n = members.size();
   Array<Scaled> b(n), direction(n);
   for (size_t i = 0; i < n; ++i) b[i] = x_[members[i]].rounded();
-  if (!newton_step(members, b, direction)) {
-    double most = 0;
-    for (size_t i = 0; i < n; ++i) most = std::max(most, (last_step[i] / b[i]).value());
-    for (size_t i = 0; i < n; ++i) direction[i] = most > 0 ? last_step[i] * Scaled::from(1 / most) : b[i];
+  const auto call_critical = [&] {
+    error_ = INFINITY;
+    for (const int32_t i : members) critical_[i] = 1;
+  };
+  if (!newton_step(members, b, direction)) return call_critical();
+  Scaled most;  // of direction / x, which is to be 1
+  for (size_t i = 0; i < n; ++i) {
+    const Scaled part = direction[i] / b[i];
+    if (most < part) most = part;
   }
+  for (Scaled &d : direction) d = d / most;
   for (double t = 0x1p-52; t < 1; t *= 2) {
     double error = 0;
     for (size_t i = 0; i < n; ++i) {
@@ -252,14 +259,14 @@ void System::bound_from_above(std::span<const int32_t> members, std::span<const 
     bool above = true;
     for (size_t i = 0; above && i < n; ++i) {
       Wide excess;
-      sum(members[i], upper_, &excess);
-      above = ratio(excess, upper_[members[i]]) <= kSlack;
+      const Wide f = sum(members[i], upper_, &excess);
+      above = ratio(f, upper_[members[i]]) <= 1 - kSlack;
     }
     if (!above) continue;
     error_ = std::max(error_, error);
     return;
   }
-  error_ = INFINITY;
+  call_critical();
 }
 
 LeastSolution System::solve() {
@@ -285,12 +292,13 @@ LeastSolution System::solve() {
     }
     Wide excess;
     x_[members[0]] = sum(members[0], x_, &excess);
-    upper_[members[0]] = times(sum(members[0], upper_, &excess), 1 + 0x1p-52);
+    upper_[members[0]] = times(sum(members[0], upper_, &excess), 1 + kSlack);
     error_ = std::max(error_, ratio(upper_[members[0]], x_[members[0]]) - 1);
   }
   out.x.reserve(n);
   for (const Wide &x : x_) out.x.push_back(x.rounded());
   out.error = error_;
+  out.critical = std::move(critical_);
   return out;
 }
 

@@ -35,7 +35,10 @@ Array<char> needed_variables(int32_t root, int32_t variables, std::span<const Qu
 struct LeastSolution {
   Array<Scaled> x;         // normalized; 0 where no finite tree ends
   int32_t infinite = -1;   // a variable whose solution is infinite; −1: none. The others that need it are not solved then
-  double error = 0;        // a bound on the relative error of every x_i, were the coefficients exact within 1e-15
+  // A bound on the relative error of every x_i, be the coefficients larger by 9e-16 of themselves. Infinity for a critical
+  // system, which would have no finite solution then.
+  double error = 0;
+  Array<char> critical;  // 1: the variable's component is critical
 };
 
 // Terms in any order; those of coefficient 0 are left out. `variables` of them. Fails with `limit`. O(terms) per step of each

@@ -1,0 +1,304 @@
+// include/hawser/grammar.h: grammars as objects, text and bytes, and what they say about strings.
+#include "hawser/grammar.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/corpus/handles.hh"
+#include "capi/grammar/handles.hh"
+#include "src/grammar/model/grammar_mass.hh"
+#include "src/grammar/model/grammar_sample.hh"
+#include "src/grammar/model/grammar_text.hh"
+#include "src/grammar/score/sentence_sums.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr OptionSpec kRowSums = choice_option("weights", 0, "probabilities|any|normalize",
+                                           "what the weights of a nonterminal's rules may sum to: 1; anything; anything "
+                                           "positive, by which they are divided");
+constexpr OptionSpec kReadTextOptions[] = {
+    text_option("format", "johnson", "johnson|nltk", "how the text is written (hawser/grammar.h)"), kRowSums, kMaxBytes};
+constexpr OptionSpec kReadPairOptions[] = {kRowSums, kMaxBytes};
+constexpr OptionSpec kWriteTextOptions[] = {text_option("format", "johnson", "johnson|nltk|berkeley-grammar|berkeley-lexicon",
+                                                        "how the text is written (hawser/grammar.h)"),
+                                              kMaxBytes};
+constexpr OptionSpec kGrammarSizes[] = {kMaxBytes};
+constexpr OptionSpec kGrammarDrawOptions[] = {
+    int_option("max_length", 100000, 0, INT32_MAX, "words of a sentence drawn at most"), kMaxBytes};
+constexpr OptionSpec kSentenceOptions[] = {kThreads, kMaxBytes};
+
+constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammarText{"hws_grammar_read_text", kReadTextOptions},
+    kBerkeley{"hws_grammar_read_berkeley", kReadPairOptions}, kGrammarRead{"hws_grammar_read", kGrammarSizes},
+    kGrammarWriteText{"hws_grammar_write_text", kWriteTextOptions}, kGrammarMass{"hws_grammar_mass", kGrammarSizes},
+    kGrammarExpect{"hws_grammar_expectations", kGrammarSizes}, kGrammarScore{"hws_grammar_score", kSentenceOptions},
+    kGrammarCounts{"hws_grammar_counts", kSentenceOptions}, kGrammarSample{"hws_grammar_sample", kGrammarDrawOptions};
+constexpr const OptionTable *kGrammarTables[] = {&kGrammarNew,       &kGrammarText, &kBerkeley,      &kGrammarRead,
+                                                 &kGrammarWriteText, &kGrammarMass, &kGrammarExpect, &kGrammarScore,
+                                                 &kGrammarCounts,    &kGrammarSample};
+
+RowSums sums_in(const OptionReader &reader) {
+  const std::string_view name = reader.text("weights");
+  return name == "any" ? RowSums::any : name == "normalize" ? RowSums::normalize : RowSums::probabilities;
+}
+
+// The sums of the weights of a nonterminal's rules are all 1 within 1e-9.
+bool probabilistic(const Grammar &g) {
+  for (int32_t a = 0; a < g.nonterminal_count(); ++a) {
+    double sum = 0;
+    for (int32_t r = g.first_rule[a]; r < g.first_rule[a + 1]; ++r) sum += g.weight[r];
+    if (!(std::fabs(sum - 1) <= 1e-9)) return false;
+  }
+  return true;
+}
+
+double longest_right_side(const Grammar &g) {
+  size_t most = 0;
+  for (int32_t r = 0; r < g.rules(); ++r) most = std::max(most, g.right_side(r).size());
+  return static_cast<double>(most);
+}
+
+double rules_of_length(const Grammar &g, size_t length, bool of_words) {
+  int32_t found = 0;
+  for (int32_t r = 0; r < g.rules(); ++r) {
+    const std::span<const int32_t> right = g.right_side(r);
+    found += right.size() == length && (of_words || length == 0 || !is_word(right[0]));
+  }
+  return found;
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::grammar_tables() { return kGrammarTables; }
+
+void hws_grammar_free(hws_grammar *grammar) { delete grammar; }
+
+hws_status hws_grammar_new(const hws_alphabet *nonterminals, const hws_alphabet *words, int32_t start, int64_t rules,
+                           const int32_t *parents, const int64_t *offsets, const int32_t *right, const double *weights,
+                           const double *priors, const int32_t *fixed, const hws_options *options, hws_grammar **grammar) {
+  return Call().out("grammar", grammar).run([&] {
+    const AlphabetPtr &names = given(nonterminals, "nonterminals").p, &vocabulary = given(words, "words").p;
+    const Asked asked(kGrammarNew, options);
+    const RowSums sums = sums_in(asked.reader);
+    asked.reader.require_all_used();
+    const std::span<const int32_t> left = array_in(parents, rules, "parents");
+    if (rules == INT64_MAX) fail(Code::argument, "%" PRId64 " rules; no array is as long as that", rules);
+    const std::span<const int64_t> begins = array_in(offsets, rules + 1, "offsets");
+    if (begins.front() != 0 || !std::is_sorted(begins.begin(), begins.end())) {
+      fail(Code::argument, "offsets that do not ascend from 0");
+    }
+    const std::span<const int32_t> symbols = array_in(right, begins.back(), "right");
+    const std::span<const double> w = array_in(weights, rules, "weights");
+    asked.run.run().limit_bytes(32 * rules + 4 * begins.back());
+    RuleList list;
+    list.parent.assign(left.begin(), left.end());
+    list.offsets.assign(begins.begin(), begins.end());
+    list.right.assign(symbols.begin(), symbols.end());
+    list.weight.assign(w.begin(), w.end());
+    if (priors) list.prior.assign(priors, priors + rules);
+    if (fixed) {
+      for (const int32_t flag : array_in(fixed, rules, "fixed")) {
+        if (flag != 0 && flag != 1) fail(Code::argument, "fixed has the value %d; expected 0 or 1", flag);
+        list.fixed.push_back(static_cast<char>(flag));
+      }
+    }
+    hand_out(grammar, make_grammar(names, vocabulary, start, list, sums, RulePlaces(), asked.run.run()));
+  });
+}
+
+hws_status hws_grammar_read_text(const char *text, int64_t length, const hws_options *options, hws_grammar **grammar) {
+  return Call().out("grammar", grammar).run([&] {
+    const Asked asked(kGrammarText, options);
+    const bool nltk = asked.reader.text("format") == "nltk";
+    const RowSums sums = sums_in(asked.reader);
+    asked.reader.require_all_used();
+    const std::string_view read = text_in(text, length, "text");
+    hand_out(grammar, nltk ? read_nltk(read, sums, asked.run.run()) : read_johnson(read, sums, asked.run.run()));
+  });
+}
+
+hws_status hws_grammar_read_berkeley(const char *rules, int64_t rules_length, const char *lexicon, int64_t lexicon_length,
+                                     const hws_options *options, hws_grammar **grammar) {
+  return Call().out("grammar", grammar).run([&] {
+    const Asked asked(kBerkeley, options);
+    const RowSums sums = sums_in(asked.reader);
+    asked.reader.require_all_used();
+    hand_out(grammar, read_berkeley(text_in(rules, rules_length, "rules"), text_in(lexicon, lexicon_length, "lexicon"), sums,
+                                    asked.run.run()));
+  });
+}
+
+hws_status hws_grammar_write_text(const hws_grammar *grammar, const hws_options *options, char *buffer, int64_t capacity,
+                                  int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Grammar &g = *given(grammar, "grammar").p;
+    const Asked asked(kGrammarWriteText, options);
+    const std::string_view format = asked.reader.text("format");
+    asked.reader.require_all_used();
+    const auto write = format == "nltk"               ? write_nltk
+                       : format == "berkeley-grammar" ? write_berkeley_rules
+                       : format == "berkeley-lexicon" ? write_berkeley_lexicon
+                                                      : write_johnson;
+    copy_text_out(write(g), buffer, capacity, needed);
+  });
+}
+
+hws_status hws_grammar_write(const hws_grammar *grammar, void *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run(
+      [&] { copy_bytes_out(write_grammar(*given(grammar, "grammar").p), buffer, capacity, needed); });
+}
+
+hws_status hws_grammar_read(const void *buffer, int64_t length, const hws_options *options, hws_grammar **grammar) {
+  return Call().out("grammar", grammar).run([&] {
+    const Asked asked(kGrammarRead, options);
+    asked.reader.require_all_used();
+    hand_out(grammar, read_grammar(bytes_in(buffer, length, "buffer"), asked.run.run()));
+  });
+}
+
+hws_status hws_grammar_nonterminals(const hws_grammar *grammar, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(grammar, "grammar").p->nonterminals); });
+}
+
+hws_status hws_grammar_words(const hws_grammar *grammar, hws_alphabet **alphabet) {
+  return Call().out("alphabet", alphabet).run([&] { hand_out(alphabet, given(grammar, "grammar").p->words); });
+}
+
+hws_status hws_grammar_info(const hws_grammar *grammar, const char *name, double *value) {
+  return Call().out("value", value).run([&] {
+    const Grammar &g = *given(grammar, "grammar").p;
+    const std::pair<std::string_view, double> known[] = {{"nonterminals", g.nonterminal_count()},
+                                                         {"words", static_cast<double>(g.words->size())},
+                                                         {"rules", g.rules()},
+                                                         {"right_symbols", static_cast<double>(g.right.size())},
+                                                         {"start", g.start},
+                                                         {"empty_rules", rules_of_length(g, 0, true)},
+                                                         {"unary_rules", rules_of_length(g, 1, false)},
+                                                         {"longest_rule", longest_right_side(g)},
+                                                         {"has_priors", g.prior.empty() ? 0. : 1.},
+                                                         {"has_fixed", g.fixed.empty() ? 0. : 1.},
+                                                         {"probabilistic", probabilistic(g) ? 1. : 0.}};
+    *value = named_value<double>(name_in(name, "name"), known, "a grammar has no number named");
+  });
+}
+
+hws_status hws_grammar_method(const hws_grammar *grammar, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(grammar, "grammar").p->method, buffer, capacity, needed); });
+}
+
+hws_status hws_grammar_card(const hws_grammar *grammar, char *buffer, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] { copy_text_out(given(grammar, "grammar").p->card.json(), buffer, capacity, needed); });
+}
+
+hws_status hws_grammar_parents(const hws_grammar *grammar, int32_t *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Grammar &g = *given(grammar, "grammar").p;
+    const std::span<int32_t> room = room_out(g.rules(), values, capacity, needed);
+    for (int32_t a = 0; !room.empty() && a < g.nonterminal_count(); ++a) {
+      std::fill(room.begin() + g.first_rule[a], room.begin() + g.first_rule[a + 1], a);
+    }
+  });
+}
+
+hws_status hws_grammar_offsets(const hws_grammar *grammar, int64_t *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    copy_out(std::span<const int64_t>(given(grammar, "grammar").p->offsets), values, capacity, needed);
+  });
+}
+
+hws_status hws_grammar_right_sides(const hws_grammar *grammar, int32_t *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    copy_out(std::span<const int32_t>(given(grammar, "grammar").p->right), values, capacity, needed);
+  });
+}
+
+hws_status hws_grammar_weights(const hws_grammar *grammar, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    copy_out(std::span<const double>(given(grammar, "grammar").p->weight), values, capacity, needed);
+  });
+}
+
+hws_status hws_grammar_priors(const hws_grammar *grammar, double *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    copy_out(std::span<const double>(given(grammar, "grammar").p->prior), values, capacity, needed);
+  });
+}
+
+hws_status hws_grammar_fixed(const hws_grammar *grammar, int32_t *values, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const Array<char> &fixed = given(grammar, "grammar").p->fixed;
+    const std::span<int32_t> room = room_out(static_cast<int64_t>(fixed.size()), values, capacity, needed);
+    if (!room.empty()) std::copy(fixed.begin(), fixed.end(), room.begin());
+  });
+}
+
+hws_status hws_grammar_mass(const hws_grammar *grammar, const hws_options *options, double *log_masses, double *error) {
+  return Call().maybe(error).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Asked asked(kGrammarMass, options);
+    asked.reader.require_all_used();
+    const std::span<double> out = array_out(log_masses, g->nonterminal_count(), "log_masses");
+    const GrammarMass mass = grammar_mass(binary_form(g, asked.run.run()), asked.run.run());
+    std::copy(mass.log_masses.begin(), mass.log_masses.end(), out.begin());
+    if (error) *error = mass.error;
+  });
+}
+
+hws_status hws_grammar_expectations(const hws_grammar *grammar, const hws_options *options, double *words, double *entropy,
+                                    double *counts) {
+  return Call().out("words", words).out("entropy", entropy).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Asked asked(kGrammarExpect, options);
+    asked.reader.require_all_used();
+    const TreeExpectations found = tree_expectations(binary_form(g, asked.run.run()), asked.run.run());
+    *words = found.words;
+    *entropy = found.entropy;
+    if (counts) std::copy(found.counts.begin(), found.counts.end(), counts);
+  });
+}
+
+hws_status hws_grammar_sample(const hws_grammar *grammar, int64_t n, uint64_t seed, const hws_options *options,
+                              hws_corpus **corpus) {
+  return Call().out("corpus", corpus).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Asked asked(kGrammarSample, options);
+    const int64_t longest = asked.reader.integer("max_length");
+    asked.reader.require_all_used();
+    hand_out(corpus, sample_sentences(binary_form(g, asked.run.run()), n, seed, longest, asked.run.run()));
+  });
+}
+
+hws_status hws_grammar_score(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
+                             double *log_weights) {
+  return Call().run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Corpus &c = *given(corpus, "corpus").p;
+    const std::span<double> out = array_out(log_weights, c.count(), "log_weights");
+    const Asked asked(kGrammarScore, options);
+    asked.reader.require_all_used();
+    asked.run.run().limit_bytes(c.count() * 8);
+    Array<double> found(out.size());
+    score_sentences(g, c, found, asked.run.run());
+    std::copy(found.begin(), found.end(), out.begin());
+  });
+}
+
+hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options, double *counts,
+                              double *log_weight, int64_t *impossible) {
+  return Call().out("log_weight", log_weight).out("impossible", impossible).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Corpus &c = *given(corpus, "corpus").p;
+    const std::span<double> out = array_out(counts, g->rules(), "counts");
+    const Asked asked(kGrammarCounts, options);
+    asked.reader.require_all_used();
+    const SentenceCounts found = count_rules(g, c, asked.run.run());
+    std::copy(found.counts.begin(), found.counts.end(), out.begin());
+    *log_weight = found.log_weight;
+    *impossible = found.impossible;
+  });
+}

@@ -1,0 +1,225 @@
+/* hawser/grammar.h - weighted and probabilistic context-free grammars.   [experimental]
+ *
+ * A grammar has rules A --> X1 ... Xk of any length, k = 0 included, whose right sides mix nonterminals and words. A tree
+ * weighs the product of its rules' weights, and a sentence the sum over its trees. If the weights of each nonterminal's rules
+ * sum to 1, the grammar is probabilistic: a tree's weight is the probability that the start rewrites itself into that tree.
+ * Sums are exact: cycles of unary rules and empty rules are solved for, not cut off after some rounds, and a sum that is
+ * infinite is HWS_E_DIVERGED. How rules are made binary inside shows in no result. Log weights are in nats.
+ *
+ * Nonterminals are numbered from 0. In a right side, nonterminal A is the number A, and the word with label w is -w - 1.
+ *
+ * TEXT. Three formats of other programs are read and written. Symbols are UTF-8 without white space.
+ *
+ * johnson, the format of io and py-cfg: a rule per line, `[weight [prior]] A --> X1 X2 ...`. What is no rule's left side is a
+ * word, and the first left side is the start. A weight that is not given is 1; so is a prior if other rules have one.
+ *
+ * nltk: `A -> B 'w' [0.5] | "w" [0.5]`. Words stand in quotes and weights in brackets; one that is not given is 1. A line
+ * `%start A` names the start, else it is the first left side. Lines that begin with # are comments.
+ *
+ * berkeley, two texts as WriteGrammarToTextFile of the Berkeley parser makes them: a grammar with lines `A_0 -> B_1 C_0 0.5`
+ * and `A_0 -> B_1 0.5`, and a lexicon with lines `TAG word [0.1, 0.2]`, a weight for each subtype TAG_0, TAG_1. The start is
+ * ROOT_0, or else the first left side. Rules A -> A, which that parser writes for each symbol, are left out.
+ *
+ * In a library built with HWS_WITH_GRAMMAR=0 these functions are absent. */
+#ifndef HAWSER_GRAMMAR_H
+#define HAWSER_GRAMMAR_H
+
+#include "hawser/alphabet.h"
+#include "hawser/corpus.h"
+
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* An immutable grammar.
+ * Threads: shared */
+typedef struct hws_grammar hws_grammar;
+HWS_API void hws_grammar_free(hws_grammar *grammar);
+
+/* ---- Making, reading and writing ---- */
+
+/* A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
+ * - nonterminals: their names; sized
+ * - words: the vocabulary; sized
+ * - start (from 0): the nonterminal that sentences come from
+ * - rules (>= 0): number of rules
+ * - parents [rules] (from 0): the left side of each rule
+ * - offsets [rules + 1]: where each right side begins in `right`, ascending from 0
+ * - right [offsets[rules]]: symbols of the right sides: a nonterminal's number, or -w - 1 for the word with label w
+ * - weights [rules]: finite numbers >= 0
+ * - priors [rules] (may be NULL): the Dirichlet prior's concentration of each rule, > 0, for learners; NULL: none are given
+ * - fixed [rules] (0 or 1, may be NULL): 1 for rules whose weights learners leave as they are; NULL: none
+ * Status: HWS_E_ARGUMENT: also for a nonterminal without a rule and for a rule that occurs twice; HWS_E_IMPROPER: weights whose
+ *   sums the option weights refuses.
+ * Cost: O(size * log rules). */
+HWS_API hws_status hws_grammar_new(const hws_alphabet *nonterminals, const hws_alphabet *words, int32_t start, int64_t rules,
+                                   const int32_t *parents, const int64_t *offsets, const int32_t *right, const double *weights,
+                                   const double *priors, const int32_t *fixed, const hws_options *options,
+                                   hws_grammar **grammar);
+
+/* A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their first
+ * rules, words in that of their first occurrence.
+ * - text: the grammar
+ * Status: HWS_E_PARSE: line and reason: a symbol without a rule, a weight that is negative or no number, a rule that occurs
+ *   twice, weights whose sums the option weights refuses, a text without rules or without words.
+ * Cost: O(length * log rules). */
+HWS_API hws_status hws_grammar_read_text(const char *text, int64_t length, const hws_options *options, hws_grammar **grammar);
+
+/* A grammar from the two texts of the Berkeley parser. The sums of its weights often differ from 1, because that parser leaves
+ * out small ones and smooths the lexicon.
+ * - rules: the text with the rules over nonterminals
+ * - rules_length: bytes of that text; -1: it ends at a zero byte
+ * - lexicon: the text with tags and words
+ * - lexicon_length: bytes of that text; -1: it ends at a zero byte
+ * Status: HWS_E_PARSE: line and reason, as hws_grammar_read_text has them.
+ * Cost: O(length * log rules). */
+HWS_API hws_status hws_grammar_read_berkeley(const char *rules, int64_t rules_length, const char *lexicon,
+                                             int64_t lexicon_length, const hws_options *options, hws_grammar **grammar);
+
+/* A grammar as text in one of the formats above. Weights are written so that the same bits are read back. Priors are written
+ * by johnson alone, and what is fixed by none.
+ * Status: HWS_E_ARGUMENT: also for a grammar that the format cannot express, with the reason.
+ * Cost: O(size). */
+HWS_API hws_status hws_grammar_write_text(const hws_grammar *grammar, const hws_options *options, char *buffer,
+                                          int64_t capacity, int64_t *needed);
+
+/* The binary of a grammar, versioned and with checksums: weights, priors, what is fixed, and how it was learned. */
+HWS_API hws_status hws_grammar_write(const hws_grammar *grammar, void *buffer, int64_t capacity, int64_t *needed);
+
+/* A grammar from a copy of its binary.
+ * - buffer: a binary that hws_grammar_write made
+ * Status: HWS_E_CORRUPT: damaged; HWS_E_VERSION: of another version. */
+HWS_API hws_status hws_grammar_read(const void *buffer, int64_t length, const hws_options *options, hws_grammar **grammar);
+#if !defined(HWS_NO_FILES)
+/* Writes the binary of a grammar to a file. */
+HWS_API hws_status hws_grammar_write_file(const hws_grammar *grammar, const char *path);
+
+/* A grammar from a file with its binary.
+ * As: hws_grammar_read */
+HWS_API hws_status hws_grammar_read_file(const char *path, const hws_options *options, hws_grammar **grammar);
+#endif
+
+/* ---- What a grammar is ---- */
+
+/* The names of a grammar's nonterminals; nonterminal A has the label A + 1.
+ * - alphabet: the nonterminals */
+HWS_API hws_status hws_grammar_nonterminals(const hws_grammar *grammar, hws_alphabet **alphabet);
+
+/* The words of a grammar.
+ * - alphabet: the words */
+HWS_API hws_status hws_grammar_words(const hws_grammar *grammar, hws_alphabet **alphabet);
+
+/* A number about a grammar, by its name.
+ * - name: which number:
+ *     "nonterminals": number of nonterminals
+ *     "words": number of words
+ *     "rules": number of rules
+ *     "right_symbols": symbols of all right sides together
+ *     "start": the start's number
+ *     "empty_rules": rules with an empty right side
+ *     "unary_rules": rules that rewrite a nonterminal as one nonterminal
+ *     "longest_rule": symbols of the longest right side
+ *     "has_priors": 1 if the rules have priors
+ *     "has_fixed": 1 if it is said which rules are fixed
+ *     "probabilistic": 1 if the weights of each nonterminal's rules sum to 1 within 1e-9
+ * - value: the number */
+HWS_API hws_status hws_grammar_info(const hws_grammar *grammar, const char *name, double *value);
+
+/* The method by which a grammar was learned, "given" if it was not: a word of ASCII. */
+HWS_API hws_status hws_grammar_method(const hws_grammar *grammar, char *buffer, int64_t capacity, int64_t *needed);
+
+/* How a grammar was learned, in more words: an object like that of hws_hmm_card; "{}" for one that was given.
+ * - buffer (JSON): receives the card */
+HWS_API hws_status hws_grammar_card(const hws_grammar *grammar, char *buffer, int64_t capacity, int64_t *needed);
+
+/* The left side of each rule, ascending.
+ * - values (from 0): nonterminals */
+HWS_API hws_status hws_grammar_parents(const hws_grammar *grammar, int32_t *values, int64_t capacity, int64_t *needed);
+
+/* Where each rule's right side begins among all right sides, and the end of the last one.
+ * - values: rules + 1 places, ascending from 0 */
+HWS_API hws_status hws_grammar_offsets(const hws_grammar *grammar, int64_t *values, int64_t capacity, int64_t *needed);
+
+/* The symbols of all right sides, one rule after the other.
+ * - values: a nonterminal's number, or -w - 1 for the word with label w */
+HWS_API hws_status hws_grammar_right_sides(const hws_grammar *grammar, int32_t *values, int64_t capacity, int64_t *needed);
+
+/* The weight of each rule of a grammar.
+ * - values: numbers >= 0 */
+HWS_API hws_status hws_grammar_weights(const hws_grammar *grammar, double *values, int64_t capacity, int64_t *needed);
+
+/* The prior of each rule; no entries if the grammar has none.
+ * - values: concentrations > 0 */
+HWS_API hws_status hws_grammar_priors(const hws_grammar *grammar, double *values, int64_t capacity, int64_t *needed);
+
+/* Which rules learners leave as they are; no entries if the grammar does not say.
+ * - values (0 or 1): by rule */
+HWS_API hws_status hws_grammar_fixed(const hws_grammar *grammar, int32_t *values, int64_t capacity, int64_t *needed);
+
+/* ---- All strings at once ---- */
+
+/* The log of the weight of all finite trees of each nonterminal. A probabilistic grammar is consistent if that of the start is
+ * 0: otherwise some of its probability is lost to trees without end. It is the least solution of polynomial equations, by
+ * Newton's method from below on their components, which converges at critical grammars, too.
+ * - log_masses [hws_grammar_info(grammar, "nonterminals")] (nats): by nonterminal; -infinity: no finite tree, or none of the
+ *   start that has the nonterminal
+ * - error (may be NULL): a bound on the relative error of each mass, which holds for weights that are larger by 9e-16 of
+ *   themselves, too. So it is infinity at a critical grammar; NULL: not wanted
+ * Status: HWS_E_DIVERGED: a mass is infinite; the message names the nonterminal.
+ * Cost: O(size) per step of Newton's method, and a solve of each cyclic component.
+ * Source: Etessami and Yannakakis 2009; Esparza, Kiefer and Luttenberger 2010. */
+HWS_API hws_status hws_grammar_mass(const hws_grammar *grammar, const hws_options *options, double *log_masses, double *error);
+
+/* What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights.
+ * - words (count): expected length of the sentence
+ * - entropy (nats): of the tree, at least that of the sentence
+ * - counts [hws_grammar_info(grammar, "rules")] (count, may be NULL): expected uses of each rule; NULL: not wanted
+ * Status: HWS_E_IMPROPER: the start has no finite tree of positive weight; HWS_E_DIVERGED: a mass is infinite, or trees are
+ *   infinitely large on average, as in a critical grammar.
+ * Cost: as hws_grammar_mass.
+ * Source: Grenander 1967; Chi 1999. */
+HWS_API hws_status hws_grammar_expectations(const hws_grammar *grammar, const hws_options *options, double *words,
+                                            double *entropy, double *counts);
+
+/* Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that an
+ * inconsistent grammar has no trees without end here. Sentence i is a function of the seed and i alone.
+ * - n (>= 0): number of sentences
+ * - seed: of the random numbers
+ * - corpus: the sentences, over the grammar's words
+ * Status: HWS_E_IMPROPER: the start has no finite tree of positive weight; HWS_E_DIVERGED: its mass is infinite; HWS_E_LIMIT:
+ *   also for a sentence of more than max_length words.
+ * Cost: that of hws_grammar_mass, and O(log rules) for each rule of the trees. */
+HWS_API hws_status hws_grammar_sample(const hws_grammar *grammar, int64_t n, uint64_t seed, const hws_options *options,
+                                      hws_corpus **corpus);
+
+/* ---- Sentences ---- */
+
+/* The log weight of each sentence: ln of the sum of the weights of all its trees. Words are matched by their names; a sentence
+ * with a word that the grammar lacks has no tree.
+ * - corpus: the sentences
+ * - log_weights [hws_corpus_count(corpus)] (nats): of each sentence; -infinity: it has no tree
+ * Status: HWS_E_DIVERGED: cycles of unary rules, or empty trees, have an infinite sum where some sentence meets them.
+ * Cost: O(words^3 * rules) of each sentence in time, O(words^2 * nonterminals) of the longest one in memory.
+ * Source: Baker 1979; Lari and Young 1990; Stolcke 1995 for cycles. */
+HWS_API hws_status hws_grammar_score(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
+                                     double *log_weights);
+
+/* How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log weight
+ * by the logs of the rules' weights.
+ * - corpus: the sentences
+ * - counts [hws_grammar_info(grammar, "rules")] (count): of each rule
+ * - log_weight (nats): the sum of the log weights of the sentences that have a tree
+ * - impossible (count): sentences that have none and do not count
+ * Status: HWS_E_DIVERGED: as hws_grammar_score; also where empty trees that count are infinitely large on average.
+ * Cost: about three times that of hws_grammar_score.
+ * Source: Lari and Young 1990. */
+HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
+                                      double *counts, double *log_weight, int64_t *impossible);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
+#endif

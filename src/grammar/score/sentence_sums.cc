@@ -1,0 +1,125 @@
+#include "src/grammar/score/sentence_sums.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "fsa/base/parallel_for.hh"
+#include "src/grammar/chart/chart.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr int64_t kSentencesPerBlock = 16;  // sentences
+
+// The labels of a sentence's words in the grammar.
+void translate(const Corpus &corpus, int64_t sentence, const Array<int32_t> &labels, Array<int32_t> *words) {
+  words->clear();
+  for (const Label symbol : corpus.sequence(sentence)) words->push_back(labels[symbol]);
+}
+
+// Calls work(block, first, last) for all blocks of sentences, `threads` at a time, and then done(block) in their order.
+template <class Work, class Done>
+void for_each_block(int64_t sentences, const Run &run, const Work &work, const Done &done) {
+  const int64_t blocks = (sentences + kSentencesPerBlock - 1) / kSentencesPerBlock;
+  const int64_t together = std::max<int32_t>(run.threads, 1);
+  run.stage("grammar: sentences", sentences);
+  for (int64_t begin = 0; begin < blocks; begin += together) {
+    const int64_t count = std::min(together, blocks - begin);
+    parallel_for(count, run.threads, [&](int64_t i) {
+      const int64_t block = begin + i;
+      work(i, block * kSentencesPerBlock, std::min((block + 1) * kSentencesPerBlock, sentences));
+    });
+    for (int64_t i = 0; i < count; ++i) done(i);
+    run.advance(std::min((begin + count) * kSentencesPerBlock, sentences));
+  }
+}
+
+}  // namespace
+
+Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, const Run &run) {
+  if (corpus.has_names() != words.has_names()) {
+    fail(Code::argument, "sentences over %s, of a grammar over %s; expected both with names, or both without",
+         corpus.describe().c_str(), words.describe().c_str());
+  }
+  run.limit_bytes(4 * (corpus.size() + 1));
+  Array<int32_t> labels(static_cast<size_t>(corpus.size()) + 1);
+  for (Label symbol = 1; symbol <= corpus.size(); ++symbol) {
+    labels[symbol] = corpus.has_names() ? words.find(corpus.name(symbol)) : symbol <= words.size() ? symbol : 0;
+  }
+  return labels;
+}
+
+void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<double> log_weights, const Run &run) {
+  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
+  const BinaryForm form = binary_form(grammar, run);
+  const ChartRules rules(form, run);
+  for_each_block(
+      corpus.count(), run,
+      [&](int64_t, int64_t first, int64_t last) {
+        Chart chart(rules);
+        Array<int32_t> words;
+        for (int64_t s = first; s < last; ++s) {
+          run.check();
+          translate(corpus, s, labels, &words);
+          log_weights[static_cast<size_t>(s)] = chart.inside(words, run);
+        }
+      },
+      [](int64_t) {});
+}
+
+SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run) {
+  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
+  const BinaryForm form = binary_form(grammar, run);
+  const ChartRules rules(form, run);
+  struct Block {
+    FormCounts counts;
+    double log_weight = 0;
+    int64_t impossible = 0;
+  };
+  const int32_t together = std::max<int32_t>(run.threads, 1);
+  const auto numbers = static_cast<int64_t>(form.left.size() + form.lexical_symbol.size() + form.unary_parent.size());
+  run.limit_bytes((together + int64_t{2}) * 8 * numbers);
+  std::vector<Block> blocks(static_cast<size_t>(together), Block{FormCounts(form)});
+  FormCounts all(form);
+  SentenceCounts out;
+  const auto add = [](const Array<double> &from, Array<double> *to) {
+    for (size_t i = 0; i < from.size(); ++i) (*to)[i] += from[i];
+  };
+  for_each_block(
+      corpus.count(), run,
+      [&](int64_t at, int64_t first, int64_t last) {
+        Block &block = blocks[static_cast<size_t>(at)];
+        block.counts.clear();
+        block.log_weight = 0;
+        block.impossible = 0;
+        Chart chart(rules);
+        Array<int32_t> words;
+        for (int64_t s = first; s < last; ++s) {
+          run.check();
+          translate(corpus, s, labels, &words);
+          const double log_weight = chart.inside(words, run);
+          if (log_weight == -INFINITY) {
+            ++block.impossible;
+            continue;
+          }
+          block.log_weight += log_weight;
+          chart.outside(run);
+        }
+        chart.take_counts(&block.counts);
+      },
+      [&](int64_t at) {
+        const Block &block = blocks[static_cast<size_t>(at)];
+        add(block.counts.binary, &all.binary);
+        add(block.counts.lexical, &all.lexical);
+        add(block.counts.unary, &all.unary);
+        all.empty_sentences += block.counts.empty_sentences;
+        out.log_weight += block.log_weight;
+        out.impossible += block.impossible;
+      });
+  out.counts.resize(static_cast<size_t>(grammar->rules()));
+  expand_counts(form, all.view(), out.counts, run);
+  return out;
+}
+
+}  // namespace hws

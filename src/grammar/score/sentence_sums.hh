@@ -1,0 +1,29 @@
+// Sums over the trees of many sentences: ln of each sentence's weight, and expected counts of the grammar's rules. Sentences
+// are shared out to threads in fixed blocks, whose sums are added in order, so that the number of threads shows nowhere.
+#pragma once
+#include <span>
+
+#include "fsa/base/array.hh"
+#include "fsa/base/run.hh"
+#include "src/corpus/corpus.hh"
+#include "src/grammar/model/grammar.hh"
+
+namespace hws {
+
+// The label of each of a corpus' symbols (by label, from 1; entry 0 is 0) among the grammar's words: by names, or by labels if
+// neither has names. 0: unknown. Fails with `argument` if only one of them has names.
+Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, const Run &run);
+
+// Writes ln of the sum of the weights of all trees of each sentence to `log_weights` (count): −infinity if it has no tree.
+// Fails as binary_form. O(words³ · rules) of each sentence.
+void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<double> log_weights, const Run &run);
+
+struct SentenceCounts {
+  Array<double> counts;     // of each rule, summed over sentences that have a tree
+  double log_weight = 0;    // the sum of ln of the weights of those sentences
+  int64_t impossible = 0;   // sentences without a tree
+};
+// The derivatives of `log_weight` by the logs of the rules' weights are the counts. About three times the time of scores.
+SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run);
+
+}  // namespace hws

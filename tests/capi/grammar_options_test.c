@@ -1,0 +1,179 @@
+/* Every option of every call about grammars changes what comes out, or is a limit that stops the call (option_effects.h). */
+#include "option_effects.h"
+
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+
+#define FILE_NAME "grammar_options_test.tmp"
+
+static struct {
+  hws_grammar *grammar; /* every format has a text for it */
+  hws_alphabet *nonterminals, *words;
+  hws_corpus *sentences;
+  struct outcome written;
+} W;
+
+static void put_grammar(struct outcome *out, const hws_grammar *g) {
+  int64_t size = 0;
+  char *bytes;
+  assert_ok(hws_grammar_write(g, NULL, 0, &size));
+  bytes = (char *)malloc((size_t)size);
+  assert_ok(hws_grammar_write(g, bytes, size, NULL));
+  put(out, bytes, size);
+  free(bytes);
+}
+
+static int make_world(void **state) {
+  char text[4096] = "";
+  int i;
+  (void)state;
+  assert_ok(hws_grammar_read_text("0.3 S_0 --> A_0 S_0\n0.7 S_0 --> A_0 A_0\n0.5 A_0 --> S_0\n0.25 A_0 --> a\n0.25 A_0 --> b\n",
+                                  -1, NULL, &W.grammar));
+  assert_ok(hws_grammar_words(W.grammar, &W.words));
+  assert_ok(hws_alphabet_new(1, NULL, &W.nonterminals));
+  for (i = 0; i < 100; ++i) strcat(text, i % 3 ? "a b a a b\n" : "b b a\n");
+  assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, W.words, NULL, &W.sentences));
+  put_grammar(&W.written, W.grammar);
+  return 0;
+}
+
+static int free_world(void **state) {
+  (void)state;
+  hws_grammar_free(W.grammar);
+  hws_alphabet_free(W.nonterminals);
+  hws_alphabet_free(W.words);
+  hws_corpus_free(W.sentences);
+  free(W.written.bytes);
+  remove(FILE_NAME);
+  return 0;
+}
+
+#define CALL(name) static hws_status call_##name(const hws_options *o, struct outcome *out)
+#define GRAMMAR_OF(expression)         \
+  hws_grammar *g = NULL;               \
+  const hws_status s = (expression);   \
+  if (g) put_grammar(out, g);          \
+  hws_grammar_free(g);                 \
+  return s
+
+CALL(new) {
+  static const int32_t parents[] = {0, 0}, right[] = {-2, -3};
+  static const int64_t offsets[] = {0, 1, 2};
+  static const double weights[] = {.2500001, .75};
+  GRAMMAR_OF(hws_grammar_new(W.nonterminals, W.words, 0, 2, parents, offsets, right, weights, NULL, NULL, o, &g));
+}
+CALL(read_text) { GRAMMAR_OF(hws_grammar_read_text(".2500001 S --> a\n.75 S --> b\n", -1, o, &g)); }
+CALL(read_text_of_nltk) {
+  GRAMMAR_OF(hws_grammar_read_text("S -> 'a' [.2500001] | 'b' [.75]\n", -1, o, &g));
+}
+CALL(read_berkeley) { GRAMMAR_OF(hws_grammar_read_berkeley("S_0 -> A_0 .9999999\n", -1, "A a [1]\n", -1, o, &g)); }
+CALL(read) { GRAMMAR_OF(hws_grammar_read(W.written.bytes, W.written.size, o, &g)); }
+CALL(write_text) {
+  char text[1024];
+  int64_t needed = 0;
+  const hws_status s = hws_grammar_write_text(W.grammar, o, text, sizeof text, &needed);
+  put(out, text, s < 0 ? 0 : needed);
+  return s;
+}
+CALL(mass) {
+  double all[3] = {0, 0, 0};
+  const hws_status s = hws_grammar_mass(W.grammar, o, all, all + 2);
+  put(out, all, sizeof all);
+  return s;
+}
+CALL(expectations) {
+  double all[7] = {0};
+  const hws_status s = hws_grammar_expectations(W.grammar, o, all, all + 1, all + 2);
+  put(out, all, sizeof all);
+  return s;
+}
+CALL(sample) {
+  hws_corpus *c = NULL;
+  const hws_status s = hws_grammar_sample(W.grammar, 50, 1, o, &c);
+  const int64_t *offsets = NULL;
+  const int32_t *symbols = NULL;
+  if (!c) return s;
+  assert_ok(hws_corpus_arrays_view(c, &offsets, &symbols));
+  put(out, offsets, (hws_corpus_count(c) + 1) * (int64_t)sizeof *offsets);
+  put(out, symbols, hws_corpus_symbols(c) * (int64_t)sizeof *symbols);
+  hws_corpus_free(c);
+  return s;
+}
+CALL(score) {
+  double all[100] = {0};
+  const hws_status s = hws_grammar_score(W.grammar, W.sentences, o, all);
+  put(out, all, sizeof all);
+  return s;
+}
+CALL(counts) {
+  double all[6] = {0};
+  int64_t impossible = 0;
+  const hws_status s = hws_grammar_counts(W.grammar, W.sentences, o, all, all + 5, &impossible);
+  put(out, all, sizeof all);
+  return s;
+}
+#ifndef HWS_NO_FILES
+CALL(read_file) {
+  assert_ok(hws_grammar_write_file(W.grammar, FILE_NAME));
+  GRAMMAR_OF(hws_grammar_read_file(FILE_NAME, o, &g));
+}
+#endif
+
+#define CALLED(name) {"hws_grammar_" #name, call_##name, NULL}
+static const struct called kCalls[] = {
+    CALLED(new),  CALLED(read_text),    CALLED(read_berkeley), CALLED(read),   CALLED(write_text),
+    CALLED(mass), CALLED(expectations), CALLED(score),         CALLED(counts), CALLED(sample),
+#ifndef HWS_NO_FILES
+    CALLED(read_file),
+#endif
+};
+static const struct witness kWitnesses[] = {
+    {"hws_grammar_new", "weights=any", "weights=normalize"},
+    {"hws_grammar_new", "", "weights=any"},
+    {"hws_grammar_read_text", "", "weights=any"},
+    {"hws_grammar_read_text", "weights=any", "weights=normalize"},
+    {"hws_grammar_read_berkeley", "", "weights=any"},
+    {"hws_grammar_write_text", "", "format=nltk"},
+    {"hws_grammar_write_text", "", "format=berkeley-grammar"},
+    {"hws_grammar_write_text", "", "format=berkeley-lexicon"},
+};
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+static void every_option_of_every_call_has_its_effect(void **state) {
+  (void)state;
+  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_grammar_", "", " format max_length ");
+}
+
+static void sentences_are_at_most_so_long(void **state) {
+  hws_options *o = NULL;
+  hws_corpus *c = NULL;
+  (void)state;
+  assert_ok(hws_options_new(&o));
+  assert_ok(hws_options_set_int(o, "max_length", 2));
+  assert_status(hws_grammar_sample(W.grammar, 50, 1, o, &c), HWS_E_LIMIT);
+  assert_message("max_length");
+  hws_options_free(o);
+}
+
+/* A text in one format is no text in the other. */
+static void the_format_says_how_text_is_read(void **state) {
+  struct outcome out;
+  const struct called nltk = {"hws_grammar_read_text", call_read_text_of_nltk, NULL};
+  (void)state;
+  assert_status(run_under(&kCalls[1], "format=johnson", &out), HWS_OK);
+  free(out.bytes);
+  assert_status(run_under(&kCalls[1], "format=nltk", &out), HWS_E_PARSE);
+  free(out.bytes);
+  assert_status(run_under(&nltk, "format=nltk", &out), HWS_OK);
+  free(out.bytes);
+  assert_status(run_under(&nltk, "", &out), HWS_E_PARSE);
+  free(out.bytes);
+}
+
+static const struct CMUnitTest tests[] = {cmocka_unit_test(every_option_of_every_call_has_its_effect),
+                                          cmocka_unit_test(sentences_are_at_most_so_long),
+                                          cmocka_unit_test(the_format_says_how_text_is_read)};
+static int suite(void) { return cmocka_run_group_tests(tests, make_world, free_world); }
+int main(void) { return capi_main(suite); }
+
+#else
+int main(void) { return 0; }
+#endif

@@ -1,0 +1,153 @@
+/* hawser/grammar.h */
+#ifndef HAWSER_OOM_GRAMMAR_SCENARIOS_H
+#define HAWSER_OOM_GRAMMAR_SCENARIOS_H
+
+#include "oom_world.h"
+
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+
+static const char kGrammarText[] = "0.5 S --> A\n0.2 S --> A S b\n0.3 S --> a\n0.6 A --> S\n0.3 A --> b\n0.1 A -->\n",
+                  kGrammarRules[] = "ROOT_0 -> NP_0 VP_1 1\n", kGrammarLexicon[] = "NP we [1]\nVP run [0, 1]\n";
+static const int32_t kGrammarParents[] = {0, 0}, kGrammarRight[] = {-2, 0, -3}, kGrammarFixed[] = {0, 1};
+static const int64_t kGrammarOffsets[] = {0, 2, 3};
+static const double kGrammarWeights[] = {.25, .75}, kGrammarPriors[] = {1, 2};
+
+static int64_t grammar_places[16];
+
+static struct {
+  hws_grammar *grammar, *subtypes;
+  hws_alphabet *nonterminals;
+  hws_corpus *sentences;
+  hws_options *threads;
+  char *bytes;
+  int64_t bytes_size;
+} GR;
+
+static void make_grammar_world(void) {
+  hws_alphabet *words = NULL;
+  must(hws_grammar_read_text(kGrammarText, -1, NULL, &GR.grammar));
+  must(hws_grammar_read_berkeley(kGrammarRules, -1, kGrammarLexicon, -1, NULL, &GR.subtypes));
+  must(hws_alphabet_new(1, NULL, &GR.nonterminals));
+  must(hws_grammar_words(GR.grammar, &words));
+  must(hws_corpus_read("a\nb a b\n\na b b\n", -1, HWS_CORPUS_SPACES, words, NULL, &GR.sentences));
+  hws_alphabet_free(words);
+  must(hws_options_new(&GR.threads));
+  must(hws_options_set_int(GR.threads, "threads", 2));
+  must(hws_grammar_write(GR.grammar, NULL, 0, &GR.bytes_size));
+  GR.bytes = (char *)malloc((size_t)GR.bytes_size);
+  must(hws_grammar_write(GR.grammar, GR.bytes, GR.bytes_size, NULL));
+}
+
+static void free_grammar_world(void) {
+  hws_grammar_free(GR.grammar);
+  hws_grammar_free(GR.subtypes);
+  hws_alphabet_free(GR.nonterminals);
+  hws_corpus_free(GR.sentences);
+  hws_options_free(GR.threads);
+  free(GR.bytes);
+}
+
+MAKES(hws_grammar_new, hws_grammar,
+      (GR.nonterminals, W.alphabet, 0, 2, kGrammarParents, kGrammarOffsets, kGrammarRight, kGrammarWeights, kGrammarPriors,
+       kGrammarFixed, NULL, &made))
+MAKES(hws_grammar_read_text, hws_grammar, (kGrammarText, -1, NULL, &made))
+MAKES(hws_grammar_read_berkeley, hws_grammar, (kGrammarRules, -1, kGrammarLexicon, -1, NULL, &made))
+CALLS(hws_grammar_write_text, (GR.grammar, NULL, text, sizeof text, &size))
+CALLS(hws_grammar_write, (GR.grammar, text, sizeof text, &size))
+MAKES(hws_grammar_read, hws_grammar, (GR.bytes, GR.bytes_size, NULL, &made))
+MAKES(hws_grammar_nonterminals, hws_alphabet, (GR.grammar, &made))
+MAKES(hws_grammar_words, hws_alphabet, (GR.grammar, &made))
+CALLS(hws_grammar_info, (GR.grammar, "rules", &number))
+CALLS(hws_grammar_method, (GR.grammar, text, sizeof text, &size))
+CALLS(hws_grammar_card, (GR.grammar, text, sizeof text, &size))
+CALLS(hws_grammar_parents, (GR.grammar, labels_out, 16, &size))
+CALLS(hws_grammar_offsets, (GR.grammar, grammar_places, 16, &size))
+CALLS(hws_grammar_right_sides, (GR.grammar, labels_out, 16, &size))
+CALLS(hws_grammar_weights, (GR.grammar, numbers, 16, &size))
+CALLS(hws_grammar_priors, (GR.grammar, numbers, 16, &size))
+CALLS(hws_grammar_fixed, (GR.grammar, labels_out, 16, &size))
+CALLS(hws_grammar_mass, (GR.grammar, NULL, numbers, &number))
+CALLS(hws_grammar_expectations, (GR.grammar, NULL, &number, numbers, numbers + 1))
+MAKES(hws_grammar_sample, hws_corpus, (GR.grammar, 5, 1, NULL, &made))
+CALLS(hws_grammar_score, (GR.grammar, GR.sentences, GR.threads, numbers))
+CALLS(hws_grammar_counts, (GR.grammar, GR.sentences, GR.threads, numbers, &number, &size))
+#define WRITES_IN(name, form)                                                  \
+  static hws_status oom_writing_in_##name(void) {                              \
+    hws_options *o = NULL;                                                     \
+    const long armed = fail_at;                                                \
+    fail_at = 0;                                                               \
+    must(hws_options_new(&o));                                                 \
+    must(hws_options_set_text(o, "format", form));                             \
+    fail_at = armed;                                                           \
+    const hws_status s = hws_grammar_write_text(GR.subtypes, o, text, sizeof text, &size); \
+    hws_options_free(o);                                                       \
+    return s;                                                                  \
+  }
+WRITES_IN(nltk, "nltk")
+WRITES_IN(berkeley_rules, "berkeley-grammar")
+WRITES_IN(berkeley_lexicon, "berkeley-lexicon")
+static hws_status oom_reading_of_nltk(void) {
+  hws_grammar *made = (hws_grammar *)(void *)&poison;
+  hws_options *o = NULL;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_options_new(&o));
+  must(hws_options_set_text(o, "format", "nltk"));
+  fail_at = armed;
+  const hws_status s = hws_grammar_read_text("S -> 'a' S 'a' [0.5] | [0.5]\n", -1, o, &made);
+  hws_options_free(o);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) hws_grammar_free(made);
+  return s;
+}
+#if !defined(HWS_NO_FILES)
+CALLS(hws_grammar_write_file, (GR.grammar, FILE_NAME))
+static hws_status oom_hws_grammar_read_file(void) {
+  hws_grammar *made = (hws_grammar *)(void *)&poison;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_grammar_write_file(GR.grammar, FILE_NAME));
+  fail_at = armed;
+  const hws_status s = hws_grammar_read_file(FILE_NAME, NULL, &made);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) hws_grammar_free(made);
+  return s;
+}
+#endif
+
+static const struct scenario grammar_scenarios[] = {
+    ALLOCATES(hws_grammar_new),
+    ALLOCATES(hws_grammar_read_text),
+    ALLOCATES(hws_grammar_read_berkeley),
+    ALLOCATES(reading_of_nltk),
+    ALLOCATES(hws_grammar_write_text),
+    ALLOCATES(writing_in_nltk),
+    ALLOCATES(writing_in_berkeley_rules),
+    ALLOCATES(writing_in_berkeley_lexicon),
+    ALLOCATES(hws_grammar_write),
+    ALLOCATES(hws_grammar_read),
+    ALLOCATES(hws_grammar_nonterminals),
+    ALLOCATES(hws_grammar_words),
+    NEEDS_NONE(hws_grammar_info),
+    NEEDS_NONE(hws_grammar_method),
+    NEEDS_NONE(hws_grammar_card),
+    NEEDS_NONE(hws_grammar_parents),
+    NEEDS_NONE(hws_grammar_offsets),
+    NEEDS_NONE(hws_grammar_right_sides),
+    NEEDS_NONE(hws_grammar_weights),
+    NEEDS_NONE(hws_grammar_priors),
+    NEEDS_NONE(hws_grammar_fixed),
+    ALLOCATES(hws_grammar_mass),
+    ALLOCATES(hws_grammar_expectations),
+    ALLOCATES(hws_grammar_sample),
+    DOES_WITHOUT_SOME(hws_grammar_score),
+    DOES_WITHOUT_SOME(hws_grammar_counts),
+#if !defined(HWS_NO_FILES)
+    ALLOCATES(hws_grammar_write_file),
+    ALLOCATES(hws_grammar_read_file),
+#endif
+};
+
+#endif
+
+#endif

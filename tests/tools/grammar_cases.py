@@ -1,0 +1,96 @@
+"""hawser grammar: grammars in their formats, what they are, scores of sentences and counts of rules."""
+import json
+import math
+
+from cli_case import Case
+
+CYCLE = "0.5 S --> A\n0.2 S --> S S\n0.3 S --> a\n0.6 A --> S\n0.4 A --> b\n"
+CATALAN = "0.25 S --> S S\n0.75 S --> a\n"
+
+
+class Grammars(Case):
+    def test_formats_lead_into_each_other(self):
+        johnson = self.file("g.txt", CYCLE)
+        nltk = self.file("g.nltk", self.ok("grammar", "print", johnson, "--format", "nltk"))
+        self.assertEqual(self.ok("grammar", "print", nltk), CYCLE)
+        binary = self.path("g.grm")
+        self.ok("grammar", "compile", nltk, "-o", binary)
+        self.assertEqual(self.ok("grammar", "print", binary), CYCLE)
+        self.assertEqual(self.ok("grammar", "print", "-", stdin=CYCLE), CYCLE)
+        text = self.path("again.txt")
+        self.ok("grammar", "print", binary, "-o", text)
+        with open(text) as f:
+            self.assertEqual(f.read(), CYCLE)
+
+    def test_the_parser_of_berkeley_has_two_texts(self):
+        rules = self.file("b.grammar", "ROOT_0 -> S_0 1.0\nS_0 -> NP_1 VP_0 0.5\nS_0 -> VP_0 0.5\nS_0 -> S_0 1.0\n")
+        lexicon = self.file("b.lexicon", "NP we [0.0, 0.75]\nVP run [1.0]\n")
+        self.bad(1, "grammar", "info", rules, "--lexicon", lexicon, says=["NP_1", "0.75", ":1:1:"])
+        flags = [rules, "--lexicon", lexicon, "--weights", "any"]
+        self.assertEqual(self.ok("grammar", "print", *flags),
+                         "1 ROOT_0 --> S_0\n0.5 S_0 --> NP_1 VP_0\n0.5 S_0 --> VP_0\n0.75 NP_1 --> we\n1 VP_0 --> run\n")
+        self.assertEqual(self.ok("grammar", "print", *flags, "--format", "berkeley-lexicon"), "NP we [0, 0.75]\nVP run [1]\n")
+
+    def test_info_has_mass_length_and_entropy(self):
+        j = json.loads(self.ok("grammar", "info", self.file("c.txt", CATALAN), "--json"))
+        self.assertEqual((j["nonterminals"], j["words"], j["rules"], j["start"]), (1, 1, 2, "S"))
+        self.assertTrue(j["probabilistic"] and j["consistent"])
+        self.assertAlmostEqual(j["expected_length"], 1.5, places=12)
+        self.assertAlmostEqual(j["tree_entropy"], -(.5 * math.log(.25) + 1.5 * math.log(.75)), places=12)
+        j = json.loads(self.ok("grammar", "info", self.file("d.txt", "0.75 S --> S S\n0.25 S --> a\n"), "--json"))
+        self.assertFalse(j["consistent"])
+        self.assertAlmostEqual(j["log_mass"], -math.log(3), places=12)
+        j = json.loads(self.ok("grammar", "info", self.file("e.txt", "S --> S S\nS --> a\n"), "--weights", "any", "--json"))
+        self.assertEqual(j["log_mass"], "Infinity")
+        j = json.loads(self.ok("grammar", "info", self.file("f.txt", ".5 S --> S S\n.5 S --> a\n"), "--json"))
+        self.assertAlmostEqual(j["log_mass"], 0, places=13)
+        self.assertEqual(j["expected_length"], "Infinity")
+
+    def test_scores_and_counts(self):
+        g = self.file("g.txt", CYCLE)
+        corpus = self.file("c.txt", "a\nb\na b\n")
+        scores = [float(x) for x in self.ok("grammar", "score", g, corpus).split()]
+        for x, y in zip(scores, [-0.847297860387, -1.2527629685, -3.35282379738]):
+            self.assertAlmostEqual(x, y, places=10)
+        self.assertEqual(self.ok("grammar", "score", g, corpus, "--threads", 2), self.ok("grammar", "score", g, corpus))
+        lines = self.ok("grammar", "score", g, corpus, "--counts").splitlines()
+        self.assertEqual([line.split(" ", 1)[1] for line in lines], [line.split(" ", 1)[1] for line in CYCLE.splitlines()])
+        self.assertAlmostEqual(float(lines[0].split()[0]), 3 / 7 + 10 / 7 + 16 / 7, places=10)
+        rows = json.loads(self.ok("grammar", "score", g, corpus, "--counts", "--json"))["counts"]
+        self.assertEqual([row["rule"] for row in rows], [line.split(" ", 1)[1] for line in lines])
+        self.assertEqual(len(json.loads(self.ok("grammar", "score", g, corpus, "--json"))["log_weights"]), 3)
+
+    def test_counts_of_a_grammar_with_priors_whose_start_stands_last(self):
+        text = "%start S\nA -> 'a' [1]\nS -> A S [0.5] | A [0.5]\n"
+        lines = self.ok("grammar", "score", self.file("s.nltk", text), "-", "--counts", stdin="a a a\n").splitlines()
+        self.assertEqual(lines, ["2 S --> A S", "1 S --> A", "3 A --> a"])
+        priors = self.file("p.txt", "0.5 2 S --> A S\n0.5 3 S --> A\n1 1 A --> a\n")
+        self.assertEqual(self.ok("grammar", "score", priors, "-", "--counts", stdin="a a a\n").splitlines(), lines)
+
+    def test_samples(self):
+        g = self.file("g.txt", CYCLE)
+        ten = self.ok("grammar", "sample", g)
+        self.assertEqual(ten.count("\n"), 10)
+        self.assertTrue(self.ok("grammar", "sample", g, "--sentences", 20).startswith(ten))
+        self.assertNotEqual(self.ok("grammar", "sample", g, "--seed", 2), ten)
+        self.bad(1, "grammar", "sample", g, "--max-length", 1, says="--max-length")
+
+    def test_what_is_wrong_is_said_in_one_line(self):
+        self.bad(1, "grammar", "info", self.file("g.txt", "S --> a\n-1 S --> b\n"), says=[":2:1:", "-1"])
+        self.bad(1, "grammar", "info", self.file("h.txt", "S -> T [1]\n"), says=[":1:6:", "T"])
+        self.bad(1, "grammar", "info", self.file("i.txt", "0.5 S --> a\n"), says="sum to 0.5")
+        endless = self.file("j.txt", "S --> A\nS --> a\nA --> S\n")
+        self.bad(1, "grammar", "score", endless, "-", "--weights", "any", stdin="a\n", says="infinite")
+        binary = self.path("g.grm")
+        self.ok("grammar", "compile", self.file("k.txt", CYCLE), "-o", binary)
+        self.bad(2, "grammar", "info", binary, "--weights", "any", says="--weights has no effect")
+        self.bad(2, "grammar", "info", binary, "--lexicon", endless, says="--lexicon has no effect")
+        r = self.run_with_note("grammar", "score", binary, "-", stdin="a c\n")
+        self.assertEqual(r.out, "-Infinity\n")
+
+    def run_with_note(self, *args, stdin):
+        from cli_case import Run
+        r = Run([str(a) for a in args], stdin)
+        self.assertEqual(r.code, 0, r.err)
+        self.assertIn("1 of 1 sentences have no tree", r.err)
+        return r

@@ -1,0 +1,195 @@
+// grammar info, print, compile, score, sample.
+#include <algorithm>
+#include <cmath>
+
+#include "tools/base/print_values.hh"
+#include "tools/grammar/grammar_file.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); }
+
+// ---- info
+
+void grammar_info(Session *session, const GrammarFlags &flags) {
+  const Grammar grammar = read_grammar(session, flags);
+  Json values;
+  values["method"] = copied([&](char *b, int64_t c, int64_t *n) { return hws_grammar_method(grammar.get(), b, c, n); });
+  for (const char *name : {"nonterminals", "words", "rules", "empty_rules", "unary_rules", "longest_rule"}) {
+    values[name] = static_cast<int64_t>(number_of(grammar.get(), name));
+  }
+  const Alphabet names = own<Alphabet>("", [&](auto *p) { return hws_grammar_nonterminals(grammar.get(), p); });
+  const auto start = static_cast<size_t>(number_of(grammar.get(), "start"));
+  const std::string name = hws_alphabet_name_view(names.get(), static_cast<int32_t>(start) + 1);
+  values["start"] = name.empty() ? std::to_string(start + 1) : name;
+  const bool probabilistic = number_of(grammar.get(), "probabilistic") != 0;
+  values["probabilistic"] = probabilistic;
+  // What is infinite is shown as such: the grammar has its other numbers all the same.
+  std::vector<double> masses(static_cast<size_t>(number_of(grammar.get(), "nonterminals")));
+  double error = 0, words = INFINITY, entropy = INFINITY;
+  hws_status status = hws_grammar_mass(grammar.get(), session->options_for("hws_grammar_mass").get(), masses.data(), &error);
+  if (status == HWS_E_DIVERGED) masses[start] = INFINITY;
+  else check(status, flags.path);
+  values["log_mass"] = finite(masses[start]);
+  if (probabilistic) values["consistent"] = std::fabs(masses[start]) <= 1e-9;
+  if (masses[start] > -INFINITY && masses[start] < INFINITY) {
+    const Options options = session->options_for("hws_grammar_expectations");
+    status = hws_grammar_expectations(grammar.get(), options.get(), &words, &entropy, nullptr);
+    if (status == HWS_E_DIVERGED) words = entropy = INFINITY;
+    else check(status, flags.path);
+    values["expected_length"] = finite(words);
+    values["tree_entropy"] = finite(entropy);
+  }
+  print_values(session, values);
+}
+
+// ---- print, compile
+
+void print_grammar(Session *session, const GrammarFlags &flags, const std::string &target) {
+  const Grammar grammar = read_grammar(session, flags);
+  const Options options = session->options_for("hws_grammar_write_text");
+  const std::string text =
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_grammar_write_text(grammar.get(), options.get(), b, c, n); });
+  if (target == "-") session->out += text;
+  else write_file(target, text);
+}
+
+void compile_grammar(Session *session, const GrammarFlags &flags, const std::string &target) {
+  const Grammar grammar = read_grammar(session, flags);
+  if (target == "-") {
+    session->out += copied([&](char *b, int64_t c, int64_t *n) { return hws_grammar_write(grammar.get(), b, c, n); }, false);
+  } else {
+    check(hws_grammar_write_file(grammar.get(), target.c_str()), target);
+  }
+}
+
+// ---- score
+
+struct GrammarScoreFlags {
+  GrammarFlags grammar;
+  std::string corpus;
+  bool counts = false;
+};
+
+void say_impossible(const std::string &corpus, int64_t impossible, size_t sentences) {
+  if (impossible == 0) return;
+  note((corpus == "-" ? "standard input" : corpus) + ": " + std::to_string(impossible) + " of " + std::to_string(sentences) +
+       " sentences have no tree");
+}
+
+// Rules as text, the counts in front: what `grammar print` writes, with other numbers.
+void print_counts(Session *session, const hws_grammar *grammar, const std::vector<double> &counts) {
+  std::vector<std::string> rules;
+  std::string text = copied([&](char *b, int64_t c, int64_t *n) { return hws_grammar_write_text(grammar, nullptr, b, c, n); });
+  std::vector<int32_t> parents(counts.size());
+  int64_t needed = 0;
+  check(hws_grammar_parents(grammar, parents.data(), static_cast<int64_t>(parents.size()), &needed));
+  // The text begins with the rules of the start.
+  const auto start = static_cast<int32_t>(number_of(grammar, "start"));
+  std::vector<size_t> order;
+  for (const bool starts : {true, false}) {
+    for (size_t r = 0; r < parents.size(); ++r) {
+      if ((parents[r] == start) == starts) order.push_back(r);
+    }
+  }
+  const int numbers = number_of(grammar, "has_priors") != 0 ? 2 : 1;
+  Json rows = Json::array();
+  size_t at = 0;
+  for (const size_t r : order) {
+    const size_t end = text.find('\n', at);
+    std::string rule = text.substr(at, end - at);
+    for (int i = 0; i < numbers; ++i) rule.erase(0, rule.find(' ') + 1);
+    at = end + 1;
+    if (session->json) rows.push_back({{"rule", rule}, {"count", counts[r]}});
+    else session->out += number(counts[r]) + " " + rule + "\n";
+  }
+  if (session->json) session->out += Json{{"counts", rows}}.dump() + "\n";
+}
+
+void score_sentences(Session *session, const GrammarScoreFlags &flags) {
+  const Grammar grammar = read_grammar(session, flags.grammar);
+  const Corpus corpus = read_sentences(session, flags.corpus);
+  const auto sentences = static_cast<size_t>(hws_corpus_count(corpus.get()));
+  if (flags.counts) {
+    std::vector<double> counts(static_cast<size_t>(number_of(grammar.get(), "rules")));
+    double log_weight = 0;
+    int64_t impossible = 0;
+    const Options options = session->options_for("hws_grammar_counts");
+    check(hws_grammar_counts(grammar.get(), corpus.get(), options.get(), counts.data(), &log_weight, &impossible),
+          flags.corpus);
+    say_impossible(flags.corpus, impossible, sentences);
+    print_counts(session, grammar.get(), counts);
+    return;
+  }
+  std::vector<double> log_weights(sentences);
+  const Options options = session->options_for("hws_grammar_score");
+  check(hws_grammar_score(grammar.get(), corpus.get(), options.get(), log_weights.data()), flags.corpus);
+  say_impossible(flags.corpus, std::count(log_weights.begin(), log_weights.end(), -INFINITY), sentences);
+  Json rows = Json::array();
+  for (const double x : log_weights) {
+    if (session->json) rows.push_back(finite(x));
+    else session->out += number(x) + "\n";
+  }
+  if (session->json) session->out += Json{{"log_weights", rows}}.dump() + "\n";
+}
+
+// ---- sample
+
+struct GrammarSampleFlags {
+  GrammarFlags grammar;
+  int64_t sentences = 10;
+  uint64_t seed = 1;
+};
+
+void sample_sentences(Session *session, const GrammarSampleFlags &flags) {
+  const Grammar grammar = read_grammar(session, flags.grammar);
+  const Options options = session->options_for("hws_grammar_sample");
+  const Corpus drawn = own<Corpus>(flags.grammar.path, [&](auto *p) {
+    return hws_grammar_sample(grammar.get(), flags.sentences, flags.seed, options.get(), p);
+  });
+  session->out +=
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_corpus_write(drawn.get(), HWS_CORPUS_SPACES, b, c, n); });
+}
+
+}  // namespace
+
+void add_grammar_verbs(Command grammar, Session *session) {
+  const auto flags = std::make_shared<GrammarFlags>();
+  const auto target = std::make_shared<std::string>("-");
+  Command verb = grammar.verb("info", "Say what a grammar is: size, mass, expected length of a sentence, entropy of a tree");
+  flags->add_to(verb, session, {"hws_grammar_mass", "hws_grammar_expectations"});
+  session->add_json_flag(verb);
+  verb.run([=] { grammar_info(session, *flags); });
+
+  verb = grammar.verb("print", "A grammar as text");
+  flags->add_to(verb, session, {"hws_grammar_write_text"});
+  verb.file("-o,--output", *target, "Where the text goes (default: standard output)");
+  verb.run([=] { print_grammar(session, *flags, *target); });
+
+  verb = grammar.verb("compile", "A grammar as a binary, from text");
+  flags->add_to(verb, session, {});
+  verb.file("-o,--output", *target, "Where the binary goes (-: standard output)").required();
+  verb.run([=] { compile_grammar(session, *flags, *target); });
+
+  const auto scored = std::make_shared<GrammarScoreFlags>();
+  verb = grammar.verb("score", "ln of the weight of every sentence, which is ln p under a probabilistic grammar; or counts");
+  scored->grammar.add_to(verb, session, {"hws_grammar_score", "hws_grammar_counts"});
+  verb.option("CORPUS", scored->corpus, "Sentences, one a line, words between blanks (-: standard input)").required();
+  verb.flag("--counts", scored->counts, "Expected uses of each rule over all sentences instead, as lines `count A --> B C`");
+  session->add_json_flag(verb);
+  verb.run([=] { score_sentences(session, *scored); });
+
+  const auto drawn = std::make_shared<GrammarSampleFlags>();
+  verb = grammar.verb("sample", "Sentences drawn from a grammar, in proportion to the weights of their finite trees");
+  drawn->grammar.add_to(verb, session, {"hws_grammar_sample"});
+  verb.option("--sentences", drawn->sentences, "Sentences to draw (default 10)").not_negative();
+  verb.option("--seed", drawn->seed, "Seed of the sentences (default 1)");
+  verb.run([=] { sample_sentences(session, *drawn); });
+}
+
+}  // namespace tool
