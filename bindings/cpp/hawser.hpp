@@ -3599,9 +3599,9 @@ struct hmm_filter_new_options {
 
 /// Options of hws_hmm_learner_new. What is not set has its default.
 struct hmm_learner_new_options {
-  /// how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with channels, cvi1 with a
-  /// dictionary or observed tags, cgs otherwise (default auto; auto | em | vi | cvi1 | cvi2 | cvi3 | cgs | blocked-gibbs |
-  /// svi | svi-buffered | scvi2 | scvi3)
+  /// how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with
+  /// channels, cvi1 with a dictionary or observed tags, cgs otherwise (default auto; auto | em | vi | cvi1 | cvi2 | cvi3 |
+  /// cgs | blocked-gibbs | beam | svi | svi-buffered | scvi2 | scvi3)
   std::optional<std::string> method = std::nullopt;
   /// em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, variances
   /// at least 1e-6 of the data's (of the prior's scale) (default map; map | ml)
@@ -3642,14 +3642,14 @@ struct hmm_learner_new_options {
   std::optional<std::int64_t> starts = std::nullopt;
   /// with starts: passes of each before they are compared; auto: 20 (default auto)
   std::optional<std::int64_t> start_iterations = std::nullopt;
-  /// cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them (default auto)
+  /// cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them (default auto)
   std::optional<std::int64_t> burn_in = std::nullopt;
-  /// cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain (default auto)
+  /// cgs, blocked-gibbs, beam: sweeps from one sample to the next; auto: about 50 samples of a chain (default auto)
   std::optional<std::int64_t> period = std::nullopt;
-  /// cgs, blocked-gibbs: independent samplers, of which the best is taken (default 2)
+  /// cgs, blocked-gibbs, beam: independent samplers, of which the best is taken (default 2)
   std::optional<std::int64_t> chains = std::nullopt;
-  /// cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run
-  /// (default 0)
+  /// cgs, blocked-gibbs, beam: the first sampler's number: nodes whose samplers have other numbers draw other samples of
+  /// one run (default 0)
   std::optional<std::int64_t> first_chain = std::nullopt;
   /// cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 (default 1:1)
   std::optional<std::string> anneal = std::nullopt;
@@ -3668,7 +3668,7 @@ struct hmm_learner_new_options {
   /// svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau) (default 1)
   std::optional<double> delay = std::nullopt;
   /// 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of
-  /// its states as they need; the number of states is the most there may be (default 0)
+  /// its states as they need; the number of states is the most there may be, with beam what it begins with (default 0)
   std::optional<std::int64_t> hdp = std::nullopt;
   /// with hdp: concentration of the stick, at first: with more of it more states are expected (default 1)
   std::optional<double> gamma = std::nullopt;
@@ -3718,7 +3718,7 @@ struct hmm_learner_new_options {
   /// none)
   std::optional<std::string> moves = std::nullopt;
   /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
-  /// cgs and blocked-gibbs gamma (default auto; auto | fixed | ml | gamma)
+  /// cgs, blocked-gibbs and beam gamma (default auto; auto | fixed | ml | gamma)
   std::optional<std::string> hyper = std::nullopt;
   /// with hyper gamma: the prior's shape (default 1)
   std::optional<double> hyper_shape = std::nullopt;

@@ -371,6 +371,9 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *   cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
  *                  the samples of the best chain; annealed, of its last state.
  *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+ *   beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
+ *                  slice of each transition, as many states as are above the slices, and each sequence's states at once. The
+ *                  number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
  *   svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
  *   svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
  *   scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98

@@ -14,6 +14,8 @@ namespace hws {
 
 namespace {
 
+constexpr double kNextToNone = 1e-100;  // so that an outcome is not forbidden
+
 void require(bool holds, const char *what, double x, const char *expected) {
   if (!holds) fail(Code::argument, "%s of %s; expected %s", what, NumberText(x).text, expected);
 }
@@ -53,10 +55,13 @@ HdpLevel::HdpLevel(size_t outcomes, const HdpSettings &settings)
           "a finite number of at least 0");
   require(settings.on.shape >= 1, "the shape of a gamma prior", settings.on.shape, "at least 1");
   require(settings.on.rate >= 0, "the rate of a gamma prior", settings.on.rate, "at least 0");
+  if (!settings.open) return;
+  const double pieces = static_cast<double>(outcomes) + gamma_;  // the means where each outcome has a table
+  for (double &w : weights_) w = 1 / pieces;
 }
 
 double HdpLevel::beyond() const {
-  if (sticks_.u.empty()) return 0;
+  if (sticks_.u.empty() && !settings_.open) return 0;
   LongSum sum;
   sum.add(1);
   for (const double w : weights_) sum.add(-w);
@@ -169,8 +174,19 @@ HdpLevel HdpLevel::with_numbers_of(const HdpLevel &level) const {
   return next;
 }
 
+HdpLevel HdpLevel::with_weights(Array<double> weights) const {
+  HdpLevel next(*this);
+  next.weights_ = std::move(weights);
+  return next;
+}
+
+HdpLevel HdpLevel::with_outcomes(size_t outcomes) const {
+  HdpLevel next(*this);
+  next.weights_.resize(std::max(outcomes, weights_.size()), kNextToNone);
+  return next;
+}
+
 HdpLevel HdpLevel::joined(size_t kept, size_t dropped) const {
-  constexpr double kNextToNone = 1e-100;  // so that the outcome is not forbidden
   HdpLevel next(*this);
   next.weights_[kept] += weights_[dropped];
   next.weights_[dropped] = kNextToNone;

@@ -44,6 +44,7 @@ struct HdpSettings {
   double end = 0;        // the prior count of the end; 0: rows have no end
   bool by_size = true;   // whether outcomes are put in order
   bool even = false;     // whether the weights stay 1 / K
+  bool open = false;     // whether samplers keep the rest of the stick, for further outcomes (src/prior/open_rows.hh)
   bool learned = true;   // whether γ and σ move
   std::optional<bool> learned_kappa;  // whether κ moves, unless it is 0; empty: as the others do
   GammaPrior on;
@@ -97,7 +98,7 @@ class HdpLevel {
   double end() const { return settings_.end; }
   const Sticks &sticks() const { return sticks_; }  // in the order of the stick; empty before the first update
   const Array<double> &weights() const { return weights_; }
-  double beyond() const;
+  double beyond() const;  // what the weights leave of the stick
   RowPriors initial() const { return hdp_priors(weights_, beyond(), sigma_, kappa_, 0, false); }
   RowPriors rows() const { return hdp_priors(weights_, beyond(), sigma_, kappa_, settings_.end, true); }
 
@@ -114,7 +115,9 @@ class HdpLevel {
 
   // The step of samplers: draws γ, σ and κ under their gamma prior, if they are learned, and then the weights from
   // Dirichlet(γ / K + tables), the weak limit of a stick of order K. Given the tables that drawn_tables() has drawn of whole
-  // counts, this leaves p(weights, concentrations | counts) as it is. The weights sum to 1, and no rest is beyond them.
+  // counts, this leaves p(weights, concentrations | counts) as it is. The weights sum to 1, and no rest is beyond them. An open
+  // level has no limit: the weights of outcomes with tables and the rest are drawn from Dirichlet(tables, γ) (Teh et al. 2006),
+  // and outcomes without tables have next to no weight.
   HdpLevel redrawn(const HdpTables &tables, Rng random) const;
   // Makes this level, the mean of number − 1 redrawn ones, the mean of these and one more.
   void average_in(const HdpLevel &level, int64_t number) noexcept;
@@ -137,6 +140,10 @@ class HdpLevel {
 
   // A level that begins with the weights and concentrations of another one of as many outcomes.
   HdpLevel with_numbers_of(const HdpLevel &level) const;
+  // The same concentrations with these weights, each above 0.
+  HdpLevel with_weights(Array<double> weights) const;
+  // The same level of at least as many outcomes, where the further ones have next to no weight.
+  HdpLevel with_outcomes(size_t outcomes) const;
   // The level of rows in which outcome `kept` has taken in `dropped`: it has both weights, and the other one next to none.
   HdpLevel joined(size_t kept, size_t dropped) const;
 

@@ -23,10 +23,24 @@ double drawn(Rng *random, double tables, double fall, const GammaPrior &on, doub
   return std::clamp(std::exp(draw_log_gamma(random, tables + on.shape)) / below, kDrawBounds.least, kDrawBounds.most);
 }
 
+constexpr double kLeastDrawnWeight = 1e-100;  // so that no outcome is forbidden
+
+// The weights of outcomes from Dirichlet(tables, γ), whose last number is the rest.
+Array<double> open_weights(const Array<double> &tables, double gamma, Rng *random) {
+  Array<double> logs;
+  for (const double t : tables) logs.push_back(t > 0 ? draw_log_gamma(random, t) : -INFINITY);
+  logs.push_back(draw_log_gamma(random, gamma));
+  const double most = *std::max_element(logs.begin(), logs.end());
+  double sum = 0;
+  for (const double x : logs) sum += std::exp(x - most);
+  logs.pop_back();
+  for (double &w : logs) w = std::max(kLeastDrawnWeight, std::exp(w - most) / sum);
+  return logs;
+}
+
 }  // namespace
 
 HdpLevel HdpLevel::redrawn(const HdpTables &tables, Rng random) const {
-  constexpr double kLeastWeight = 1e-100;  // so that no outcome is forbidden
   HdpLevel next(*this);
   const double outcomes = static_cast<double>(weights_.size());
   double all = 0;
@@ -37,16 +51,22 @@ HdpLevel HdpLevel::redrawn(const HdpTables &tables, Rng random) const {
   }
   if (settings_.even) return next;
   if (settings_.learned && all > 0) {
-    // The weights are integrated out: tables of the stick sit at tables of their own, under a prior count of γ / K each.
+    // The weights are integrated out: tables of the stick sit at tables of their own, under a prior count of γ / K each; under
+    // an open stick at one for each outcome.
     double above = 0;
     for (const double t : tables.of_stick) {
-      above += static_cast<double>(draw_tables(&random, gamma_ / outcomes, static_cast<int64_t>(t)));
+      above += settings_.open ? static_cast<double>(t > 0)
+                              : static_cast<double>(draw_tables(&random, gamma_ / outcomes, static_cast<int64_t>(t)));
     }
     next.gamma_ = drawn(&random, above, -draw_log_beta(&random, gamma_, all), settings_.on, gamma_);
   }
+  if (settings_.open) {
+    next.weights_ = open_weights(tables.of_stick, next.gamma_, &random);
+    return next;
+  }
   const RowPrior even{next.gamma_ / outcomes, nullptr, weights_.size()};
   draw_row(even, {tables.of_stick.data(), tables.of_stick.size()}, 1, random, {next.weights_.data(), next.weights_.size()});
-  for (double &w : next.weights_) w = std::max(kLeastWeight, std::exp(w));
+  for (double &w : next.weights_) w = std::max(kLeastDrawnWeight, std::exp(w));
   return next;
 }
 

@@ -541,6 +541,12 @@ static void a_model_has_as_many_states_as_the_data_need(void **state) {
   check_a_stick(c, d, "svi");
   check_a_stick(c, d, "cgs");
   check_a_stick(c, d, "blocked-gibbs");
+  check_a_stick(c, d, "beam");
+  assert_ok(hws_options_set_text(o, "method", "beam"));
+  assert_ok(hws_options_set_int(o, "hdp", 0));
+  assert_status(hws_hmm_learner_new(NULL, d, NULL, o, &l), HWS_E_ARGUMENT);
+  assert_non_null(strstr(hws_error_message_view(), "beam without hdp"));
+  assert_ok(hws_options_set_int(o, "hdp", 1));
   assert_ok(hws_options_set_text(o, "method", "cgs"));
   assert_ok(hws_options_set_text(o, "hyper", "ml"));
   assert_status(hws_hmm_learner_new(NULL, d, NULL, o, &l), HWS_E_ARGUMENT);

@@ -18,8 +18,9 @@ static struct {
   hws_hmm_filter *filter;
   hws_options *fixed; /* emissions, from M.hmm on */
   hws_options *held;  /* channels, from M.real on */
-  hws_options *stick, *sampled_stick, *stick_of_parts, *moving; /* that rows share; moving: with merges of states */
-  hws_options *bounded, *bounded_of_parts;                      /* sticks of vi and svi */
+  /* That rows share; open: without a truncation; moving: with merges of states. */
+  hws_options *stick, *sampled_stick, *open_stick, *stick_of_parts, *moving;
+  hws_options *bounded, *bounded_of_parts; /* sticks of vi and svi */
   hws_hmm_data *numeric;
   hws_learner *learner, *sampling, *stochastic, *grid, *part, *rest;
   hws_statistics *statistics, *of_part, *of_rest; /* of all sequences; of the first and the second of two parts */
@@ -115,6 +116,10 @@ static void make_hmm_world(void) {
   must(hws_options_set_real(M.sampled_stick, "sticky", 1));
   must(hws_options_set_text(M.sampled_stick, "method", "cgs"));
   must(hws_options_set_int(M.sampled_stick, "iterations", 3));
+  must(hws_options_new(&M.open_stick));
+  must(hws_options_set_int(M.open_stick, "hdp", 1));
+  must(hws_options_set_text(M.open_stick, "method", "beam"));
+  must(hws_options_set_int(M.open_stick, "iterations", 3));
   must(hws_options_new(&M.stick_of_parts));
   must(hws_options_set_text(M.stick_of_parts, "method", "scvi3"));
   must(hws_options_set_int(M.stick_of_parts, "subsequence", 2));
@@ -176,6 +181,7 @@ static void free_hmm_world(void) {
   hws_options_free(M.held);
   hws_options_free(M.stick);
   hws_options_free(M.sampled_stick);
+  hws_options_free(M.open_stick);
   hws_options_free(M.moving);
   hws_options_free(M.stick_of_parts);
   hws_options_free(M.bounded);
@@ -380,6 +386,7 @@ static hws_status learning_of(const hws_options *o) {
 }
 static hws_status oom_learning_with_a_stick(void) { return learning_of(M.stick); }
 static hws_status oom_sampling_with_a_stick(void) { return learning_of(M.sampled_stick); }
+static hws_status oom_beam_sampling(void) { return learning_of(M.open_stick); }
 static hws_status oom_moves_of_states(void) { /* follow the tenth pass */
   hws_learner *l = NULL;
   int32_t done;
@@ -495,6 +502,7 @@ static const struct scenario hmm_scenarios[] = {
     DOES_WITHOUT_SOME(learning_beside_held_channels),
     DOES_WITHOUT_SOME(learning_with_a_stick),
     DOES_WITHOUT_SOME(sampling_with_a_stick),
+    DOES_WITHOUT_SOME(beam_sampling),
     DOES_WITHOUT_SOME(moves_of_states),
     DOES_WITHOUT_SOME(learning_with_a_stick_by_minibatches),
     DOES_WITHOUT_SOME(raising_the_bound_of_a_stick),

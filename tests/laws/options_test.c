@@ -75,11 +75,19 @@ static void has_an_effect(const struct row *row, const struct witness *witness) 
   hws_learner_free(other);
 }
 
+/* Whether a message is about the first option that the row sets, which others may not go with. */
+static int names_first_setting(const struct row *row, const char *message) {
+  char name[40];
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(row->settings, "="), row->settings);
+  return strstr(message, name) != NULL;
+}
+
 static void is_refused(const struct row *row, const char *option, const char *setting) {
   hws_learner *learner = NULL;
   const hws_status status = try_learner(&W, row, setting, &learner);
   const char *message = hws_error_message_view();
-  if (status != HWS_E_ARGUMENT || (!strstr(message, option) && !strstr(message, row->method))) {
+  if (status != HWS_E_ARGUMENT ||
+      (!strstr(message, option) && !strstr(message, row->method) && !names_first_setting(row, message))) {
     MISSES(row, "%s is not refused: %s, %s\n", setting, hws_status_name(status), hws_error_message_view());
   }
   hws_learner_free(learner);
@@ -140,6 +148,25 @@ static void check_option(const struct row *row, const char *option, int needed) 
   if (!known && strcmp(option, "method") != 0) MISSES(row, "%s has no witness\n", option);
 }
 
+/* Of hidden Markov models: other families have methods that are variants alone. */
+static int has_a_plain_row(const struct row *row) {
+  size_t i;
+  if (strcmp(row->family, "hmm") != 0) return 1;
+  for (i = 0; i < COUNT(kRows); ++i) {
+    const struct row *other = &kRows[i];
+    if (strcmp(other->family, row->family) || strcmp(other->method, row->method)) continue;
+    if (!*other->data || *other->data == '*') return 1;
+  }
+  return 0;
+}
+
+/* Whether a method without a plain row cannot do without this option. */
+static int row_sets(const struct row *row, const char *option) {
+  char setting[80];
+  snprintf(setting, sizeof setting, "%s=", option);
+  return !has_a_plain_row(row) && !strcmp(option, "hdp") && strstr(row->settings, setting) != NULL;
+}
+
 /* The options of the family's constructor, one method after the other. */
 static void each_option_has_its_effect_or_is_refused(void **state) {
   size_t i;
@@ -148,10 +175,12 @@ static void each_option_has_its_effect_or_is_refused(void **state) {
   for (i = 0; i < COUNT(kRows); ++i) {
     struct row row = kRows[i];
     struct described d;
-    if (*row.data && *row.data != '*') continue; /* a variant */
-    if (*row.data) row.data = KINDS[0];
+    if (*row.data && *row.data != '*' && has_a_plain_row(&row)) continue; /* a variant */
+    if (*row.data == '*') row.data = KINDS[0];
     d = described_by(describe_learner, row.family);
-    while (next_option(&d)) check_option(&row, d.option, d.needed);
+    while (next_option(&d)) {
+      if (!row_sets(&row, d.option)) check_option(&row, d.option, d.needed);
+    }
   }
   assert_int_equal(missing, 0);
 }

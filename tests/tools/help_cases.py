@@ -30,7 +30,7 @@ class Help(Case):
         titles = re.findall(r"^([A-Z][^\n]*):$", text, re.M)
         self.assertEqual((titles[:2], titles[-2:]), (["Arguments", "Flags"], ["Limits", "Example"]))
         at = {title: text.index(f"\n{title}:\n") for title in titles}
-        for flag, title in (("--states", "Flags"), ("--method", "Flags"), ("--chains", "Gibbs sampling (cgs, blocked-gibbs)"),
+        for flag, title in (("--states", "Flags"), ("--method", "Flags"), ("--chains", "Gibbs sampling (cgs, blocked-gibbs, beam)"),
                             ("--max-bytes", "Limits"), ("--threads", "Limits"), ("--trace", "Curves"), ("--resume", "Checkpoints")):
             place = text.index(f"\n  {flag}")
             self.assertEqual(max((p, t) for t, p in at.items() if p < place)[1], title, flag)

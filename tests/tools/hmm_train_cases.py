@@ -143,6 +143,7 @@ class HmmTraining(Case):
         self.assertEqual((given["states"], given["states_99"]), (5, 4))
         self.train(corpus, "--hdp", "--states", 6, "--emission-base", "learn", "--method", "cvi2", "--iterations", 5, model="base")
         self.bad(1, "hmm", "train", *flags, "--method", "em", "-o", self.path("m"), says="hdp")
+        self.bad(1, "hmm", "train", corpus, "--states", 4, "--method", "beam", "-o", self.path("m"), says="beam without hdp")
         bounds = {}
         for form in ("sticks", "surrogate", "point"):
             j = self.train(*flags, "--method", "vi", "--level-form", form, "--iterations", 10, model="other")
@@ -150,7 +151,7 @@ class HmmTraining(Case):
             bounds[form] = j["objective"]
             self.train(*flags, "--method", "svi", "--level-form", form, "--minibatch", 20, "--iterations", 5, model="other")
         self.assertLess(bounds["surrogate"], bounds["sticks"])
-        for method, sweeps in (("cgs", 600), ("blocked-gibbs", 150)):
+        for method, sweeps in (("cgs", 600), ("blocked-gibbs", 150), ("beam", 150)):
             j = self.train(*flags, "--method", method, "--sticky", .1, "--iterations", sweeps, model="other")
             self.assertEqual((j["method"], j["states"], j["states_99"]), (method, j["states_used"] + 1, 4))
             self.assertGreater(j["kappa"], 0)

@@ -54,7 +54,7 @@ class HMMParameters:
         prior_zeros: float | Literal['auto'] | None = None,
         max_states: int | None = None,
         max_arcs: int | None = None,
-        method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = None,
+        method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = None,
         estimate: Literal['map', 'ml'] | None = None,
         prior_transition: float | None = None,
         prior_emission: float | Literal['auto'] | None = None,
@@ -133,6 +133,9 @@ class HMMParameters:
           cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
                          the samples of the best chain; annealed, of its last state.
           blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
+                         slice of each transition, as many states as are above the slices, and each sequence's states at once. The
+                         number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
           svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
           svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
           scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
@@ -202,8 +205,8 @@ class HMMParameters:
         - prior_zeros: channels of bits: zeros that the prior has seen; auto: 2 ('auto')
         - max_states: states (or pairs of states, or search nodes) made at most (67108864)
         - max_arcs: arcs made at most (268435456)
-        - method: how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with
-          channels, cvi1 with a dictionary or observed tags, cgs otherwise ('auto')
+        - method: how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one
+          sequence; else vi with channels, cvi1 with a dictionary or observed tags, cgs otherwise ('auto')
         - estimate: em: the mode of the parameters given the data and the priors, or their maximum likelihood without
           any prior, variances at least 1e-6 of the data's (of the prior's scale) ('map')
         - prior_transition: concentration of the priors of transitions (alpha); prior_update minka: at first (1)
@@ -230,11 +233,12 @@ class HMMParameters:
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,
           with a dictionary and init auto also posteriors and sampled (1)
         - start_iterations: with starts: passes of each before they are compared; auto: 20 ('auto')
-        - burn_in: cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them ('auto')
-        - period: cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain ('auto')
-        - chains: cgs, blocked-gibbs: independent samplers, of which the best is taken (2)
-        - first_chain: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
-          other samples of one run (0)
+        - burn_in: cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them ('auto')
+        - period: cgs, blocked-gibbs, beam: sweeps from one sample to the next; auto: about 50 samples of a chain
+          ('auto')
+        - chains: cgs, blocked-gibbs, beam: independent samplers, of which the best is taken (2)
+        - first_chain: cgs, blocked-gibbs, beam: the first sampler's number: nodes whose samplers have other numbers
+          draw other samples of one run (0)
         - anneal: cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08 ('1:1')
         - cold: with anneal: share of the sweeps that have the last temperature (0.1)
         - minibatch: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most (100)
@@ -246,7 +250,8 @@ class HMMParameters:
           (0.5)
         - delay: svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau) (1)
         - hdp: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
-          use as many of its states as they need; the number of states is the most there may be (0)
+          use as many of its states as they need; the number of states is the most there may be, with beam what it
+          begins with (0)
         - gamma: with hdp: concentration of the stick, at first: with more of it more states are expected (1)
         - sigma: with hdp: concentration of the rows, at first: with more of it they are more like the stick (1)
         - sticky: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (0)
@@ -277,7 +282,7 @@ class HMMParameters:
           where the corpus and its hard states are then more probable, and a state ends that no most probable path
           takes ('merge')
         - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
-          auto: ml, with cgs and blocked-gibbs gamma ('auto')
+          auto: ml, with cgs, blocked-gibbs and beam gamma ('auto')
         - hyper_shape: with hyper gamma: the prior's shape (1)
         - hyper_rate: with hyper gamma: the prior's rate (1)
         - prior_update: concentrations: as given, or learned by Minka's fixed point (not em) ('fixed')
@@ -304,28 +309,28 @@ class HMMParameters:
         - iterations: steps at most
         - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
         - heldout_log_likelihood_per_token: the same per token
-        - log_joint of auto, cgs, blocked-gibbs: ln p(corpus, states) of the present states, and of what is sampled
-          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
-        - log_joint_mean of auto, cgs, blocked-gibbs: the same, mean over the chains
-        - log_joint_per_token of auto, cgs, blocked-gibbs: log_joint per token, nats
-        - samples of auto, cgs, blocked-gibbs: samples kept of each chain; 0: the model is of the last states
-        - chain of auto, cgs, blocked-gibbs: the best chain, whose samples have the highest mean of ln p(corpus,
+        - log_joint of auto, cgs, blocked-gibbs, beam: ln p(corpus, states) of the present states, and of what is
+          sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean of auto, cgs, blocked-gibbs, beam: the same, mean over the chains
+        - log_joint_per_token of auto, cgs, blocked-gibbs, beam: log_joint per token, nats
+        - samples of auto, cgs, blocked-gibbs, beam: samples kept of each chain; 0: the model is of the last states
+        - chain of auto, cgs, blocked-gibbs, beam: the best chain, whose samples have the highest mean of ln p(corpus,
           states), counted from 0
-        - best_chain_log_joint of auto, cgs, blocked-gibbs: the mean over that chain's samples of ln p(corpus,
+        - best_chain_log_joint of auto, cgs, blocked-gibbs, beam: the mean over that chain's samples of ln p(corpus,
           states), nats
-        - changed of auto, cgs, blocked-gibbs: share of the states the last sweep changed, mean over chains
-        - temperature of auto, cgs, blocked-gibbs: of the next sweep
-        - chain_spread of auto, cgs, blocked-gibbs: largest less smallest mean over a chain's samples of ln p(corpus,
-          states), per token
-        - r_hat of auto, cgs, blocked-gibbs: potential scale reduction (Gelman, Rubin 1992) of the samples' ln
+        - changed of auto, cgs, blocked-gibbs, beam: share of the states the last sweep changed, mean over chains
+        - temperature of auto, cgs, blocked-gibbs, beam: of the next sweep
+        - chain_spread of auto, cgs, blocked-gibbs, beam: largest less smallest mean over a chain's samples of ln
+          p(corpus, states), per token
+        - r_hat of auto, cgs, blocked-gibbs, beam: potential scale reduction (Gelman, Rubin 1992) of the samples' ln
           p(corpus, states), each chain's halves taken as chains
-        - effective_samples of auto, cgs, blocked-gibbs: independent samples that would tell the mean of ln p(corpus,
-          states) as well, of all chains together
-        - chains_disagree of auto, cgs, blocked-gibbs: 1 if r_hat is above 1.1 and chain_spread above .001: the chains
-          are in different places, more of them help
-        - bytes of auto, cgs, blocked-gibbs: bytes of states, tables and samples
-        - heldout_ensemble_per_token of auto, cgs, blocked-gibbs: ln of held-out sequences' mean probability over the
-          samples since they are watched, per token, nats
+        - effective_samples of auto, cgs, blocked-gibbs, beam: independent samples that would tell the mean of ln
+          p(corpus, states) as well, of all chains together
+        - chains_disagree of auto, cgs, blocked-gibbs, beam: 1 if r_hat is above 1.1 and chain_spread above .001: the
+          chains are in different places, more of them help
+        - bytes of auto, cgs, blocked-gibbs, beam: bytes of states, tables and samples
+        - heldout_ensemble_per_token of auto, cgs, blocked-gibbs, beam: ln of held-out sequences' mean probability
+          over the samples since they are watched, per token, nats
         - log_likelihood of em, vi: ln p(corpus) under the parameters before the last step (vi: under geometric
           means), nats
         - objective of em, vi: what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -359,21 +364,26 @@ class HMMParameters:
           concentration of the transition rows' prior, as it stands
         - prior_emission of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3:
           concentration of the emission rows' prior, as it stands
-        - selected: 1 once the candidate is chosen
-        - candidates: candidates not judged yet
-        - states: of the best candidate so far, in the end the chosen one
-        - prior_transition: the same candidate's
-        - prior_emission: the same candidate's
-        - candidate_log_likelihood_per_token: its ln p(held-out) per token when it was judged, nats; criterion bic:
-          -BIC / 2 per token
-        - gamma of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: concentration
-          of the stick, as it stands
-        - sigma of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: concentration
-          of the rows, as it stands
-        - kappa of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: prior count
-          of each state's transition to itself, as it stands
-        - states_99 of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3: hdp: states
-          that hold 99 per cent of the expected tokens, the largest first
+        - selected of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em: 1 once the
+          candidate is chosen
+        - candidates of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em:
+          candidates not judged yet
+        - states of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em: of the best
+          candidate so far, in the end the chosen one
+        - prior_transition of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em: the
+          same candidate's
+        - prior_emission of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em: the
+          same candidate's
+        - candidate_log_likelihood_per_token of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered,
+          scvi2, scvi3, em: its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC / 2 per token
+        - gamma of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3: hdp:
+          concentration of the stick, as it stands
+        - sigma of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3: hdp:
+          concentration of the rows, as it stands
+        - kappa of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3: hdp: prior
+          count of each state's transition to itself, as it stands
+        - states_99 of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3: hdp:
+          states that hold 99 per cent of the expected tokens, the largest first
         - merges of auto, cvi1, cvi2, cvi3: hdp: merges of two states so far
         - deletes of auto, cvi1, cvi2, cvi3: hdp: states so far whose tokens a move left to others
         - merges_tried of auto, cvi1, cvi2, cvi3: hdp: merges that the last round of moves tried with a refit

@@ -6811,7 +6811,7 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
@@ -6832,6 +6832,9 @@ class HmmLearner(Learner):
           cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
                          the samples of the best chain; annealed, of its last state.
           blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+          beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
+                         slice of each transition, as many states as are above the slices, and each sequence's states at once. The
+                         number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
           svi            stochastic variational inference (Hoffman et al. 2013). A step is a minibatch of sequences or of pieces.
           svi-buffered   the same of pieces with more tokens on either side (Foti et al. 2014).
           scvi2, scvi3   stochastic collapsed variational inference of sequences, and of pieces that hear of their neighbours (3.98
@@ -6881,8 +6884,8 @@ class HmmLearner(Learner):
         -> learner: the new learner
 
         Options:
-        - method='auto': how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi
-          with channels, cvi1 with a dictionary or observed tags, cgs otherwise
+        - method='auto': how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one
+          sequence; else vi with channels, cvi1 with a dictionary or observed tags, cgs otherwise
         - estimate='map': em: the mode of the parameters given the data and the priors, or their maximum likelihood
           without any prior, variances at least 1e-6 of the data's (of the prior's scale)
         - prior_transition=1: concentration of the priors of transitions (alpha); prior_update minka: at first
@@ -6909,11 +6912,12 @@ class HmmLearner(Learner):
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
           seeds, with a dictionary and init auto also posteriors and sampled
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
-        - burn_in='auto': cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them
-        - period='auto': cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain
-        - chains=2: cgs, blocked-gibbs: independent samplers, of which the best is taken
-        - first_chain=0: cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw
-          other samples of one run
+        - burn_in='auto': cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them
+        - period='auto': cgs, blocked-gibbs, beam: sweeps from one sample to the next; auto: about 50 samples of a
+          chain
+        - chains=2: cgs, blocked-gibbs, beam: independent samplers, of which the best is taken
+        - first_chain=0: cgs, blocked-gibbs, beam: the first sampler's number: nodes whose samplers have other numbers
+          draw other samples of one run
         - anneal='1:1': cgs, blocked-gibbs: temperatures of the first sweep and of the last ones, as 2:0.08
         - cold=0.1: with anneal: share of the sweeps that have the last temperature
         - minibatch=100: svi, svi-buffered, scvi2, scvi3: sequences or pieces of a minibatch, at most
@@ -6925,7 +6929,8 @@ class HmmLearner(Learner):
           (kappa)
         - delay=1: svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau)
         - hdp=0: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
-          use as many of its states as they need; the number of states is the most there may be
+          use as many of its states as they need; the number of states is the most there may be, with beam what it
+          begins with
         - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected
         - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
         - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
@@ -6955,7 +6960,7 @@ class HmmLearner(Learner):
           become one where the corpus and its hard states are then more probable, and a state ends that no most
           probable path takes
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
-          prior; auto: ml, with cgs and blocked-gibbs gamma
+          prior; auto: ml, with cgs, blocked-gibbs and beam gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
         - hyper_rate=1: with hyper gamma: the prior's rate
         - prior_update='fixed': concentrations: as given, or learned by Minka's fixed point (not em)
@@ -6983,28 +6988,28 @@ class HmmLearner(Learner):
         - iterations: steps at most
         - heldout_log_likelihood: ln p(held-out corpus) under the model as it stands, nats
         - heldout_log_likelihood_per_token: the same per token
-        - log_joint (auto, cgs, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
-          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
-        - log_joint_mean (auto, cgs, blocked-gibbs): the same, mean over the chains
-        - log_joint_per_token (auto, cgs, blocked-gibbs): log_joint per token, nats
-        - samples (auto, cgs, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
-        - chain (auto, cgs, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+        - log_joint (auto, cgs, blocked-gibbs, beam): ln p(corpus, states) of the present states, and of what is
+          sampled beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (auto, cgs, blocked-gibbs, beam): the same, mean over the chains
+        - log_joint_per_token (auto, cgs, blocked-gibbs, beam): log_joint per token, nats
+        - samples (auto, cgs, blocked-gibbs, beam): samples kept of each chain; 0: the model is of the last states
+        - chain (auto, cgs, blocked-gibbs, beam): the best chain, whose samples have the highest mean of ln p(corpus,
           states), counted from 0
-        - best_chain_log_joint (auto, cgs, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
-          nats
-        - changed (auto, cgs, blocked-gibbs): share of the states the last sweep changed, mean over chains
-        - temperature (auto, cgs, blocked-gibbs): of the next sweep
-        - chain_spread (auto, cgs, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
-          states), per token
-        - r_hat (auto, cgs, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln
+        - best_chain_log_joint (auto, cgs, blocked-gibbs, beam): the mean over that chain's samples of ln p(corpus,
+          states), nats
+        - changed (auto, cgs, blocked-gibbs, beam): share of the states the last sweep changed, mean over chains
+        - temperature (auto, cgs, blocked-gibbs, beam): of the next sweep
+        - chain_spread (auto, cgs, blocked-gibbs, beam): largest less smallest mean over a chain's samples of ln
+          p(corpus, states), per token
+        - r_hat (auto, cgs, blocked-gibbs, beam): potential scale reduction (Gelman, Rubin 1992) of the samples' ln
           p(corpus, states), each chain's halves taken as chains
-        - effective_samples (auto, cgs, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
-          states) as well, of all chains together
-        - chains_disagree (auto, cgs, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
-          are in different places, more of them help
-        - bytes (auto, cgs, blocked-gibbs): bytes of states, tables and samples
-        - heldout_ensemble_per_token (auto, cgs, blocked-gibbs): ln of held-out sequences' mean probability over the
-          samples since they are watched, per token, nats
+        - effective_samples (auto, cgs, blocked-gibbs, beam): independent samples that would tell the mean of ln
+          p(corpus, states) as well, of all chains together
+        - chains_disagree (auto, cgs, blocked-gibbs, beam): 1 if r_hat is above 1.1 and chain_spread above .001: the
+          chains are in different places, more of them help
+        - bytes (auto, cgs, blocked-gibbs, beam): bytes of states, tables and samples
+        - heldout_ensemble_per_token (auto, cgs, blocked-gibbs, beam): ln of held-out sequences' mean probability over
+          the samples since they are watched, per token, nats
         - log_likelihood (em, vi): ln p(corpus) under the parameters before the last step (vi: under geometric means),
           nats
         - objective (em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
@@ -7039,27 +7044,28 @@ class HmmLearner(Learner):
           prior_update=minka): concentration of the transition rows' prior, as it stands
         - prior_emission (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with
           prior_update=minka): concentration of the emission rows' prior, as it stands
-        - selected (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): 1 once the
-          candidate is chosen
-        - candidates (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): candidates not
-          judged yet
-        - states (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): of the best
-          candidate so far, in the end the chosen one
-        - prior_transition (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same
-          candidate's
-        - prior_emission (with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same
-          candidate's
-        - candidate_log_likelihood_per_token (with choose=grid candidate_prior_transition=0.5,1
-          candidate_prior_emission=0.5): its ln p(held-out) per token when it was judged, nats; criterion bic: -BIC /
-          2 per token
-        - gamma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
-          concentration of the stick, as it stands
-        - sigma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
-          concentration of the rows, as it stands
-        - kappa (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1): hdp:
-          prior count of each state's transition to itself, as it stands
-        - states_99 (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, with hdp=1):
-          hdp: states that hold 99 per cent of the expected tokens, the largest first
+        - selected (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em, with
+          choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): 1 once the candidate is chosen
+        - candidates (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em, with
+          choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): candidates not judged yet
+        - states (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em, with
+          choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): of the best candidate so far, in
+          the end the chosen one
+        - prior_transition (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em, with
+          choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same candidate's
+        - prior_emission (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered, scvi2, scvi3, em, with
+          choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): the same candidate's
+        - candidate_log_likelihood_per_token (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, svi, svi-buffered,
+          scvi2, scvi3, em, with choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5): its ln
+          p(held-out) per token when it was judged, nats; criterion bic: -BIC / 2 per token
+        - gamma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
+          hdp: concentration of the stick, as it stands
+        - sigma (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
+          hdp: concentration of the rows, as it stands
+        - kappa (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with hdp=1):
+          hdp: prior count of each state's transition to itself, as it stands
+        - states_99 (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with
+          hdp=1): hdp: states that hold 99 per cent of the expected tokens, the largest first
         - merges (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges of two states so far
         - deletes (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: states so far whose tokens a move left to others
         - merges_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges that the last round of moves tried with a

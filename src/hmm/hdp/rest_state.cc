@@ -4,6 +4,8 @@
 #include <functional>
 #include <numeric>
 
+#include "src/hmm/data/chosen_states.hh"
+
 namespace hws {
 
 namespace {
@@ -26,7 +28,6 @@ Array<size_t> kept_states(const Array<double> &tokens, size_t states) {
 HmmCompleted with_rest_state(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
                              const Run &run) {
   const size_t states = data.rows.states();
-  const bool end = !counts.chain.end.empty();
   const Array<size_t> kept = kept_states(tokens_of_states(counts.chain), states);
   const size_t rest = kept.size();
   Array<double> weights(rest);
@@ -37,27 +38,7 @@ HmmCompleted with_rest_state(const HmmData &data, const HmmParameters &counts, c
   HmmCompleted own{with_states(data, static_cast<int32_t>(rest + 1), run), {}, priors};
   own.priors.initial = hdp_priors(weights, 0, level.sigma(), level.kappa(), 0, false);
   own.priors.transition = hdp_priors(weights, 0, level.sigma(), level.kappa(), level.end(), true);
-  own.counts = no_counts(*own.data, end);
-  StateChain &chain = own.counts.chain;
-  for (size_t i = 0; i < rest; ++i) chain.initial[i] = counts.chain.initial[kept[i]];
-  for (size_t j = 0; j < rest; ++j) {
-    const double *const from = counts.chain.transition.data() + kept[j] * counts.chain.stride;
-    double *const to = chain.transition.data() + j * chain.stride;
-    for (size_t i = 0; i < rest; ++i) to[i] = from[kept[i]];
-    if (end) chain.end[j] = counts.chain.end[kept[j]];
-  }
-  for (int64_t w = 1; w <= data.rows.symbols(); ++w) {
-    const double *const from = counts.emission.data() + data.rows.offset(static_cast<Label>(w));
-    double *const to = own.counts.emission.data() + own.data->rows.offset(static_cast<Label>(w));
-    for (size_t i = 0; i < rest; ++i) to[i] = from[kept[i]];
-  }
-  if (data.channels) {
-    const size_t numbers = data.families->statistics();
-    for (size_t i = 0; i < rest; ++i) {
-      std::copy_n(counts.channels.begin() + static_cast<ptrdiff_t>(kept[i] * numbers), numbers,
-                  own.counts.channels.begin() + static_cast<ptrdiff_t>(i * numbers));
-    }
-  }
+  own.counts = counts_of_chosen(counts, data, kept, *own.data);
   return own;
 }
 

@@ -12,7 +12,7 @@ inline bool collapsed(const HmmSettings &s) { return s.method >= HmmMethod::cvi1
 inline bool uncollapsed(const HmmSettings &s) {
   return s.method == HmmMethod::vi || s.method == HmmMethod::svi || s.method == HmmMethod::svi_buffered;
 }
-inline bool samples(const HmmSettings &s) { return s.method == HmmMethod::cgs || s.method == HmmMethod::blocked_gibbs; }
+inline bool samples(const HmmSettings &s) { return s.method >= HmmMethod::cgs && s.method <= HmmMethod::beam; }
 inline bool minibatches(const HmmSettings &s) { return s.method >= HmmMethod::svi; }
 inline bool buffered(const HmmSettings &s) { return s.method == HmmMethod::svi_buffered && !s.vanilla; }
 // Whether the method always infers pieces of sequences; may_cut(): whether it may.
@@ -48,6 +48,7 @@ inline bool may_share(const HmmSettings &s) {
 }
 inline bool shares(const HmmSettings &s) { return s.hdp; }
 inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level != HmmTopLevel::even; }
+inline bool may_stay_even(const HmmSettings &s) { return s.hdp && s.method != HmmMethod::beam; }
 inline bool learns_sticky(const HmmSettings &s) { return s.hdp && s.sticky_update == HmmStickyUpdate::learn; }
 // Whether the stick or a concentration moves; asks_existence(): whether by tables of what exists.
 inline bool moves_level(const HmmSettings &s) {
@@ -83,7 +84,7 @@ inline bool in_parts(const HmmSettings &s) { return sums(s) && s.items.has_value
 
 // The groups of options in help texts.
 inline constexpr const char *kStarts = "Starts";
-inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs)";
+inline constexpr const char *kSampling = "Gibbs sampling (cgs, blocked-gibbs, beam)";
 inline constexpr const char *kPieces = "Minibatches and pieces (svi, svi-buffered, scvi2, scvi3, cvi3)";
 inline constexpr const char *kConcentrations = "Choosing concentrations and the number of states";
 inline constexpr const char *kHdp = "As many states as the data need (all methods but em)";
@@ -95,9 +96,9 @@ inline constexpr IntRange kCount{0, INT64_MAX}, kPositive{1, INT64_MAX}, kFlag{0
 
 inline constexpr Field kFields[] = {
     F::of<&HmmSettings::method>(
-        "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|svi|svi-buffered|scvi2|scvi3"},
-        "how it is learned; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with channels, cvi1 with a "
-        "dictionary or observed tags, cgs otherwise"),
+        "method", {"auto|em|vi|cvi1|cvi2|cvi3|cgs|blocked-gibbs|beam|svi|svi-buffered|scvi2|scvi3"},
+        "how it is learned; beam: with hdp only; auto: with hdp cvi2, or cvi3 where nearly all is one sequence; else vi with "
+        "channels, cvi1 with a dictionary or observed tags, cgs otherwise"),
     F::of<&HmmSettings::estimated, modes>(
         "estimate", {"map|ml"},
         "em: the mode of the parameters given the data and the priors, or their maximum likelihood without any prior, "
@@ -148,16 +149,17 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::start_iterations, several>(
         "start_iterations", kPositive, "with starts: passes of each before they are compared; auto: 20", kStarts),
     F::of<&HmmSettings::burn_in, samples>(
-        "burn_in", kCount, "cgs, blocked-gibbs: sweeps before the first sample; auto: two thirds of them",
+        "burn_in", kCount, "cgs, blocked-gibbs, beam: sweeps before the first sample; auto: two thirds of them",
         kSampling),
     F::of<&HmmSettings::period, samples>(
         "period", kPositive,
-        "cgs, blocked-gibbs: sweeps from one sample to the next; auto: about 50 samples of a chain", kSampling),
+        "cgs, blocked-gibbs, beam: sweeps from one sample to the next; auto: about 50 samples of a chain", kSampling),
     F::of<&HmmSettings::chains, samples>(
-        "chains", {1, 1024}, "cgs, blocked-gibbs: independent samplers, of which the best is taken", kSampling),
+        "chains", {1, 1024}, "cgs, blocked-gibbs, beam: independent samplers, of which the best is taken", kSampling),
     F::of<&HmmSettings::first_chain, samples>(
         "first_chain", {0, 1 << 20},
-        "cgs, blocked-gibbs: the first sampler's number: nodes whose samplers have other numbers draw other samples of one run",
+        "cgs, blocked-gibbs, beam: the first sampler's number: nodes whose samplers have other numbers draw other samples of "
+        "one run",
         kSampling),
     F::of<&HmmSettings::anneal, samples>(
         "anneal", kTemperature,
@@ -186,7 +188,7 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::hdp, may_share>(
         "hdp", kFlag,
         "1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of "
-        "its states as they need; the number of states is the most there may be", kHdp),
+        "its states as they need; the number of states is the most there may be, with beam what it begins with", kHdp),
     F::of<&HmmSettings::gamma, says_gamma>(
         "gamma", kCandidates, "with hdp: concentration of the stick, at first: with more of it more states are expected", kHdp),
     F::of<&HmmSettings::sigma, says_sigma>(
@@ -220,7 +222,7 @@ inline constexpr Field kFields[] = {
         "label_order", {"counts|none"},
         "with hdp, but for samplers: states are put in order of their expected tokens before each update of the stick, or "
         "never", kHdp),
-    F::of<&HmmSettings::top_level, shares>(
+    F::of<&HmmSettings::top_level, may_stay_even>(
         "top_level", {"auto|pass|minibatch|even"},
         "with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or each minibatch; or its "
         "weights stay even, as in a finite model; auto: minibatch in minibatches, else pass", kHdp),
@@ -243,7 +245,7 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::hyper, shares>(
         "hyper", {"auto|fixed|ml|gamma"},
         "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "
-        "cgs and blocked-gibbs gamma", kHdp),
+        "cgs, blocked-gibbs and beam gamma", kHdp),
     F::of<&HmmSettings::hyper_shape, has_hyper>("hyper_shape", {1, 1e9}, "with hyper gamma: the prior's shape", kHdp),
     F::of<&HmmSettings::hyper_rate, has_hyper>("hyper_rate", {0, 1e9}, "with hyper gamma: the prior's rate", kHdp),
     F::of<&HmmSettings::prior_update, may_update>(

@@ -142,15 +142,14 @@ std::span<const MetricSpec> HmmLearner::shared_metrics() {
       metric_of<L>("states_used", "states expected to hold half a token at least",
                    [](const L &l) {
                      double used = 0;
-                     const Array<double> tokens = l.tokens_by_state();
-                     for (size_t k = 0; k < l.data()->rows.states(); ++k) used += tokens[k] >= 0.5;
+                     for (const double tokens : l.tokens_by_state()) used += tokens >= 0.5;
                      return used;
                    }),
       metric_of<L>("states_alike",
                    "of those: states that emit and lead to the same as one before them, by total variation within 0.05",
                    [](const L &l) {
                      return static_cast<double>(
-                         hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data(), l.reading_run()));
+                         hws::states_alike(l.parameters(), l.tokens_by_state(), *l.data_of_parameters(), l.reading_run()));
                    }),
       metric_of<L>("iterations", "steps at most", [](const L &l) { return static_cast<double>(l.most_steps()); }),
       metric_of<L>("heldout_log_likelihood", "ln p(held-out corpus) under the model as it stands, nats",

@@ -39,6 +39,8 @@ class HmmLearner : public Learner {
   virtual HmmParameters parameters() const = 0;
   // The expected, sampled or averaged counts that the model is estimated from.
   virtual HmmParameters counts() const = 0;
+  // The data in the states of parameters() and counts(). A sampler may have more or fewer states than data().
+  virtual HmmDataPtr data_of_parameters() const { return data(); }
   // The model's own counts and priors, and data in its states, where those are others than the states that are learned
   // (src/hmm/hdp/rest_state.hh). Empty: the model has those of data(), counts() and priors().
   virtual std::optional<HmmCompleted> completed() const { return std::nullopt; }

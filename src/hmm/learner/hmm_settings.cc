@@ -33,11 +33,14 @@ HmmSettings resolved(HmmSettings s) {
   if (s.hdp && s.method == HmmMethod::cvi1 && s.existence != HmmExistence::mean_field) {
     fail(Code::argument, "another existence than mean-field with cvi1, whose tokens are independent; expected it or auto");
   }
+  if (s.method == HmmMethod::beam && !s.hdp) {
+    fail(Code::argument, "beam without hdp, whose stick it breaks where it needs more states; expected hdp, or blocked-gibbs");
+  }
   if (s.hdp && s.hyper == HmmHyper::automatic) s.hyper = hmm_fields::samples(s) ? HmmHyper::gamma : HmmHyper::ml;
   if (s.hdp && s.hyper == HmmHyper::ml && hmm_fields::samples(s)) {
     fail(Code::argument, "concentrations by maximum likelihood (hyper ml) with a sampler; expected gamma, fixed or auto");
   }
-  if (s.hdp && s.top_level == HmmTopLevel::automatic) {
+  if (hmm_fields::may_stay_even(s) && s.top_level == HmmTopLevel::automatic) {
     s.top_level = hmm_fields::minibatches(s) ? HmmTopLevel::minibatch : HmmTopLevel::pass;
   }
   if (s.hdp && s.top_level == HmmTopLevel::minibatch && !hmm_fields::minibatches(s)) {
@@ -72,6 +75,7 @@ HdpSettings hdp_settings(const HmmSettings &s) {
   hdp.end = s.end ? s.prior_end : 0;
   hdp.by_size = s.label_order == HmmLabelOrder::counts;
   hdp.even = s.top_level == HmmTopLevel::even;
+  hdp.open = s.method == HmmMethod::beam;
   hdp.learned = s.hyper != HmmHyper::fixed;
   if (s.sticky_update != HmmStickyUpdate::automatic) hdp.learned_kappa = apart;
   if (hmm_fields::uncollapsed(s)) hdp.form = s.level_form;

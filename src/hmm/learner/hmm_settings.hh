@@ -13,7 +13,7 @@ namespace hws {
 
 // These enumerators, and those below, are in the order of the option's words.
 enum class HmmMethod : int32_t {
-  automatic, em, vi, cvi1, cvi2, cvi3, cgs, blocked_gibbs, svi, svi_buffered, scvi2, scvi3
+  automatic, em, vi, cvi1, cvi2, cvi3, cgs, blocked_gibbs, beam, svi, svi_buffered, scvi2, scvi3
 };
 
 // The start of learning: random counts that replace those of a first E-step. Allowed states hold from the start. For channels

@@ -5,6 +5,7 @@
 
 #include "fsa/base/long_sum.hh"
 #include "fsa/base/text.hh"
+#include "src/hmm/sampling/beam_chain.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sums/decode.hh"
@@ -31,7 +32,7 @@ SamplingPlan plan_of(const HmmSettings &s) {
   plan.chains = s.chains;
   plan.first_chain = s.first_chain;
   plan.keeps_samples = !s.anneal.anneals();
-  plan.threads_within = s.method == HmmMethod::blocked_gibbs;
+  plan.threads_within = s.method != HmmMethod::cgs;
   plan.cooling = {s.anneal.first, s.anneal.last,
                   *s.iterations - static_cast<int64_t>(std::ceil(s.cold * static_cast<double>(*s.iterations)))};
   return plan;
@@ -69,19 +70,30 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
   identified().option("annealed over", s.anneal.anneals() ? *s.iterations : 0);
   const HmmData &d = *this->data();
   const int64_t tokens = static_cast<int64_t>(d.corpus->symbols.size()), counted = 8 * static_cast<int64_t>(d.rows.size());
-  const bool own = priors().holds_emission() || !priors().emission.base.empty();
-  const int64_t each = blocked() ? 2 * tokens : HmmGibbsChain::table_bytes(d, own);
-  const int64_t once = blocked() ? BlockedGibbsChain::scratch_bytes(d, run.threads) : 0;
+  const int64_t each = chain_bytes(), once = scratch_bytes(run.threads);
   const int64_t stick = s.hdp ? 32 * static_cast<int64_t>(d.rows.states() * d.rows.stride()) : 0;
   const int64_t chain = 4 * tokens + counted + each + stick + MissingParts::bytes(d, run);
   run.limit_bytes(each > INT64_MAX / 8192 ? INT64_MAX : s.chains * chain + once);
   loop_.begin(run);
 }
 
+int64_t HmmGibbsLearner::chain_bytes() const {
+  const int64_t tokens = static_cast<int64_t>(data()->corpus->symbols.size());
+  if (beam()) return 10 * tokens;
+  return blocked() ? 2 * tokens
+                   : HmmGibbsChain::table_bytes(*data(), priors().holds_emission() || !priors().emission.base.empty());
+}
+
+int64_t HmmGibbsLearner::scratch_bytes(int32_t threads) const {
+  if (beam()) return BeamChain::scratch_bytes(*data(), threads);
+  return blocked() ? BlockedGibbsChain::scratch_bytes(*data(), threads) : 0;
+}
+
 std::unique_ptr<SamplerChain> HmmGibbsLearner::new_chain(int32_t number, const Run &run) const {
   const uint64_t seed = settings().seed;
   std::unique_ptr<StateSampler> chain;
-  if (blocked()) chain = std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
+  if (beam()) chain = std::make_unique<BeamChain>(data(), end(), priors(), seed, number, run);
+  else if (blocked()) chain = std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
   else if (data()->channels) chain = std::make_unique<ChannelGibbsChain>(data(), end(), priors(), seed, number, run);
   else chain = std::make_unique<HmmGibbsChain>(data(), end(), priors(), seed, number, run);
   if (settings().hdp) chain->share_stick(HdpLevel(data()->rows.states(), hdp_settings(settings())), priors());
@@ -113,18 +125,25 @@ void HmmGibbsLearner::sweep(std::span<SamplerChain *const> chains, int64_t sweep
 
 double HmmGibbsLearner::make_sample(SamplerChain *chain, const Run &run) const {
   StateSampler &own = sampler(chain);
-  const HmmParameters &counts = own.make_sample();
-  return hws::log_joint(counts, own.states(), priors_of(own), *data(), run);
+  const HmmParameters &counts = own.make_sample(run);
+  return hws::log_joint(counts, own.states(), priors_of(own), *own.data(), run);
+}
+
+Array<double> HmmGibbsLearner::held_out_logs(const StateSampler &chain, const Run &run) const {
+  if (beam()) {  // rows that keep the rest of an open stick do not sum to 1
+    const HmmCompleted own = with_rest_state(*chain.data(), chain.sample(), priors(), chain.level(), run);
+    const HmmDataPtr held = with_states(*held_out(), static_cast<int32_t>(own.data->rows.states()), run);
+    return log_probabilities(*held, estimate(own.counts, own.priors, *own.data, Estimate::predictive, run).parameters, run);
+  }
+  const HmmPriors own = priors_of(chain);
+  return log_probabilities(*held_out(), estimate(chain.sample(), own, *data(), Estimate::predictive, run).parameters, run);
 }
 
 void HmmGibbsLearner::samples_made(const Run &run) {
   if (!held_out()) return;
   next_ensemble_ = ensemble_;
   for (const auto &chain : loop_.chains()) {
-    const HmmParameters &counts = sampler(*chain).sample();
-    const HmmPriors own = priors_of(sampler(*chain));
-    const HmmParameters parameters = estimate(counts, own, *data(), Estimate::predictive, run).parameters;
-    const Array<double> logs = log_probabilities(*held_out(), parameters, run);
+    const Array<double> logs = held_out_logs(sampler(*chain), run);
     Array<double> &sums = next_ensemble_.log_sums;
     sums.resize(logs.size(), -INFINITY);
     for (size_t i = 0; i < logs.size(); ++i) {
@@ -137,7 +156,7 @@ void HmmGibbsLearner::samples_made(const Run &run) {
 
 double HmmGibbsLearner::log_joint(const SamplerChain &chain) const {
   const StateSampler &own = sampler(chain);
-  return hws::log_joint(own.counts(), own.states(), priors_of(own), *data(), reading_run());
+  return hws::log_joint(own.counts(), own.states(), priors_of(own), *own.data(), reading_run());
 }
 
 void HmmGibbsLearner::iterate(const Run &run) {
@@ -168,17 +187,19 @@ void HmmGibbsLearner::check_own_priors(const HmmPriors &priors) const {
 
 std::optional<HmmCompleted> HmmGibbsLearner::completed() const {
   if (!settings().hdp) return std::nullopt;
-  return with_rest_state(*data(), counts(), priors(), best_chain().mean_level(), reading_run());
+  const StateSampler &best = best_chain();
+  return with_rest_state(*best.mean_data(), best.mean_counts(), priors(), best.mean_level(), reading_run());
 }
 
 HmmParameters HmmGibbsLearner::counts() const {
-  HmmParameters c = best_chain().mean_counts();
-  if (priors().has_zeros()) clear_forbidden(priors(), data()->rows, &c);  // samples from before the priors had zeros
+  const StateSampler &best = best_chain();
+  HmmParameters c = best.mean_counts();
+  if (priors().has_zeros()) clear_forbidden(priors_of_model(), best.mean_data()->rows, &c);  // samples from before the zeros
   return c;
 }
 
 HmmParameters HmmGibbsLearner::parameters() const {
-  return estimate(counts(), priors_of_model(), *data(), Estimate::predictive, reading_run()).parameters;
+  return estimate(counts(), priors_of_model(), *data_of_parameters(), Estimate::predictive, reading_run()).parameters;
 }
 
 std::string HmmGibbsLearner::state_bytes() const {

@@ -1,6 +1,6 @@
-// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh)
-// and blocked Gibbs (blocked_gibbs_chain.hh). A step is one sweep of every chain (src/learner/sampling_loop.hh). Threads share
-// the chains; in the blocked sampler they share a chain's sequences.
+// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh),
+// blocked Gibbs (blocked_gibbs_chain.hh) and beam sampling (beam_chain.hh). A step is one sweep of every chain
+// (src/learner/sampling_loop.hh). Threads share the chains; in blocked and beam sampling they share a chain's sequences.
 //
 // The model is estimated from the mean counts of one chain's samples: the chain whose samples have the highest mean of ln
 // p(corpus, states). Counts of two chains cannot be added, because their states have different labels. Within a chain labels
@@ -29,7 +29,7 @@ namespace hws {
 
 class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
  public:
-  // For cgs and blocked-gibbs. Fails with `argument` if settings are out of range, with `limit` for tables beyond
+  // For cgs, blocked-gibbs and beam. Fails with `argument` if settings are out of range, with `limit` for tables beyond
   // run.max_bytes, and with `empty` for a token that may be in no state. With hdp it fails as with_shared_rows() does. The
   // collapsed sampler also fails with `limit` for 2^24 tokens and more, because counts have single precision.
   HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run);
@@ -41,6 +41,7 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
 
   HmmParameters parameters() const override;
   HmmParameters counts() const override;
+  HmmDataPtr data_of_parameters() const override { return best_chain().mean_data(); }
   std::optional<HmmCompleted> completed() const override;
 
   const SamplingLoop &loop() const { return loop_; }
@@ -63,10 +64,15 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
   };
   static std::span<const MetricSpec> own(bool hdp);
   bool blocked() const { return settings().method == HmmMethod::blocked_gibbs; }
+  bool beam() const { return settings().method == HmmMethod::beam; }
+  int64_t chain_bytes() const;    // what a chain takes beside its states
+  int64_t scratch_bytes(int32_t threads) const;  // what the sweeps take together
   const StateSampler &best_chain() const;
   // The priors of a chain's states, whose rows may share a stick of the chain's own, and those of the model.
   HmmPriors priors_of(const StateSampler &chain) const;
   HmmPriors priors_of_model() const;
+  // ln p of the held-out sequences under the model of a chain's last sample.
+  Array<double> held_out_logs(const StateSampler &chain, const Run &run) const;
   double held_out_ensemble_per_token() const;
   uint64_t held_out_mark() const;
 

@@ -104,9 +104,14 @@ HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &prio
   raise(p.chain.initial.data(), 1, states, stride, power);
   raise(p.chain.transition.data(), states, states, stride, power);
   if (end) raise(p.chain.end.data(), 1, states, stride, power);
-  draw_emission(counts, priors, rows, power, random, run, &p.emission);
-  if (data.channels) draw_channels(counts, priors, data, power, random, run, &p);
+  draw_emissions(counts, priors, data, power, random, run, &p);
   return p;
+}
+
+void draw_emissions(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power, const Rng &random,
+                    const Run &run, HmmParameters *to) {
+  draw_emission(counts, priors, data.rows, power, random, run, &to->emission);
+  if (data.channels) draw_channels(counts, priors, data, power, random, run, to);
 }
 
 }  // namespace hws

@@ -16,4 +16,8 @@ namespace hws {
 HmmParameters draw_parameters(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power,
                               const Rng &random, const Run &run);
 
+// The emissions and channels of these alone: `to` must have the layout of the data.
+void draw_emissions(const HmmParameters &counts, const HmmPriors &priors, const HmmData &data, double power, const Rng &random,
+                    const Run &run, HmmParameters *to);
+
 }  // namespace hws

@@ -2,8 +2,9 @@
 
 #include <cinttypes>
 #include <cmath>
-#include <optional>
+#include <numeric>
 
+#include "src/hmm/data/chosen_states.hh"
 #include "src/hmm/data/sequence_chunks.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/hmm_learner.hh"
@@ -23,6 +24,20 @@ int32_t checked_states(const HmmData &data) {
     fail(Code::argument, "%zu states; expected at most %d to be sampled", data.rows.states(), HiddenStates::kMost);
   }
   return static_cast<int32_t>(data.rows.states());
+}
+
+// The counts in the states of `to`, which are those of `from` and further ones.
+HmmParameters widened(const HmmParameters &counts, const HmmData &from, const HmmData &to) {
+  Array<size_t> all(from.rows.states());
+  std::iota(all.begin(), all.end(), size_t{0});
+  return counts_of_chosen(counts, from, all, to);
+}
+
+void add_counts(const HmmParameters &counts, HmmParameters *sum) {
+  for (size_t a = 0; a < sum->arrays().size(); ++a) {
+    Array<double> &to = *sum->arrays()[a];
+    for (size_t i = 0; i < to.size(); ++i) to[i] += (*counts.arrays()[a])[i];
+  }
 }
 
 }  // namespace
@@ -48,9 +63,11 @@ bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Arr
   return true;
 }
 
-StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run)
+StateSampler::StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run,
+                           std::optional<int32_t> most_states)
     : data_(std::move(data)), end_(end), seed_(seed), number_(number),
-      states_(static_cast<int64_t>(data_->corpus->symbols.size()), checked_states(*data_)), missing_(*data_, run) {
+      states_(static_cast<int64_t>(data_->corpus->symbols.size()), std::max(checked_states(*data_), most_states.value_or(0))),
+      missing_(*data_, run) {
   std::optional<TokenReader> reader;
   Array<double> prior, scratch;
   if (missing_.any()) {
@@ -145,7 +162,8 @@ void StateSampler::redraw_stick(int64_t sweep, const Run &run) {
   counts.transition = chain.transition.data();
   if (end_) counts.end = chain.end.data();
   const Rng random = stream(sweep, 0);
-  HdpLevel next = stick_->now.redrawn(drawn_tables(stick_->now, counts, random, kTables, run), random.at_item(kStickItem));
+  const HdpLevel under = level_of_states();
+  HdpLevel next = under.redrawn(draw_tables_(under, counts, random, kTables, run), random.at_item(kStickItem));
   std::swap(stick_->before, stick_->now);
   std::swap(stick_->now, next);
   stick_->drawn = sweep;
@@ -168,23 +186,37 @@ void StateSampler::undo(int64_t sweep) {
   recount();
 }
 
-const HmmParameters &StateSampler::make_sample() {
-  if (stick_) stick_->made = stick_->now;
-  return made_ = counts();
+const HmmParameters &StateSampler::make_sample(const Run &run) {
+  next_sum_data_ = nullptr;
+  made_ = counts();
+  if (stick_ && samples_ == 0) stick_->made = stick_->now;
+  if (samples_ == 0) return made_;
+  const size_t now = data_->rows.states(), before = sum_data_->rows.states();
+  if (stick_) {
+    stick_->made = stick_->mean.with_outcomes(now);
+    stick_->made.average_in(stick_->now.with_outcomes(before), samples_ + 1);
+  }
+  if (now == before) return made_;
+  const HmmDataPtr &wide = now > before ? data_ : sum_data_;
+  run.limit_bytes(static_cast<int64_t>(16 * wide->rows.size()));
+  next_sum_ = widened(sum_, *sum_data_, *wide);
+  add_counts(widened(made_, *data_, *wide), &next_sum_);
+  next_sum_data_ = wide;
+  return made_;
 }
 
 void StateSampler::keep_sample() {
-  if (stick_) {
-    if (samples_ == 0) std::swap(stick_->mean, stick_->made);
-    else stick_->mean.average_in(stick_->made, samples_ + 1);
-  }
+  if (stick_) std::swap(stick_->mean, stick_->made);
   if (samples_++ == 0) {
     std::swap(sum_, made_);
-    return;
-  }
-  for (size_t a = 0; a < sum_.arrays().size(); ++a) {
-    Array<double> &to = *sum_.arrays()[a];
-    for (size_t i = 0; i < to.size(); ++i) to[i] += (*made_.arrays()[a])[i];
+    sum_data_ = data_;
+  } else if (next_sum_data_) {
+    std::swap(sum_, next_sum_);
+    sum_data_.swap(next_sum_data_);
+    next_sum_data_ = nullptr;
+    next_sum_ = {};
+  } else {
+    add_counts(made_, &sum_);
   }
   made_ = {};
 }
@@ -237,6 +269,17 @@ HmmParameters StateSampler::counts() const {
   return c;
 }
 
+void StateSampler::take_data(const HmmDataPtr &data, const HmmDataPtr &mean) {
+  data_ = data;
+  sum_data_ = mean;
+  const auto of = [](const HdpLevel &level, size_t states) {
+    return level.with_weights(Array<double>(states, 1 / static_cast<double>(states)));  // numbers to be read over
+  };
+  if (!stick_) return;
+  stick_->now = of(stick_->now, data->rows.states());
+  stick_->mean = of(stick_->mean, mean->rows.states());
+}
+
 void StateSampler::save(std::string *out) const {
   states_.append(out);
   missing_.append(out);
@@ -254,7 +297,8 @@ void StateSampler::load(std::string_view *bytes, int64_t samples) {
     stick_->now.take(bytes);
     stick_->priors_old = true;
   }
-  if (samples > 0) sum_ = take_counts(bytes, no_counts(*data_, end_));
+  if (!sum_data_) sum_data_ = data_;
+  if (samples > 0) sum_ = take_counts(bytes, no_counts(*sum_data_, end_));
   if (samples > 0 && stick_) stick_->mean.take(bytes);
   for (int64_t t = 0; t < states_.size(); ++t) {
     if (!data_->rows.sets().holds(data_->set_of(static_cast<size_t>(t)), states_.at(t))) {

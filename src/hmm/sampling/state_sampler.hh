@@ -5,8 +5,9 @@
 // The rows of transitions may share a stick (hdp). Its weights and concentrations then are the chain's own
 // (src/prior/hdp_level.hh). A sweep first draws all states under the priors that they make, and then draws the stick anew from
 // the states' counts (src/prior/table_draws.hh). Both draws leave p(states, weights, concentrations | corpus) as it is, in the
-// weak limit of as many states as the data have.
+// weak limit of as many states as the data have, or for an open stick without one (beam_chain.hh).
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,12 +29,18 @@ namespace hws {
 bool draw_backwards(const SequenceSums &sums, const StateChain &chain, const Array<double> &transposed, size_t length, Rng *rng,
                     Array<double> *work, uint16_t *to);
 
+// drawn_tables(), or what a test plants in its place.
+using DrawTables = HdpTables(const HdpLevel &level, const HdpCounts &counts, const Rng &random, uint64_t first_item,
+                             const Run &run);
+
 class StateSampler : public SamplerChain {
  public:
   // Draws each token's state uniformly from those it may be in, and missing parts of vectors from the prior's predictive
   // density. Fails with `argument` for more states than HiddenStates holds, with `empty` for a token that may be in no state,
   // naming its sequence, and with `limit`.
-  StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run);
+  // If the number of states may change, at most `most_states` are held.
+  StateSampler(HmmDataPtr data, bool end, uint64_t seed, int32_t number, const Run &run,
+               std::optional<int32_t> most_states = {});
   StateSampler(const StateSampler &) = delete;
   StateSampler &operator=(const StateSampler &) = delete;
 
@@ -53,14 +60,17 @@ class StateSampler : public SamplerChain {
   // sequence without probability, naming it; the message calls the parameters `what`.
   void draw_under(const HmmParameters &parameters, const char *what, const Run &run);
 
+  // The corpus in the states that there are.
+  const HmmDataPtr &data() const { return data_; }
   // Returns how often the states use each parameter. O(tokens).
   HmmParameters counts() const;
   // Computes the current counts and keeps them until keep_sample() adds them to those of earlier samples.
-  const HmmParameters &make_sample();
+  const HmmParameters &make_sample(const Run &run);
   const HmmParameters &sample() const { return made_; }  // the last one made
   void keep_sample() override;
-  // Returns the mean over the samples kept, or counts() before the first one.
+  // Returns the mean over the samples kept, or counts() before the first one; and the corpus in its states.
   HmmParameters mean_counts() const;
+  const HmmDataPtr &mean_data() const { return samples_ == 0 ? data_ : sum_data_; }
   // Call this after states() was changed from outside.
   virtual void recount() {}
   HiddenStates &states() { return states_; }
@@ -79,6 +89,11 @@ class StateSampler : public SamplerChain {
   // Uniformly drawn states may use outcomes that the priors forbid. If so, all states are drawn again under posterior means
   // that keep the zeros. Fails with `empty` for a sequence that then has no probability, naming it.
   void keep_zeros(const HmmPriors &priors, const Run &run);
+  // The level under which the states of a sweep have their tables. A sampler that changes the number of states has another one.
+  virtual HdpLevel level_of_states() const { return stick_->now; }
+  void draw_tables_by(DrawTables *draw) { draw_tables_ = draw; }  // tests plant faults here
+  // The same corpus in other states, before a checkpoint is loaded that was written with them. `mean`: those of the samples.
+  void take_data(const HmmDataPtr &data, const HmmDataPtr &mean);
   void begin(int64_t sweep);
   void finish() { states_.end_sweep(); }
   Rng stream(int64_t sweep, uint64_t item) const {
@@ -95,7 +110,7 @@ class StateSampler : public SamplerChain {
     int64_t drawn = -1;
     HmmPriors priors;        // that hold
     bool priors_old = true;  // they are not those of `now`
-    HdpLevel made;           // that of the last sample
+    HdpLevel made;           // the mean over the samples, with the last one made
   };
   void redraw_stick(int64_t sweep, const Run &run);
   // How often the states use each transition, initial state and end.
@@ -106,8 +121,13 @@ class StateSampler : public SamplerChain {
   HiddenStates states_;
   MissingParts missing_;
   HmmParameters made_, sum_;  // the last sample; the sum of the samples kept, or empty before the first
+  HmmDataPtr sum_data_;       // in the states of sum_
+  // The same with the last sample, where that has other states than the sum.
+  HmmParameters next_sum_;
+  HmmDataPtr next_sum_data_;
   int64_t samples_ = 0;
   std::unique_ptr<Stick> stick_;
+  DrawTables *draw_tables_ = drawn_tables;
 };
 
 }  // namespace hws

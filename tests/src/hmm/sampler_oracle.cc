@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "fsa/base/array.hh"
+#include "src/prior/poisson.hh"
 #include "src/stats/chi_square.hh"
 #include "tests/src/pfa/gibbs_oracle.hh"
 
@@ -399,6 +400,28 @@ hws::HmmDataPtr ring_of_states(Rng r, int32_t truth, uint64_t stays, int lines, 
     sequences.push_back(line);
   }
   return m.data(sequences);
+}
+
+HmmDataPtr words_and_counts(const Sequences &sequences, int32_t states, bool counts) {
+  Tiny m;
+  m.states = states;
+  const HmmDataPtr words = m.data(sequences);
+  if (!counts) return words;
+  auto values = std::make_shared<Channels>();
+  values->offsets.assign(words->corpus->offsets.begin(), words->corpus->offsets.end());
+  Channel channel;
+  channel.spec = {"", ChannelKind::count, 1};
+  for (const Label w : words->corpus->symbols) channel.counts.push_back(w - 1);
+  values->channels.push_back(std::move(channel));
+  const auto families = std::make_shared<EmissionChannels>(
+      std::vector<EmissionFamilyPtr>{std::make_shared<Poisson>(1, Array<double>{2, 1})});
+  return make_hmm_data(words->corpus, values, families, states, nullptr, Run{});
+}
+
+double rising(double x, double n) {
+  double product = 1;
+  for (double i = 0; i < n; ++i) product *= x + i;
+  return product;
 }
 
 Array<Tiny> every_option() {

@@ -7,7 +7,6 @@
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
-#include "src/prior/poisson.hh"
 #include "src/stats/gamma_draw.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
@@ -49,30 +48,6 @@ std::unique_ptr<StateSampler> chain_of(Kind kind, const HmmDataPtr &data, const 
   else chain = std::make_unique<HmmGibbsChain>(data, end, priors, seed, 0, Run{});
   chain->share_stick(level, priors);
   return chain;
-}
-
-// The sequences' words, and as values their numbers if they are to have a channel.
-HmmDataPtr data_of(const Sequences &sequences, int32_t states, bool channels) {
-  Tiny m;
-  m.states = states;
-  const HmmDataPtr words = m.data(sequences);
-  if (!channels) return words;
-  auto values = std::make_shared<Channels>();
-  values->offsets.assign(words->corpus->offsets.begin(), words->corpus->offsets.end());
-  Channel counts;
-  counts.spec = {"", ChannelKind::count, 1};
-  for (const Label w : words->corpus->symbols) counts.counts.push_back(w - 1);
-  values->channels.push_back(std::move(counts));
-  const auto families = std::make_shared<EmissionChannels>(
-      std::vector<EmissionFamilyPtr>{std::make_shared<Poisson>(1, Array<double>{2, 1})});
-  return make_hmm_data(words->corpus, values, families, states, nullptr, Run{});
-}
-
-// x (x + 1) ... (x + n − 1).
-double rising(double x, double n) {
-  double product = 1;
-  for (double i = 0; i < n; ++i) product *= x + i;
-  return product;
 }
 
 // p(initial states, transitions and ends | weights, concentrations).
@@ -144,7 +119,7 @@ class Marginal {
 double tail_of(Kind kind, const HdpSettings &s, int64_t draws) {
   const bool channels = kind == Kind::channels;
   const Sequences sequences{{1, 1, 2}, {2, 1}};
-  const HmmDataPtr data = data_of(sequences, 2, channels);
+  const HmmDataPtr data = words_and_counts(sequences, 2, channels);
   const Marginal marginal(data, s);
   Tiny m;
   return convergence(m, sequences, [&](const Sequences &, const States &z) { return marginal(z); }, 1,
@@ -177,7 +152,7 @@ static void states_come_to_their_posterior(void **) {
 // A stick that is never drawn again is not integrated out.
 static void states_under_a_wrong_stick_do_not(void **) {
   const HdpSettings s = some(1.5, 0, true);
-  const HmmDataPtr data = data_of({{1, 1, 2}, {2, 1}}, 2, false);
+  const HmmDataPtr data = words_and_counts({{1, 1, 2}, {2, 1}}, 2, false);
   const Marginal marginal(data, s);
   for (const bool even : {true, false}) {
     HdpSettings wrong = s;
@@ -247,7 +222,7 @@ static void a_checkpoint_holds_the_stick_and_its_mean(void **) {
   double sum = 0;
   for (int64_t sweep = 0; sweep < 6; ++sweep) {
     chain->sweep(sweep, 1, Run{});
-    chain->make_sample();
+    chain->make_sample(Run{});
     chain->keep_sample();
     sum += chain->level().sigma();
   }
