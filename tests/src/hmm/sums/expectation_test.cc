@@ -22,7 +22,8 @@ static void counts_are_those_over_all_state_sequences(void **) {
     const bool end = round & 8;
     const HmmDataPtr d = random_hmm::data(&r, choice);
     const HmmParameters p = random_hmm::parameters(&r, *d, end, round & 16 ? 0.1 : 0);
-    HmmCounts expected{no_counts(*d, end)};
+    HmmCounts expected;
+    expected.uses = no_counts(*d, end);
     const size_t states = d->rows.states(), stride = d->rows.stride();
     bool possible = true;
     for (int64_t i = 0; i < d->corpus->count(); ++i) {
