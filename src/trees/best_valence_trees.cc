@@ -19,9 +19,9 @@ struct Way {
   double weight;          // beside those of the items
 };
 
-class BestItems {
+class ValenceItems {
  public:
-  BestItems(ValenceWeights w, int64_t count, const Run &run)
+  ValenceItems(ValenceWeights w, int64_t count, const Run &run)
       : w_(w), n_(static_cast<int64_t>(w.words())), valence_(static_cast<int64_t>(w.valence())), count_(count) {
     const int64_t items = kKinds * n_ * n_ + 1;
     run.limit_bytes(items * (count_ * static_cast<int64_t>(sizeof(Derivation)) + static_cast<int64_t>(sizeof(int32_t))));
@@ -206,7 +206,7 @@ BestTrees best_valence_trees(ValenceWeights log_weights, int64_t count, const Ru
     if (count > 0) trees.log_weights.push_back(0);
     return trees;
   }
-  BestItems items(log_weights, count, run);
+  ValenceItems items(log_weights, count, run);
   items.fill(run);
   trees.heads.resize(static_cast<size_t>(items.found()) * n);
   for (int64_t k = 0; k < items.found(); ++k) {
