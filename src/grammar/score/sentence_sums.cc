@@ -1,41 +1,11 @@
 #include "src/grammar/score/sentence_sums.hh"
 
-#include <algorithm>
 #include <cmath>
 
-#include "fsa/base/parallel_for.hh"
 #include "src/grammar/chart/chart.hh"
+#include "src/grammar/score/sentence_blocks.hh"
 
 namespace hws {
-
-namespace {
-
-constexpr int64_t kSentencesPerBlock = 16;  // sentences
-
-// The labels of a sentence's words in the grammar.
-void translate(const Corpus &corpus, int64_t sentence, const Array<int32_t> &labels, Array<int32_t> *words) {
-  words->clear();
-  for (const Label symbol : corpus.sequence(sentence)) words->push_back(labels[symbol]);
-}
-
-// Calls work(block, first, last) for all blocks of sentences, `threads` at a time, and then done(block) in their order.
-template <class Work, class Done>
-void for_each_block(int64_t sentences, const Run &run, const Work &work, const Done &done) {
-  const int64_t blocks = (sentences + kSentencesPerBlock - 1) / kSentencesPerBlock;
-  const int64_t together = std::max<int32_t>(run.threads, 1);
-  run.stage("grammar: sentences", sentences);
-  for (int64_t begin = 0; begin < blocks; begin += together) {
-    const int64_t count = std::min(together, blocks - begin);
-    parallel_for(count, run.threads, [&](int64_t i) {
-      const int64_t block = begin + i;
-      work(i, block * kSentencesPerBlock, std::min((block + 1) * kSentencesPerBlock, sentences));
-    });
-    for (int64_t i = 0; i < count; ++i) done(i);
-    run.advance(std::min((begin + count) * kSentencesPerBlock, sentences));
-  }
-}
-
-}  // namespace
 
 Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, const Run &run) {
   if (corpus.has_names() != words.has_names()) {

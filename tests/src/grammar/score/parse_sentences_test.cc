@@ -1,0 +1,135 @@
+// Best and drawn trees of sentences as a treebank, beside golden trees and their probabilities.
+#include "src/grammar/score/parse_sentences.hh"
+
+#include <map>
+
+#include "src/corpus/treebank_text.hh"
+#include "src/grammar/model/grammar_text.hh"
+#include "src/grammar/score/sentence_sums.hh"
+#include "tests/src/grammar/golden_grammar.hh"
+#include "tests/test_list.hh"
+
+using namespace hws;
+using namespace grammar_reference;
+
+namespace {
+
+CorpusPtr corpus_of(const Grammar &grammar, const std::vector<Sentence> &sentences) {
+  CorpusArrays arrays;
+  arrays.alphabet = grammar.words;
+  for (const Sentence &s : sentences) {
+    arrays.symbols.insert(arrays.symbols.end(), s.begin(), s.end());
+    arrays.offsets.push_back(static_cast<int64_t>(arrays.symbols.size()));
+  }
+  return shared_corpus(std::move(arrays));
+}
+
+// A line for each tree.
+std::vector<std::string> lines_of(const Treebank &bank) {
+  const std::string text = write_penn(bank, Run{});
+  std::vector<std::string> lines;
+  for (size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+    lines.push_back(text.substr(at, text.find('\n', at) - at));
+  }
+  return lines;
+}
+
+// The golden trees have words without a tag alone, where Penn's form has "( word)".
+std::string without_empty_tags(std::string line) {
+  for (size_t at = line.find("( "); at != std::string::npos; at = line.find("( ")) {
+    line.erase(line.find(')', at), 1);
+    line.erase(at, 2);
+  }
+  return line;
+}
+
+void golden_best_trees(void **) {
+  int compared = 0;
+  for (const golden::Json &entry : golden::read("pcfg_inside.json")) {
+    const GrammarPtr grammar = golden_grammar(entry["grammar"]);
+    std::vector<Sentence> sentences;
+    for (const golden::Json &s : entry["sentences"]) sentences.push_back(golden_sentence(*grammar, s["x"]));
+    const Parses parses = parse_sentences(grammar, *corpus_of(*grammar, sentences), {}, Run{});
+    const std::vector<std::string> lines = lines_of(*parses.trees);
+    for (size_t i = 0; i < sentences.size(); ++i) {
+      const golden::Json &best = entry["sentences"][i]["best"];
+      assert_close(parses.log_weights[i], best[0][0].get<double>(), 1e-10);
+      // Of trees with the same weight any is the best.
+      const bool tie = best.size() > 1 && best[1][0].get<double>() > best[0][0].get<double>() - 1e-9;
+      if (tie) continue;
+      assert_string_equal(without_empty_tags(lines[i]).c_str(), best[0][1].get<std::string>().c_str());
+      ++compared;
+    }
+    assert_int_equal(parses.impossible, 0);
+  }
+  assert_true(compared >= 5);
+}
+
+void drawn_trees_have_their_probabilities(void **) {
+  constexpr int kDraws = 20000;
+  const golden::Json entry = golden::read("pcfg_inside.json")[0];
+  const GrammarPtr grammar = golden_grammar(entry["grammar"]);
+  const golden::Json &sentence = entry["sentences"][1];  // two words, four trees
+  ParseSettings settings;
+  settings.samples = kDraws;
+  const Parses parses =
+      parse_sentences(grammar, *corpus_of(*grammar, {golden_sentence(*grammar, sentence["x"])}), settings, Run{});
+  std::map<std::string, int> found;
+  const std::vector<std::string> lines = lines_of(*parses.trees);
+  for (const std::string &line : lines) ++found[line];
+  assert_int_equal(found.size(), sentence["best"].size());
+  for (const golden::Json &tree : sentence["best"]) {
+    const double log_weight = tree[0].get<double>(), p = std::exp(log_weight - sentence["log_z"].get<double>());
+    assert_true(std::fabs(found[tree[1].get<std::string>()] - p * kDraws) < 4.5 * std::sqrt(p * (1 - p) * kDraws));
+    for (size_t i = 0; i < lines.size(); ++i) {
+      if (lines[i] == tree[1].get<std::string>()) assert_close(parses.log_weights[i], log_weight, 1e-10);
+    }
+  }
+}
+
+// Empty constituents go, words in longer right sides have no tag, and a sentence without a tree has no words.
+void trees_of_every_shape(void **) {
+  const GrammarPtr grammar = grammar_of(
+      "1 S --> A a B C\n1 A --> E E\n1 E -->\n.5 B --> b\n.5 B --> B c\n1 C --> S\n1 C --> c\n");
+  const CorpusPtr corpus = corpus_of(*grammar, {sentence_of(*grammar, "a b c c"), sentence_of(*grammar, "b a"), {},
+                                                sentence_of(*grammar, "a b a b c")});
+  const Parses parses = parse_sentences(grammar, *corpus, {}, Run{});
+  const std::vector<std::string> lines = lines_of(*parses.trees);
+  assert_string_equal(lines[0].c_str(), "(S ( a) (B (B b) ( c)) (C c))");
+  assert_string_equal(lines[1].c_str(), "(())");
+  assert_string_equal(lines[2].c_str(), "(())");
+  assert_string_equal(lines[3].c_str(), "(S ( a) (B b) (C (S ( a) (B b) (C c))))");
+  assert_int_equal(parses.impossible, 2);
+  assert_close(parses.log_weights[0], std::log(.25), 1e-14);
+  assert_true(parses.log_weights[1] == -INFINITY);
+}
+
+void the_number_of_threads_shows_nowhere(void **) {
+  Rng rng(5, RngMethod::test, 0, 0, 0);
+  for (int c = 0; c < 10; ++c) {
+    const GrammarPtr grammar = random_grammar(&rng, 3, 2, .7);
+    std::vector<Sentence> sentences;
+    for (int i = 0; i < 100; ++i) {
+      Sentence s;
+      for (uint64_t k = rng.below(6); k > 0; --k) {
+        s.push_back(static_cast<Label>(rng.below(static_cast<uint64_t>(grammar->words->size()))) + 1);
+      }
+      sentences.push_back(s);
+    }
+    const CorpusPtr corpus = corpus_of(*grammar, sentences);
+    Run three;
+    three.threads = 3;
+    for (const int64_t samples : {0, 2}) {
+      const Parses a = parse_sentences(grammar, *corpus, {samples, 9}, Run{});
+      const Parses b = parse_sentences(grammar, *corpus, {samples, 9}, three);
+      assert_true(a.log_weights == b.log_weights && a.impossible == b.impossible);
+      assert_true(lines_of(*a.trees) == lines_of(*b.trees));
+    }
+    const SentenceCounts a = count_rules(grammar, *corpus, Run{}), b = count_rules(grammar, *corpus, three);
+    assert_true(a.counts == b.counts && a.log_weight == b.log_weight && a.impossible == b.impossible);
+  }
+}
+
+}  // namespace
+
+TESTS(golden_best_trees, drawn_trees_have_their_probabilities, trees_of_every_shape, the_number_of_threads_shows_nowhere)
