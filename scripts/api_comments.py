@@ -287,7 +287,7 @@ def conditional(directive, open_ifs, result, name):
 
 def header(path):
     """A header's parts; comments of functions are kept as they stand, to be described once all headers are read."""
-    text = path.read_text(encoding="utf-8")
+    text = re.sub(r" *\\\n *", " ", path.read_text(encoding="utf-8"))  # a condition may go on in the next line
     top = re.match(r"/\*(.*?)\*/", text, re.S)
     stability = re.search(r"\[(stable|experimental)\]", top[1]) if top else None
     if not stability:

@@ -2689,7 +2689,7 @@ struct graph_pruner_bound_options {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
 /// Options of hws_corpus_read. What is not set has its default.
 struct corpus_read_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
@@ -2725,7 +2725,7 @@ struct corpus_reader_new_options {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
 /// Options of hws_corpus_read_file. What is not set has its default.
 struct corpus_read_file_options {
   /// Abbadingo: whether lines of label 1 or all lines are kept (default positive; positive | all)
@@ -4013,7 +4013,7 @@ struct graph_pruner_reselect_result;
 struct graph_pruner_bound_result;
 struct graph_learner_intervals_result;
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
 struct corpus_arrays_view_result;
 #endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
@@ -4951,7 +4951,7 @@ class graph_pruner : public detail::owner<hws_graph_pruner, hws_graph_pruner_fre
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
 /// An immutable corpus. Threads: immutable: any number of threads may use it at once.
 class corpus : public detail::owner<hws_corpus, hws_corpus_free> {
  public:
@@ -5760,7 +5760,7 @@ struct graph_learner_intervals_result {
 };
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
 /// What hws_corpus_arrays_view gives.
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
@@ -9361,7 +9361,7 @@ inline hawser::result<graph_learner_intervals_result> graph_learner::intervals(d
 }
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \)
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
 inline hawser::result<hawser::corpus> corpus::from_arrays(hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> symbols, const hawser::alphabet &alphabet) {
   const auto count = static_cast<std::int64_t>(offsets.size()) - 1;
   if (static_cast<std::int64_t>(offsets.size()) != (count + 1)) return hawser::detail::refuse<hawser::result<hawser::corpus>>("offsets has a wrong number of entries");
@@ -9458,7 +9458,7 @@ inline hawser::result<std::vector<unsigned char>> corpus::write(hawser::format f
 }
 
 #endif
-#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || \) && (!defined(HWS_NO_FILES))
+#if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)) && (!defined(HWS_NO_FILES))
 inline void corpus_read_file_options::apply(hawser::detail::option_set &set) const {
   set.put("labels", labels);
   set.put("max_arcs", max_arcs);
