@@ -68,7 +68,13 @@ def hmm(lib, _):
     return None, data, data
 
 
-DATA = {"hws_edit_learner_new": edit, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
+def grammar(lib, _):
+    text = b"1 S --> S S\n1 S --> 1\n1 S --> 2\n"
+    made = lib.made("hws_grammar_read_text", text, -1, lib.options("weights=normalize"))
+    return made, corpus(lib)[1], None
+
+
+DATA = {"hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
         "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 
 

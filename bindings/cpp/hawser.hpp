@@ -276,6 +276,7 @@ class edit_learner;
 class graph_learner;
 class pfa_learner;
 class hmm_learner;
+class grammar_learner;
 
 enum class split : std::int32_t { chars = 0, spaces = 1, words = 2 };
 enum class special_label : std::int32_t { epsilon = 0, phi = -2, rho = -3, bos = -4, eos = -5 };
@@ -3972,6 +3973,56 @@ struct grammar_counts_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_grammar_learner_new. What is not set has its default.
+struct grammar_learner_new_options {
+  /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; blocked-
+  /// gibbs: rows are drawn, then all trees (default em; em | hard-em | vi | cvi | hastings | blocked-gibbs)
+  std::optional<std::string> method = std::nullopt;
+  /// passes or sweeps at most (default 100)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
+  /// the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers, and of the order of sentences (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// sweeps before the first sample; auto: half of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// sweeps from one sample to the next (default 1)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// independent samplers, of which the best is taken (default 1)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+  std::optional<std::string> anneal = std::nullopt;
+  /// em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all (default
+  /// auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// concentration of each rule's prior (alpha), times the grammar's own number for the rule if it has such; auto: 1 for em
+  /// and hard-em and if the grammar has numbers, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal has equal weights
+  /// (default auto; auto | random | given)
+  std::optional<std::string> init = std::nullopt;
+  /// cvi, hastings: in which order sentences are visited; random: drawn from the seed (default random; random | given)
+  std::optional<std::string> order = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 struct monitor_read_result;
 struct strings_arrays_view_result;
@@ -5527,6 +5578,21 @@ class hmm_learner : public learner {
   /// What a grid of priors, or of numbers of states, chooses from, in its order. There are no rows where nothing is chosen.
   /// C: hws_hmm_learner_candidates.
   hawser::result<std::vector<double>> candidates() const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// A learner of a grammar's weights from sentences, whose trees are hidden.
+class grammar_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over
+  /// its rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these
+  /// leave. C: hws_grammar_learner_new.
+  static hawser::result<hawser::grammar_learner> make(const hawser::grammar &grammar, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout = {}, const hawser::grammar_learner_new_options &options = {});
+  /// The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers.
+  /// It has the learner's method and card. C: hws_grammar_learner_model.
+  hawser::result<hawser::grammar> model() const;
 };
 
 #endif
@@ -11011,6 +11077,44 @@ inline hawser::result<grammar_counts_result> grammar::counts(const hawser::corpu
   std::int64_t impossible_ = 0;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts(handle(), corpus.handle(), options_.get(), counts_.data(), &log_weight_, &impossible_);
   return hawser::detail::give(status_, [&]() -> grammar_counts_result { return grammar_counts_result{std::move(counts_), log_weight_, impossible_}; });
+}
+
+inline void grammar_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("anneal", anneal);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("prior", prior);
+  set.put("init", init);
+  set.put("order", order);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar_learner> grammar_learner::make(const hawser::grammar &grammar, const hawser::corpus &corpus, hawser::maybe<hawser::corpus> heldout, const hawser::grammar_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_learner_new(grammar.handle(), corpus.handle(), heldout.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar_learner { return hawser::grammar_learner(learner_); });
+}
+
+inline hawser::result<hawser::grammar> grammar_learner::model() const {
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = hws_grammar_learner_model(handle(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
 #endif

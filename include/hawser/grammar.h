@@ -26,6 +26,7 @@
 
 #include "hawser/alphabet.h"
 #include "hawser/corpus.h"
+#include "hawser/learner.h"
 
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
 
@@ -217,6 +218,39 @@ HWS_API hws_status hws_grammar_score(const hws_grammar *grammar, const hws_corpu
  * Source: Lari and Young 1990. */
 HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
                                       double *counts, double *log_weight, int64_t *impossible);
+
+/* ---- Learners ---- */
+
+/* A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over its
+ * rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these leave.
+ *
+ * em raises the log-likelihood plus the log prior, and vi the evidence's lower bound; neither ever falls. cvi infers each
+ * sentence's trees under the expected counts of the other sentences, with the rows of parameters integrated out; its surrogate
+ * is no bound. hastings proposes a tree for each sentence under those predictions, and accepts it so that the trees of all
+ * sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so
+ * that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
+ *
+ * A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over items
+ * (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+ *
+ * The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
+ * Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
+ * a saddle point of all methods.
+ * - grammar: the rules and the weights to begin with
+ * - corpus: the sentences; words are matched by their names
+ * - heldout (may be NULL): sentences for metrics alone, where one without a tree has ln p = -infinity; NULL: none
+ * Status: HWS_E_EMPTY: no sentence; also, here or from a step, for a sentence without a tree, which the message names;
+ *   HWS_E_ARGUMENT: also if all rules are fixed; HWS_E_IMPROPER: fixed rules that leave nothing for the others;
+ *   HWS_E_DIVERGED: as hws_grammar_score.
+ * Cost: O(words^3 * rules) of each sentence in a step; cvi keeps a number for each rule and sentence, twice.
+ * Source: Baker 1979; Kurihara and Sato 2004; Johnson, Griffiths and Goldwater 2007. */
+HWS_API hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
+                                           const hws_options *options, hws_learner **learner);
+
+/* The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
+ * has the learner's method and card.
+ * - grammar: the rules of the learner's grammar in the same order */
+HWS_API hws_status hws_grammar_learner_model(const hws_learner *learner, hws_grammar **grammar);
 
 #ifdef __cplusplus
 }

@@ -19,6 +19,7 @@ static struct {
   hws_alphabet *nonterminals;
   hws_corpus *sentences;
   hws_options *threads;
+  hws_learner *learner;
   char *bytes;
   int64_t bytes_size;
 } GR;
@@ -33,6 +34,7 @@ static void make_grammar_world(void) {
   hws_alphabet_free(words);
   must(hws_options_new(&GR.threads));
   must(hws_options_set_int(GR.threads, "threads", 2));
+  must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
   must(hws_grammar_write(GR.grammar, NULL, 0, &GR.bytes_size));
   GR.bytes = (char *)malloc((size_t)GR.bytes_size);
   must(hws_grammar_write(GR.grammar, GR.bytes, GR.bytes_size, NULL));
@@ -44,6 +46,7 @@ static void free_grammar_world(void) {
   hws_alphabet_free(GR.nonterminals);
   hws_corpus_free(GR.sentences);
   hws_options_free(GR.threads);
+  hws_learner_free(GR.learner);
   free(GR.bytes);
 }
 
@@ -71,6 +74,37 @@ CALLS(hws_grammar_expectations, (GR.grammar, NULL, &number, numbers, numbers + 1
 MAKES(hws_grammar_sample, hws_corpus, (GR.grammar, 5, 1, NULL, &made))
 CALLS(hws_grammar_score, (GR.grammar, GR.sentences, GR.threads, numbers))
 CALLS(hws_grammar_counts, (GR.grammar, GR.sentences, GR.threads, numbers, &number, &size))
+MAKES(hws_grammar_learner_model, hws_grammar, (GR.learner, &made))
+/* A learner of each method, two steps of it, and a checkpoint. */
+#define LEARNS_BY(name, method)                                                                  \
+  static hws_status oom_learning_by_##name(void) {                                               \
+    hws_learner *made = (hws_learner *)(void *)&poison;                                          \
+    hws_options *o = NULL;                                                                       \
+    int32_t done = 0;                                                                            \
+    const long armed = fail_at;                                                                  \
+    fail_at = 0;                                                                                 \
+    must(hws_options_new(&o));                                                                   \
+    must(hws_options_set_text(o, "method", method));                                             \
+    must(hws_options_set_int(o, "iterations", 6));                                               \
+    fail_at = armed;                                                                             \
+    hws_status s = hws_grammar_learner_new(GR.grammar, GR.sentences, GR.sentences, o, &made);    \
+    hws_options_free(o);                                                                         \
+    if (s < 0) {                                                                                 \
+      if (made) poisoned = 1;                                                                    \
+      return s;                                                                                  \
+    }                                                                                            \
+    s = hws_learner_step(made, 2, &done);                                                        \
+    if (s >= 0) s = hws_learner_save(made, text, sizeof text, &size);                            \
+    hws_learner_free(made);                                                                      \
+    return s;                                                                                    \
+  }
+LEARNS_BY(em, "em")
+LEARNS_BY(hard_em, "hard-em")
+LEARNS_BY(vi, "vi")
+LEARNS_BY(cvi, "cvi")
+LEARNS_BY(hastings, "hastings")
+LEARNS_BY(blocked_gibbs, "blocked-gibbs")
+MAKES(hws_grammar_learner_new, hws_learner, (GR.grammar, GR.sentences, NULL, NULL, &made))
 #define WRITES_IN(name, form)                                                  \
   static hws_status oom_writing_in_##name(void) {                              \
     hws_options *o = NULL;                                                     \
@@ -142,6 +176,14 @@ static const struct scenario grammar_scenarios[] = {
     ALLOCATES(hws_grammar_sample),
     DOES_WITHOUT_SOME(hws_grammar_score),
     DOES_WITHOUT_SOME(hws_grammar_counts),
+    ALLOCATES(hws_grammar_learner_new),
+    ALLOCATES(hws_grammar_learner_model),
+    ALLOCATES(learning_by_em),
+    ALLOCATES(learning_by_hard_em),
+    ALLOCATES(learning_by_vi),
+    ALLOCATES(learning_by_cvi),
+    ALLOCATES(learning_by_hastings),
+    ALLOCATES(learning_by_blocked_gibbs),
 #if !defined(HWS_NO_FILES)
     ALLOCATES(hws_grammar_write_file),
     ALLOCATES(hws_grammar_read_file),

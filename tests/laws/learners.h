@@ -18,6 +18,7 @@ struct world {
   hws_channels *channels;
   hws_hmm_data *hmm[6]; /* by kHmmData */
   hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
+  hws_grammar *grammar; /* of three nonterminals: all binary rules, and all words of the sequences */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
@@ -110,6 +111,48 @@ static hws_graph *graph_with_rules(void) {
   return g;
 }
 
+static hws_grammar *dense_grammar(const hws_corpus *corpus) {
+  enum { kNonterminals = 3 };
+  hws_alphabet *words, *nonterminals;
+  hws_options *options = options_of("weights=normalize");
+  hws_grammar *grammar;
+  int32_t *parents, *right, a, b, w;
+  int64_t *offsets, rules = 0, size = 0, most;
+  double *weights;
+  require(hws_corpus_alphabet(corpus, &words));
+  require(hws_alphabet_new(kNonterminals, NULL, &nonterminals));
+  most = kNonterminals * (kNonterminals * kNonterminals + hws_alphabet_size(words));
+  parents = malloc(sizeof *parents * (size_t)most);
+  right = malloc(sizeof *right * 2 * (size_t)most);
+  offsets = malloc(sizeof *offsets * (size_t)(most + 1));
+  weights = malloc(sizeof *weights * (size_t)most);
+  offsets[0] = 0;
+  for (a = 0; a < kNonterminals; ++a) {
+    for (b = 0; b < kNonterminals * kNonterminals; ++b) {
+      parents[rules] = a;
+      weights[rules] = 1;
+      right[size++] = b / kNonterminals;
+      right[size++] = b % kNonterminals;
+      offsets[++rules] = size;
+    }
+    for (w = 1; w <= (int32_t)hws_alphabet_size(words); ++w) {
+      parents[rules] = a;
+      weights[rules] = 1;
+      right[size++] = -w - 1;
+      offsets[++rules] = size;
+    }
+  }
+  require(hws_grammar_new(nonterminals, words, 0, rules, parents, offsets, right, weights, NULL, NULL, options, &grammar));
+  free(parents);
+  free(right);
+  free(offsets);
+  free(weights);
+  hws_alphabet_free(words);
+  hws_alphabet_free(nonterminals);
+  hws_options_free(options);
+  return grammar;
+}
+
 static hws_pfa *automaton_to_begin_with(const hws_corpus *strings, const char *method) {
   hws_options *options = options_of(method);
   hws_learner *learner;
@@ -131,6 +174,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   options = options_of(states);
   w->sequences = random_tagged(size->sequences, size->words, size->tags);
   w->channels = random_channels(&w->sequences);
+  w->grammar = dense_grammar(w->sequences.corpus);
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
@@ -177,6 +221,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   free_tagged(&w->sequences);
   hws_corpus_free(w->strings);
   for (i = 0; i < 2; ++i) hws_edit_model_free(w->edit[i]);
+  hws_grammar_free(w->grammar);
   hws_strings_free(w->pairs);
   hws_strings_free(w->words);
   hws_alphabet_free(w->alphabet);
@@ -206,6 +251,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   if (strcmp(family, "hmm") == 0) {
     return hws_hmm_learner_new(hmm_begins(w, data), hmm_data(w, data), NULL, options, learner);
   }
+  if (strcmp(family, "grammar") == 0) return hws_grammar_learner_new(w->grammar, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
@@ -224,8 +270,12 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_edit_model *edit = NULL;
   hws_hmm *hmm = NULL;
   hws_pfa *pfa = NULL;
+  hws_grammar *grammar = NULL;
   hws_status status;
-  if (strcmp(family, "hmm") == 0) {
+  if (strcmp(family, "grammar") == 0) {
+    status = hws_grammar_learner_model(own, &grammar);
+    if (!status) status = hws_grammar_learner_new(grammar, w->sequences.corpus, NULL, options, learner);
+  } else if (strcmp(family, "hmm") == 0) {
     status = hws_hmm_learner_model(own, NULL, &hmm);
     if (!status) status = hws_hmm_learner_new(hmm, hmm_data(w, data), NULL, options, learner);
   } else if (strcmp(family, "pfa") == 0) {
@@ -238,6 +288,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_edit_model_free(edit);
   hws_hmm_free(hmm);
   hws_pfa_free(pfa);
+  hws_grammar_free(grammar);
   return status;
 }
 
@@ -339,6 +390,11 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     ADD_COPIED(double, hws_pfa_learner_candidates(learner, values, capacity, &needed));
     add_pfa(pfa, w->strings);
     hws_pfa_free(pfa);
+  } else if (strcmp(family, "grammar") == 0) {
+    hws_grammar *grammar;
+    require(hws_grammar_learner_model(learner, &grammar));
+    ADD_COPIED(double, hws_grammar_weights(grammar, values, capacity, &needed));
+    hws_grammar_free(grammar);
   } else if (strcmp(family, "edit") == 0) {
     hws_edit_model *model;
     require(hws_edit_learner_model(learner, &model));
@@ -357,7 +413,10 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
 MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner *learner) {
   hws_hmm *hmm = NULL;
   hws_pfa *pfa = NULL;
+  hws_grammar *grammar = NULL;
   hws_status status = HWS_OK;
+  if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);
+  hws_grammar_free(grammar);
   if (strcmp(family, "hmm") == 0) status = hws_hmm_learner_model(learner, NULL, &hmm);
   if (strcmp(family, "pfa") == 0) status = hws_pfa_learner_model(learner, &pfa);
   hws_hmm_free(hmm);

@@ -111,6 +111,14 @@ static const struct row kRows[] = {
     {"pfa", "cgs", "chosen", CHOOSING "budget=1e5", NULL, 0},
     {"pfa", "auto", "chosen", CHOOSING "budget=1e5", NULL, 0},
     {"pfa", "cgs", "full choice", CHOOSING "choose=full", NULL, 0},
+    {"grammar", "em", "", "iterations=5", "objective", 0},
+    {"grammar", "hard-em", "", "iterations=5", "objective", 0},
+    {"grammar", "vi", "", "iterations=5", "elbo", 0},
+    {"grammar", "cvi", "", "iterations=5", NULL, 0},
+    {"grammar", "hastings", "", "iterations=8 burn_in=1 period=1", NULL, 0},
+    {"grammar", "hastings", "annealed", "iterations=8 burn_in=1 period=1 chains=2 anneal=2:0.5", NULL, 0},
+    {"grammar", "blocked-gibbs", "", "iterations=8 burn_in=1 period=1", NULL, 0},
+    {"grammar", "em", "starts", "seed=2 starts=3 start_iterations=2 iterations=5", NULL, 0},
     {"graph", "bp", "", "iterations=5 damping=0.25", NULL, 0},
     {"graph", "pruned", "", "iterations=5 damping=0.25", NULL, 0},
     {"graph", "candidates", "", "iterations=5 damping=0.25", NULL, 0},
@@ -153,6 +161,8 @@ static const struct row kRows[] = {
 #define MERGING "estatemerge alergia mdi likelihood-ratio aic"
 #define GRADIENT "projection=gradient"
 #define FINITE "trw max-product"
+#define TREE_PASSES "em hard-em vi cvi"
+#define TREE_SWEEPS "hastings blocked-gibbs"
 #define SWEEPS "bp pruned candidates surrogate ep pep pep-greedy"
 static const struct witness kWitnesses[] = {
     {"edit", "*", "iterations=2", "", 1},
@@ -270,6 +280,21 @@ static const struct witness kWitnesses[] = {
     {"pfa", "evgram cvgram ngram", "order=1", "", 0},
     {"pfa", "ngram", "smoothing=witten-bell", "", 0},
     {"pfa", CHAINS " em hard-em vb " COLLAPSED " cvgram", "seed=2", "", 0},
+    {"grammar", "*", "prior=2.5", "", 0},
+    {"grammar", "*", "init=given", "", 0},
+    {"grammar", "cvi hastings", "order=given", "", 0},
+    {"grammar", TREE_PASSES, "iterations=2", "", 1},
+    {"grammar", TREE_SWEEPS, "iterations=6", "", 1},
+    {"grammar", TREE_PASSES, "tolerance=0.5", "", 1},
+    {"grammar", "*", "seed=3", "", 0},
+    {"grammar", TREE_PASSES, "starts=3", "", 0},
+    {"grammar", TREE_PASSES, "start_iterations=1", "starts=3", 0},
+    {"grammar", TREE_SWEEPS, "burn_in=3", "", 0},
+    {"grammar", TREE_SWEEPS, "period=3", "", 0},
+    {"grammar", TREE_SWEEPS, "chains=3", "", 0},
+    {"grammar", TREE_SWEEPS, "anneal=2:0.5", "", 0},
+    {"grammar", "em hard-em vi", "items=1000", "", 0, 1},
+    {"grammar", "em hard-em vi", "first_item=32", "items=1000", 1, 1},
     {"graph", SWEEPS, "schedule=flooding", "", 0},
     {"graph", SWEEPS, "schedule=residual", "", 0},
     {"graph", SWEEPS, "iterations=1", "", 1},
@@ -318,6 +343,9 @@ MAYBE_UNUSED static const struct row kKilled[] = {
     {"hmm", "cgs", "dense", "iterations=40", NULL, 0},
     {"hmm", "scvi3", "dense", "iterations=40 minibatch=50", NULL, 0},
     {"hmm", "cvi2", "grid", "iterations=40 " GRID "0.1", NULL, 0},
+    {"grammar", "em", "", "iterations=20 tolerance=0", NULL, 0},
+    {"grammar", "cvi", "", "iterations=20 tolerance=0", NULL, 0},
+    {"grammar", "hastings", "", "iterations=30 period=5", NULL, 0},
     {"graph", "pep", "", "iterations=10 tolerance=0", NULL, 0},
 };
 
@@ -329,6 +357,8 @@ MAYBE_UNUSED static const struct row kOwnModel[] = {
     {"hmm", "em", "dictionary", "prior_transition=1.5 prior_emission=1.5", NULL, 0},
     {"hmm", "em", "tags", "", NULL, 0},
     {"hmm", "em", "channels", "", NULL, 0},
+    {"grammar", "em", "", "", NULL, 0},
+    {"grammar", "hard-em", "", "", NULL, 0},
     {"pfa", "em", "", "states=4 uniform_share=0", NULL, 0},
     {"pfa", "em", "hmm", "shape=hmm states=4 uniform_share=0 prior_transition=1.2", NULL, 0},
     {"pfa", "hard-em", "", "states=4 uniform_share=0", NULL, 0},

@@ -697,6 +697,8 @@ _hws_grammar_expectations = bind('hws_grammar_expectations', c_int32, c_void_p, 
 _hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_learner_new = bind('hws_grammar_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_learner_model = bind('hws_grammar_learner_model', c_int32, c_void_p, c_void_p)
 new_tuple = tuple.__new__
 
 
@@ -9453,6 +9455,127 @@ class HmmLearner(Learner):
         """
         _rows = two_call("hws_hmm_learner_candidates", lambda *_b: run(self._cancel, _hws_hmm_learner_candidates, self._pointer, *_b), F64)
         return _rows
+
+
+class GrammarLearner(Learner):
+    """A learner of a grammar's weights from sentences, whose trees are hidden."""
+
+    def __init__(self, grammar, corpus, heldout=None, **options):
+        """A learner of a grammar's weights from sentences, whose trees are hidden. Each nonterminal has a Dirichlet prior over its
+        rules. Rules that the grammar calls fixed keep their weights, and the others of their nonterminal share what these leave.
+
+        em raises the log-likelihood plus the log prior, and vi the evidence's lower bound; neither ever falls. cvi infers each
+        sentence's trees under the expected counts of the other sentences, with the rows of parameters integrated out; its surrogate
+        is no bound. hastings proposes a tree for each sentence under those predictions, and accepts it so that the trees of all
+        sentences are drawn from their exact posterior. Acceptance is 1 by identity where no nonterminal occurs twice in a tree, so
+        that it says nothing there; in recursive grammars it is below 1. blocked-gibbs draws rows given trees and trees given rows.
+
+        A step is a pass over all sentences, or a sweep of every chain. For em, hard-em and vi it is a sum over items
+        (hawser/learner.h), which are the sentences. Any number of threads gives the same bits.
+
+        The weights to begin with are random, or those of the grammar (option init): a grammar that was learned before goes on.
+        Without the option a grammar whose nonterminals each have equal weights begins with random ones, because equal weights are
+        a saddle point of all methods.
+
+        - grammar: the rules and the weights to begin with
+        - corpus: the sentences; words are matched by their names
+        - heldout: sentences for metrics alone, where one without a tree has ln p = -infinity; None: none
+        -> learner: the new learner
+
+        Options:
+        - method='em': how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other
+          sentences' counts; blocked-gibbs: rows are drawn, then all trees
+        - iterations=100: passes or sweeps at most
+        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
+          cvi: once a pass changes the posteriors by no more, per token
+        - seed=1: seed of all random numbers, and of the order of sentences
+        - starts=1: starts with other random rows, of which the one with the best objective goes on
+        - start_iterations=10: with starts: passes of each before they are compared
+        - burn_in='auto': sweeps before the first sample; auto: half of them
+        - period=1: sweeps from one sample to the next
+        - chains=1: independent samplers, of which the best is taken
+        - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - items='auto': em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the
+          data are all
+        - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
+        - prior='auto': concentration of each rule's prior (alpha), times the grammar's own number for the rule if it
+          has such; auto: 1 for em and hard-em and if the grammar has numbers, 0.1 otherwise
+        - init='auto': weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal
+          has equal weights
+        - order='random': cvi, hastings: in which order sentences are visited; random: drawn from the seed
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
+          nats
+        - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
+        - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
+        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
+        - surrogate_per_token (cvi): the same per token
+        - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (hastings, blocked-gibbs): log_joint per token, nats
+        - samples (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - best_chain_log_joint (hastings, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
+        - changed (hastings, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (hastings, blocked-gibbs): of the next sweep
+        - chain_spread (hastings, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus,
+          states), each chain's halves taken as chains
+        - effective_samples (hastings, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (hastings, blocked-gibbs): bytes of states, tables and samples
+        - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
+          1 for Gibbs sampling
+        - starts_done (em, hard-em, vi, cvi, with starts=2): starts that have been judged
+        - start (em, hard-em, vi, cvi, with starts=2): the best start so far, in the end the one that goes on; counted
+          from 0
+        - best_objective (em, hard-em, vi, cvi, with starts=2): its objective when it was judged, nats; of collapsed
+          inference: the surrogate
+        - starts_spread (em, hard-em, vi, cvi, with starts=2): largest minus smallest objective of the starts when
+          they were judged, per token, nats
+
+        - EmptyError: no sentence; also, here or from a step, for a sentence without a tree, which the message names
+        - ArgumentError: also if all rules are fixed
+        - ImproperError: fixed rules that leave nothing for the others
+        - DivergedError: as Grammar.score
+
+        Cost: O(words^3 * rules) of each sentence in a step; cvi keeps a number for each rule and sentence, twice
+
+        Source: Baker 1979; Kurihara and Sato 2004; Johnson, Griffiths and Goldwater 2007
+        """
+        _grammar = pointer(grammar, Grammar, "grammar")
+        _corpus = pointer(corpus, Corpus, "corpus")
+        _heldout = optional(heldout, Corpus, "heldout")
+        _options = prepared(options, True)
+        _learner = GrammarLearner._new_owner()
+        run(_options.cancel, _hws_grammar_learner_new, _grammar, _corpus, _heldout, _options.pointer, byref(_learner))
+        self._owner, self._cancel = _learner, _options.cancel
+
+    def model(self):
+        """The grammar with the weights that the learner has after the steps made: posterior means for vi, cvi and the samplers. It
+        has the learner's method and card.
+
+        -> grammar: the rules of the learner's grammar in the same order
+        """
+        _grammar = Grammar._new_owner()
+        run(self._cancel, _hws_grammar_learner_model, self._pointer, byref(_grammar))
+        return Grammar._take(_grammar)
 
 
 def status_name(status):

@@ -6,12 +6,12 @@
 
 namespace hws {
 
-enum class PcfgStart : int32_t { random, given };
+enum class PcfgStart : int32_t { automatic, random, given };
 enum class SentenceOrder : int32_t { random, given };
 
 struct PcfgSettings : RowSettings {
   std::optional<double> prior;
-  PcfgStart init = PcfgStart::random;
+  PcfgStart init = PcfgStart::automatic;
   SentenceOrder order = SentenceOrder::random;
 };
 
@@ -35,7 +35,9 @@ inline constexpr Field kOwn[] = {
         "prior", {0, 1e9},
         "concentration of each rule's prior (alpha), times the grammar's own number for the rule if it has such; auto: 1 for "
         "em and hard-em and if the grammar has numbers, 0.1 otherwise"),
-    F::of<&PcfgSettings::init>("init", {"random|given"}, "weights to begin with: random ones, or those of the grammar"),
+    F::of<&PcfgSettings::init>(
+        "init", {"auto|random|given"},
+        "weights to begin with: random ones, or those of the grammar; auto: random if each nonterminal has equal weights"),
     F::of<&PcfgSettings::order, visits>(
         "order", {"random|given"}, "cvi, hastings: in which order sentences are visited; random: drawn from the seed")};
 

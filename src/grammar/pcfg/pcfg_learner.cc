@@ -1,5 +1,7 @@
 #include "src/grammar/pcfg/pcfg_learner.hh"
 
+#include <algorithm>
+
 namespace hws {
 
 namespace {
@@ -10,11 +12,25 @@ double usual_prior(const Grammar &grammar, const PcfgSettings &s) {
   return row_fields::modes(s) || !grammar.prior.empty() ? 1 : .1;  // modes are sought with 1: no prior at all
 }
 
+bool has_equal_weights(const Grammar &g) {
+  for (int32_t a = 0; a < g.nonterminal_count(); ++a) {
+    const auto [least, most] = std::minmax_element(g.weight.begin() + g.first_rule[a], g.weight.begin() + g.first_rule[a + 1]);
+    if (*most - *least > 1e-12 * *most) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+void choose_start(const Grammar &grammar, PcfgSettings *s) {
+  if (s->init == PcfgStart::automatic) s->init = has_equal_weights(grammar) ? PcfgStart::random : PcfgStart::given;
+  s->given = s->init == PcfgStart::given;
+}
 
 std::unique_ptr<RowLearner> new_pcfg_learner(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings,
                                              const Run &run) {
   PcfgSettings s = settings;
+  choose_start(*grammar, &s);
   s.prior = s.prior.value_or(usual_prior(*grammar, s));
   auto family = std::make_shared<const PcfgFamily>(grammar, corpus, s, run);
   Array<double> start = s.init == PcfgStart::given ? family->rows().start() : Array<double>();

@@ -9,6 +9,9 @@ namespace hws {
 
 inline constexpr char kPcfgFamily[] = "pcfg";  // in checkpoints
 
+// Chooses the weights to begin with, if the settings leave that open. Options depend on it.
+void choose_start(const Grammar &grammar, PcfgSettings *settings);
+
 // Fails with `argument`, as binary_form, and as new_row_learner.
 std::unique_ptr<RowLearner> new_pcfg_learner(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings,
                                              const Run &run);

@@ -1,0 +1,61 @@
+// include/hawser/grammar.h: learners.
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/corpus/handles.hh"
+#include "capi/grammar/handles.hh"
+#include "capi/learner/handles.hh"
+#include "src/grammar/pcfg/pcfg_learner.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+namespace {
+
+constexpr auto kPcfgOptions = options_of(pcfg_fields::kFields, kThreads, kMaxBytes);
+constexpr OptionTable kPcfgLearner{"hws_grammar_learner_new", kPcfgOptions};
+constexpr const OptionTable *kGrammarLearnerTables[] = {&kPcfgLearner};
+
+const RowLearner &pcfg_learner(const hws_learner *learner) {
+  const Learner &l = *given(learner, "learner").p;
+  if (l.family() != kPcfgFamily) {
+    fail(Code::argument, "a learner of another family; expected one from hws_grammar_learner_new");
+  }
+  return static_cast<const RowLearner &>(l);
+}
+
+}  // namespace
+
+std::span<const OptionTable *const> hws::capi::grammar_learner_tables() { return kGrammarLearnerTables; }
+
+hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
+                                   const hws_options *options, hws_learner **learner) {
+  return Call().out("learner", learner).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const CorpusPtr &c = given(corpus, "corpus").p;
+    const OptionSet *const set = options ? &options->set : nullptr;
+    // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
+    const OptionReader reader(kPcfgLearner, set), general(kPcfgLearner, set);
+    const EngineRun run(kPcfgLearner, general, options);
+    Run limits = run.run();
+    limits.tolerance = kStandard.tolerance;
+    PcfgSettings settings;
+    read_fields(reader, pcfg_fields::kFields, &settings);
+    choose_start(*g, &settings);
+    use_fields(reader, pcfg_fields::kFields, &settings);
+    reader.require_all_used();
+    auto made = std::make_unique<hws_learner>();
+    std::unique_ptr<RowLearner> own = new_pcfg_learner(g, c, settings, limits);
+    if (heldout) own->watch_held_out(pcfg_held_out(*own, heldout->p, limits));
+    made->p = std::move(own);
+    hand_out_learner(learner, std::move(made), options);
+  });
+}
+
+hws_status hws_grammar_learner_model(const hws_learner *learner, hws_grammar **grammar) {
+  return Call().out("grammar", grammar).run([&] {
+    const RowLearner &l = pcfg_learner(learner);
+    const ModelCard own = l.card();
+    hand_out(grammar, pcfg_model(l, card_of(l, own.value("options", "method"))));
+  });
+}
