@@ -3715,8 +3715,8 @@ struct hmm_learner_new_options {
   /// bytes times the states squared for each of them (default decayed; decayed | minibatches)
   std::optional<std::string> existence_sum = std::nullopt;
   /// cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus
-  /// and its hard states are then more probable, and a state ends that no most probable path takes (default merge; merge |
-  /// none)
+  /// and its hard states are then more probable, and a state ends that no most probable path takes; with split a state
+  /// becomes two where that makes them more probable (default merge,delete; merge,delete | merge,delete,split | none)
   std::optional<std::string> moves = std::nullopt;
   /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
   /// cgs, blocked-gibbs and beam gamma (default auto; auto | fixed | ml | gamma)

@@ -61,6 +61,13 @@ class CollapsedLoop {
     ++progress_.passes;
   }
 
+  // The next step makes its second store anew: the layout of stores has changed.
+  void drop_spare() noexcept {
+    Store none;
+    std::swap(next_, none);
+    spared_ = false;
+  }
+
   // Writes the progress to a checkpoint and reads it. The family writes the store, and totals are summed from it.
   void save(std::string *out) const { append_value(out, progress_); }
   static Progress take(std::string_view *bytes) {

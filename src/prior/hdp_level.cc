@@ -182,7 +182,11 @@ HdpLevel HdpLevel::with_weights(Array<double> weights) const {
 
 HdpLevel HdpLevel::with_outcomes(size_t outcomes) const {
   HdpLevel next(*this);
-  next.weights_.resize(std::max(outcomes, weights_.size()), kNextToNone);
+  const size_t all = std::max(outcomes, weights_.size());
+  next.weights_.resize(all, kNextToNone);
+  if (sticks_.u.empty()) return next;
+  next.sticks_.u.resize(all, 1.0);  // pieces as the prior has them
+  next.sticks_.v.resize(all, gamma_);
   return next;
 }
 

@@ -111,6 +111,7 @@ static void make_hmm_world(void) {
   must(hws_options_new(&M.moving));
   must(hws_options_set_int(M.moving, "hdp", 1));
   must(hws_options_set_text(M.moving, "init", "posteriors"));
+  must(hws_options_set_text(M.moving, "moves", "merge,delete,split"));
   must(hws_options_new(&M.sampled_stick));
   must(hws_options_set_int(M.sampled_stick, "hdp", 1));
   must(hws_options_set_real(M.sampled_stick, "sticky", 1));

@@ -132,7 +132,8 @@ class HmmTraining(Case):
         self.assertEqual([info[name] for name in ("states", "states_used", "states_99", "states_999")], [5, 4, 4, 4])
         self.assertLess(info["outline"][-1]["share"], .05)  # the rest of the stick
         for more in (["--sticky", 2], ["--existence", "exact"], ["--hyper", "gamma"], ["--method", "cvi1"], ["--expect-states", 4],
-                     ["--hyper", "fixed", "--sticky-update", "learn"], ["--method", "cvi3", "--subsequence", 3],
+                     ["--hyper", "fixed", "--sticky-update", "learn"], ["--moves", "merge,delete,split"],
+                     ["--method", "cvi3", "--subsequence", 3],
                      ["--method", "scvi2", "--top-level", "pass", "--minibatch", 20],
                      ["--method", "scvi3", "--subsequence", 3, "--level-step", "printed", "--existence-sum", "minibatches"]):
             other = self.train(*flags, "--iterations", 5, *(more if "--method" in more else [*more, "--method", "cvi2"]), model="other")

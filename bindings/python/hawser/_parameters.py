@@ -97,7 +97,7 @@ class HMMParameters:
         level_form: Literal['sticks', 'point', 'surrogate'] | None = None,
         level_step: Literal['natural', 'printed'] | None = None,
         existence_sum: Literal['decayed', 'minibatches'] | None = None,
-        moves: Literal['merge', 'none'] | None = None,
+        moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None = None,
         hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = None,
         hyper_shape: float | None = None,
         hyper_rate: float | None = None,
@@ -280,7 +280,7 @@ class HMMParameters:
           epoch, which takes 8 bytes times the states squared for each of them ('decayed')
         - moves: cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one
           where the corpus and its hard states are then more probable, and a state ends that no most probable path
-          takes ('merge')
+          takes; with split a state becomes two where that makes them more probable ('merge,delete')
         - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
           auto: ml, with cgs, blocked-gibbs and beam gamma ('auto')
         - hyper_shape: with hyper gamma: the prior's shape (1)
@@ -387,6 +387,8 @@ class HMMParameters:
         - merges of auto, cvi1, cvi2, cvi3: hdp: merges of two states so far
         - deletes of auto, cvi1, cvi2, cvi3: hdp: states so far whose tokens a move left to others
         - merges_tried of auto, cvi1, cvi2, cvi3: hdp: merges that the last round of moves tried with a refit
+        - splits of auto, cvi1, cvi2, cvi3: hdp: splits of a state in two so far
+        - splits_tried of auto, cvi1, cvi2, cvi3: hdp: splits that the last round of moves tried with a refit
         - beta of auto, cvi1, cvi2, cvi3: emission_base learn: concentration of a state's emissions around the base,
           as it stands
         """

@@ -9260,9 +9260,9 @@ class HmmLearner(Learner):
           gradient, whose steps are badly scaled
         - existence_sum='decayed': scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the
           minibatches of an epoch, which takes 8 bytes times the states squared for each of them
-        - moves='merge': cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states
-          become one where the corpus and its hard states are then more probable, and a state ends that no most
-          probable path takes
+        - moves='merge,delete': cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two
+          states become one where the corpus and its hard states are then more probable, and a state ends that no most
+          probable path takes; with split a state becomes two where that makes them more probable
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs, blocked-gibbs and beam gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -9373,6 +9373,9 @@ class HmmLearner(Learner):
         - merges (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges of two states so far
         - deletes (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: states so far whose tokens a move left to others
         - merges_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges that the last round of moves tried with a
+          refit
+        - splits (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: splits of a state in two so far
+        - splits_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: splits that the last round of moves tried with a
           refit
         - beta (auto, cvi1, cvi2, cvi3, with hdp=1 emission_base=learn): emission_base learn: concentration of a
           state's emissions around the base, as it stands

@@ -78,6 +78,7 @@ std::unique_ptr<HmmLearner> new_hmm_learner(const HmmDataPtr &data, const HmmDat
   if (settings.hdp && data->open_states) {
     const int32_t most = truncation(*data);
     const HmmDataPtr own = held_out ? with_states(*held_out, most, run) : nullptr;
+    settings.grows = true;
     return new_hmm_learner(with_states(*data, most, run), own, std::move(settings), run);
   }
   const HmmSettings asked = chosen_for(*data, std::move(settings));

@@ -9,6 +9,7 @@
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/moves/merge_states.hh"
+#include "src/hmm/moves/split_states.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
 #include "src/learner/state_members.hh"
 
@@ -108,6 +109,10 @@ std::span<const MetricSpec> HmmCviLearner::own(const HmmSettings &settings) {
                    [](const L &l) { return static_cast<double>(l.moves_.deletes); }),
       metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
                    [](const L &l) { return static_cast<double>(l.moves_.tried); }),
+      metric_of<L>("splits", "hdp: splits of a state in two so far",
+                   [](const L &l) { return static_cast<double>(l.moves_.splits); }),
+      metric_of<L>("splits_tried", "hdp: splits that the last round of moves tried with a refit",
+                   [](const L &l) { return static_cast<double>(l.moves_.splits_tried); }),
       metric_of<L>("beta", "emission_base learn: concentration of a state's emissions around the base, as it stands",
                    [](const L &l) { return l.base_->concentration(); }),
   };
@@ -144,19 +149,19 @@ LocalStore HmmCviLearner::first_store(std::optional<HdpLevel> *level, const Run 
   const bool zeros = priors().has_zeros();
   const HmmPriors &own = zeros ? priors() : s.priors;
   if (start == HmmStart::posteriors && !s.start) {
-    LocalStore drawn = update_->drawn(s.seed, run);
-    return zeros ? without_forbidden(update_->totals(drawn, own, run).counts, run) : drawn;
+    LocalStore drawn = update().drawn(s.seed, run);
+    return zeros ? without_forbidden(update().totals(drawn, own, run).counts, run) : drawn;
   }
   if (hmm_fields::starts_sampled(s) && s.hdp) {
     const HdpLevel begun(data()->rows.states(), start_settings(s));
     const SampledStart sampled = sampled_start(data(), s.end, own, begun, s.seed, *s.start_sweeps, run);
     *level = level_->with_numbers_of(sampled.level);
     const HmmPriors found = shared_priors(own, **level);
-    return update_->inferred(sampled.counts, found, run);
+    return update().inferred(sampled.counts, found, run);
   }
   if (hmm_fields::starts_sampled(s)) {
     HmmParameters counts = sampled_counts(data(), s.end, own, s.seed, *s.start_sweeps, run);
-    return zeros ? without_forbidden(std::move(counts), run) : update_->inferred(counts, own, run);
+    return zeros ? without_forbidden(std::move(counts), run) : update().inferred(counts, own, run);
   }
   const HmmExpectation expectation(data(), s.end, run);
   HmmParameters counts = initial_counts(expectation, s, run);
@@ -165,7 +170,7 @@ LocalStore HmmCviLearner::first_store(std::optional<HdpLevel> *level, const Run 
     const HmmEstimate first = estimate(counts, own, *data(), Estimate::geometric_mean, run);
     counts = expectation.counts(first.parameters, run).uses;
   }
-  return zeros ? without_forbidden(std::move(counts), run) : update_->inferred(counts, own, run);
+  return zeros ? without_forbidden(std::move(counts), run) : update().inferred(counts, own, run);
 }
 
 LocalStore HmmCviLearner::without_forbidden(HmmParameters counts, const Run &run) const {
@@ -173,7 +178,7 @@ LocalStore HmmCviLearner::without_forbidden(HmmParameters counts, const Run &run
   // Each piece or token may be possible although its sequence is not. This call fails for such a sequence.
   const HmmParameters means = estimate(counts, priors(), *data(), Estimate::predictive, run).parameters;
   HmmExpectation(data(), end(), run).counts(means, run);
-  return update_->inferred(counts, priors(), run);
+  return update().inferred(counts, priors(), run);
 }
 
 void HmmCviLearner::begin(const Run &run) const {
@@ -181,7 +186,7 @@ void HmmCviLearner::begin(const Run &run) const {
   run.stage("hmm: start", 0);
   std::optional<HdpLevel> level;
   LocalStore store = first_store(&level, run);
-  CviTotals totals = update_->totals(store, level ? shared_priors(priors(), *level) : priors(), run);
+  CviTotals totals = update().totals(store, level ? shared_priors(priors(), *level) : priors(), run);
   loop_.begin(std::move(store), std::move(totals));
   std::swap(start_level_, level);
   forbidden_ = forbidden_mark(priors());
@@ -197,7 +202,8 @@ void HmmCviLearner::check_own_priors(const HmmPriors &priors) const {
 }
 
 void HmmCviLearner::check_saved_priors(const HmmPriors &priors) const {
-  HmmLearner::check_own_priors(priors);
+  // Rows of a checkpoint may have more states than this learner began with; take_state() makes them of its level.
+  HmmLearner::check_own_priors(level_ ? shared_priors(priors, *level_) : priors);
   if (settings().hdp) require_shared(priors.emission, *data());
 }
 
@@ -212,7 +218,7 @@ void HmmCviLearner::priors_changed() {
   HmmParameters counts = loop_.totals().counts;
   LocalStore store = loop_.store();
   if (clear_forbidden(priors(), data()->rows, &counts)) store = without_forbidden(std::move(counts), run);
-  CviTotals totals = update_->totals(store, priors(), run);
+  CviTotals totals = update().totals(store, priors(), run);
   loop_.begin(std::move(store), std::move(totals), loop_.progress());
   forbidden_ = forbidden_mark(priors());
 }
@@ -227,7 +233,7 @@ void HmmCviLearner::iterate(const Run &run) {
   run.stage("hmm: collapsed inference", data()->corpus->count());
   if (!asked().any()) {
     loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
-      return update_->pass(old, priors(), totals, next, nullptr, run);
+      return update().pass(old, priors(), totals, next, nullptr, run);
     });
     return;
   }
@@ -235,10 +241,11 @@ void HmmCviLearner::iterate(const Run &run) {
   std::optional<SharedBase> base = base_;
   HmmPriors next_priors;
   MoveCounts moves = moves_;
+  Grown grown;
   const HmmPriors own = priors_of_pass();
   loop_.step([&](const LocalStore &old, CviTotals *totals, LocalStore *next) {
     PassExistence existence(*data(), end(), existence_settings(settings()), asked(), loop_.progress().passes);
-    const PassMeasures measures = update_->pass(old, own, totals, next, &existence, run);
+    const PassMeasures measures = update().pass(old, own, totals, next, &existence, run);
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
       ChainExistence &of = *existence.chains;
@@ -252,8 +259,8 @@ void HmmCviLearner::iterate(const Run &run) {
       base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
                             existence.words->no_words().data()}, run);
     }
-    const bool merges = hmm_fields::may_move(settings()) && settings().moves == HmmMoves::merge;
-    if (merges && loop_.progress().passes + 1 == moves.next) move(base, totals, next, &level, &moves, run);
+    const bool moved = hmm_fields::may_move(settings()) && settings().moves != HmmMoves::none;
+    if (moved && loop_.progress().passes + 1 == moves.next) move(base, totals, next, &level, &moves, &grown, run);
     next_priors = shared(level, base);
     return measures;
   });
@@ -262,6 +269,15 @@ void HmmCviLearner::iterate(const Run &run) {
   std::swap(moves_, moves);
   start_level_.reset();
   adopt_priors(&next_priors);
+  if (!grown.data) return;
+  std::swap(grown_, grown);
+  loop_.drop_spare();
+}
+
+HmmCviLearner::Grown HmmCviLearner::grown_by(const HmmDataPtr &data, const Run &run) const {
+  Grown grown{data, make_update(data, settings(), run)};
+  run.limit_bytes(2 * grown.update->layout()->bytes() + 2 * CviTotals::bytes(data->rows) + grown.update->bytes());
+  return grown;
 }
 
 PassExistence::Asked HmmCviLearner::asked() const {
@@ -275,19 +291,30 @@ HmmPriors HmmCviLearner::shared(const HdpLevel &level, const std::optional<Share
 }
 
 void HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level,
-                         MoveCounts *moves, const Run &run) const {
-  const MergedStates merged = merged_states(*data(), totals->counts, shared(*level, base), *level, run);
+                         MoveCounts *moves, Grown *grown, const Run &run) const {
+  const HmmPriors before = shared(*level, base);
+  MergedStates merged = merged_states(*data(), totals->counts, before, *level, run);
   moves->tried = merged.tried;
-  const bool moved = merged.merges > 0 || merged.deleted > 0;
+  bool moved = merged.merges > 0 || merged.deleted > 0;
+  SplitStates split;
+  if (settings().moves == HmmMoves::split) {
+    const SplitSearch search{settings().seed, moves->next, settings().grows};
+    split = split_states(data(), moved ? merged.counts : totals->counts, before, moved ? merged.level : *level, search, run);
+    moves->splits_tried = split.tried;
+    moved = moved || split.splits > 0;
+  }
   moves->gap = moved ? MoveCounts().gap : 2 * moves->gap;
   moves->next += moves->gap;
   if (!moved) return;
   moves->merges += merged.merges;
   moves->deletes += merged.deleted;
-  *level = merged.level;
+  moves->splits += split.splits;
+  *level = split.splits > 0 ? split.level : merged.level;
+  if (split.splits > 0 && split.data != data()) *grown = grown_by(split.data, run);
+  const CviUpdate &after = grown->update ? *grown->update : update();
   const HmmPriors own = shared(*level, base);
-  LocalStore store = update_->inferred(merged.counts, own, run);
-  *totals = update_->totals(store, own, run);
+  LocalStore store = after.inferred(split.splits > 0 ? split.counts : merged.counts, own, run);
+  *totals = after.totals(store, own, run);
   std::swap(*next, store);
 }
 
@@ -314,6 +341,7 @@ Array<double> HmmCviLearner::tokens_by_state() const {
 std::string HmmCviLearner::state_bytes() const {
   std::string bytes;
   if (level_) {
+    append_value(&bytes, static_cast<int32_t>(data()->rows.states()));
     level().append(&bytes);
     append_value(&bytes, moves_);
   }
@@ -327,10 +355,21 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
   std::optional<HdpLevel> level = level_;
   std::optional<SharedBase> base = base_;
   MoveCounts moves;
+  Grown grown;
   if (level) {
+    const size_t begun = HmmLearner::data()->rows.states();
+    const int32_t states = take_value<int32_t>(bytes);
+    if (states < 1 || static_cast<size_t>(states) < begun || (!settings().grows && static_cast<size_t>(states) != begun)) {
+      fail(Code::corrupt, "a checkpoint of %d states; expected %zu", states, begun);
+    }
+    if (static_cast<size_t>(states) > begun) {
+      grown = grown_by(with_states(*HmmLearner::data(), states, reading_run()), reading_run());
+    }
+    level.emplace(static_cast<size_t>(states), hdp_settings(settings()));
     level->take(bytes);
     moves = take_value<MoveCounts>(bytes);
-    const bool counted = moves.merges >= 0 && moves.tried >= 0 && moves.deletes >= 0;
+    const bool counted = moves.merges >= 0 && moves.tried >= 0 && moves.deletes >= 0 && moves.splits >= 0 &&
+                         moves.splits_tried >= 0;
     if (!counted || moves.next < 0 || moves.gap < 1 || moves.gap > INT64_MAX / 4) {
       fail(Code::corrupt, "a checkpoint with moves that no run makes");
     }
@@ -340,12 +379,14 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
   const Loop::Progress progress = Loop::take(bytes);
   Loop loop;
   if (progress.passes != 0 || !bytes->empty()) {
-    LocalStore store = LocalStore::take(bytes, update_->layout());
-    CviTotals totals = update_->totals(store, now, reading_run());
+    const CviUpdate &own = grown.update ? *grown.update : *update_;
+    LocalStore store = LocalStore::take(bytes, own.layout());
+    CviTotals totals = own.totals(store, now, reading_run());
     loop.begin(std::move(store), std::move(totals), progress);
   }
   require_end_of_state(*bytes);
   std::swap(loop_, loop);
+  std::swap(grown_, grown);
   std::swap(level_, level);
   start_level_.reset();
   std::swap(moves_, moves);

@@ -22,7 +22,9 @@
 //
 // With hdp and a sampled start the first pass has the stick that the sampler found. After some passes states are merged
 // (src/hmm/moves/merge_states.hh), and where there was nothing to merge twice as many passes later each time. Posteriors are
-// then inferred again under the means of the hard states' counts.
+// then inferred again under the means of the hard states' counts. With moves that split, states are split after that
+// (src/hmm/moves/split_states.hh). Where the number of states follows from the data, splits may pass it: the learner's data,
+// store and level then have more states, and a checkpoint says how many.
 //
 // With hdp the rows of transitions share a stick (src/prior/hdp_level.hh). It moves after each pass, from the pass' counts and
 // existence probabilities, as do its concentrations, and they make the priors of the next pass. The model has the states that
@@ -62,6 +64,7 @@ class HmmCviLearner final : public HmmLearner {
   // The start is made at the first step, or when it is first asked for. A learner that loads a checkpoint, or is made for its
   // metrics' names, does not need it.
   bool begun() const override { return loop_.begun(); }
+  const HmmDataPtr &data() const override { return grown_.data ? grown_.data : HmmLearner::data(); }
 
  protected:
   void iterate(const Run &run) override;
@@ -73,10 +76,17 @@ class HmmCviLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  // Merges and deletes made so far, and the merges that the last round of moves tried. A round follows pass `next`.
+  // Moves made so far, and the merges and splits that the last round of them tried. A round follows pass `next`.
   struct MoveCounts {
-    int64_t merges = 0, deletes = 0, tried = 0, next = 10, gap = 10;
+    int64_t merges = 0, deletes = 0, tried = 0, next = 10, gap = 10, splits = 0, splits_tried = 0;
   };
+  // Data in more states than the learner began with, and their update; null: there are no more.
+  struct Grown {
+    HmmDataPtr data;
+    std::unique_ptr<CviUpdate> update;
+  };
+  Grown grown_by(const HmmDataPtr &data, const Run &run) const;
+  const CviUpdate &update() const { return grown_.update ? *grown_.update : *update_; }
   static std::span<const MetricSpec> own(const HmmSettings &settings);
   PassExistence::Asked asked() const;
   HmmPriors shared(const HdpLevel &level, const std::optional<SharedBase> &base) const;
@@ -85,14 +95,15 @@ class HmmCviLearner final : public HmmLearner {
   LocalStore first_store(std::optional<HdpLevel> *level, const Run &run) const;
   const HdpLevel &level() const { return start_level_ ? *start_level_ : *level_; }
   HmmPriors priors_of_pass() const { return start_level_ ? shared_priors(priors(), *start_level_) : priors(); }
-  // Merges states after a pass that led to these totals and this level, and infers the posteriors of what they make.
+  // Merges and splits states after a pass that led to these totals and this level, and infers the posteriors of what they make.
   void move(const std::optional<SharedBase> &base, CviTotals *totals, LocalStore *next, HdpLevel *level, MoveCounts *moves,
-            const Run &run) const;
+            Grown *grown, const Run &run) const;
   // Returns posteriors under the means of these counts, where outcomes that the priors forbid have mean 0. Fails with `empty`
   // if a sequence has no probability.
   LocalStore without_forbidden(HmmParameters counts, const Run &run) const;
 
   std::unique_ptr<CviUpdate> update_;
+  Grown grown_;
   mutable Loop loop_;
   // With hdp: the level, and the one that a sampled start has found, which the first pass takes in its place.
   std::optional<HdpLevel> level_;

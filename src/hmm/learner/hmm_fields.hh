@@ -239,9 +239,10 @@ inline constexpr Field kFields[] = {
         "scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an epoch, which takes 8 "
         "bytes times the states squared for each of them", kHdp),
     F::of<&HmmSettings::moves, may_move>(
-        "moves", {"merge|none"},
+        "moves", {"merge,delete|merge,delete,split|none"},
         "cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one where the "
-        "corpus and its hard states are then more probable, and a state ends that no most probable path takes", kHdp),
+        "corpus and its hard states are then more probable, and a state ends that no most probable path takes; with split a "
+        "state becomes two where that makes them more probable", kHdp),
     F::of<&HmmSettings::hyper, shares>(
         "hyper", {"auto|fixed|ml|gamma"},
         "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "

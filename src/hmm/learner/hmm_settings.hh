@@ -67,7 +67,8 @@ enum class HmmStickyUpdate : int32_t { automatic, fixed, learn };
 // The base of the emissions of words: as the priors say, or learned (src/prior/shared_base.hh).
 enum class HmmEmissionBase : int32_t { fixed, learn };
 // Moves between passes that change the number of states in use (src/hmm/moves).
-enum class HmmMoves : int32_t { merge, none };
+// merge, with deletes; split, with merges and deletes.
+enum class HmmMoves : int32_t { merge, split, none };
 enum class HmmHyper : int32_t { automatic, fixed, ml, gamma };
 
 struct HmmNumbers {
@@ -114,6 +115,7 @@ struct HmmNumbers {
   std::optional<int64_t> prior_update_first;
   HmmChoice choose = HmmChoice::none;
   WordSet fixed;             // parts (HmmPart) that stay those of the start model
+  bool grows = false;        // no option: splits may pass the number of states, which follows from the data
   bool open_states = false;  // no option: the states of the data are to be chosen
   HmmCriterion criterion = HmmCriterion::heldout;
   std::optional<int64_t> items;  // empty: the data are the whole corpus

@@ -6,9 +6,7 @@
 
 namespace hws {
 
-namespace {
-
-HmmParameters counts_of(const HmmData &data, const Array<int32_t> &states, bool end) {
+HmmParameters counts_of_hard(const HmmData &data, const Array<int32_t> &states, bool end) {
   HmmParameters c = no_counts(data, end);
   const Corpus &corpus = *data.corpus;
   for (int64_t i = 0; i < corpus.count(); ++i) {
@@ -32,8 +30,6 @@ HmmParameters counts_of(const HmmData &data, const Array<int32_t> &states, bool 
   return c;
 }
 
-}  // namespace
-
 double log_joint_of(const HmmData &data, const Array<int32_t> &states, const HmmParameters &counts, const HmmPriors &priors,
                     const Run &run) {
   HiddenStates hidden(static_cast<int64_t>(states.size()), static_cast<int32_t>(data.rows.states()));
@@ -44,7 +40,7 @@ double log_joint_of(const HmmData &data, const Array<int32_t> &states, const Hmm
 HardStates hard_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const Run &run) {
   HardStates hard;
   hard.states = decode_viterbi(data, estimate(counts, priors, data, Estimate::predictive, run).parameters, run);
-  hard.counts = counts_of(data, hard.states, !counts.chain.end.empty());
+  hard.counts = counts_of_hard(data, hard.states, !counts.chain.end.empty());
   hard.log_joint = log_joint_of(data, hard.states, hard.counts, priors, run);
   return hard;
 }

@@ -12,6 +12,10 @@ struct HardStates {
   double log_joint = 0;  // ln p(corpus, states), nats
 };
 
+// How often hard states use each parameter. Vectors that miss a part are among the values of families that do not want them
+// whole. O(tokens + numbers).
+HmmParameters counts_of_hard(const HmmData &data, const Array<int32_t> &states, bool end);
+
 // Returns the most probable paths under the means of these counts and priors. Vectors that miss a part are not among the
 // values of families that want them whole. O(K²) per token.
 HardStates hard_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const Run &run);

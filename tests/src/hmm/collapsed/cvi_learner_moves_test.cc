@@ -100,5 +100,45 @@ static void a_start_of_channels_is_sampled_too(void **) {
   }
 }
 
-TESTS(states_are_merged_after_the_tenth_pass, the_start_is_that_of_a_sampler_with_its_stick,
-      a_start_of_channels_is_sampled_too)
+// From two states to the three that there are. Where the number follows from the data there may be more than at first.
+static void states_are_split_after_the_tenth_pass(void **) {
+  for (const HmmMethod method : {HmmMethod::cvi1, HmmMethod::cvi2, HmmMethod::cvi3}) {
+    for (const bool grows : {false, true}) {
+      const HmmDataPtr d = ring(2);
+      HmmSettings s = settings(method, HmmStart::posteriors);
+      s.moves = HmmMoves::split;
+      s.grows = grows;
+      HmmCviLearner learner(d, s, Run{}), resumed(d, s, Run{});
+      learner.step(9);
+      assert_a_cancelled_step_changes_nothing(&learner);
+      const std::string saved = learner.save();
+      resumed.load(bytes_of(saved));
+      learner.step(1);
+      resumed.step(1);
+      assert_true(learner.save() == resumed.save());
+      assert_true(learner.metric("splits_tried") >= learner.metric("splits"));
+      const std::string later = learner.save();
+      HmmCviLearner third(d, s, Run{});
+      third.load(bytes_of(later));
+      assert_true(third.data()->rows.states() == learner.data()->rows.states());
+      learner.step(25);
+      third.step(25);
+      assert_true(learner.save() == third.save());
+      assert_true(learner.metric("states_99") == (grows ? 3 : 2));
+      assert_true(!grows || learner.metric("splits") > 0);
+      assert_true((learner.data()->rows.states() > 2) == grows);
+      const std::optional<HmmCompleted> model = learner.completed();
+      assert_true(model->data->rows.states() == (grows ? 4 : 3));
+      double tokens = 0;
+      for (const double t : tokens_of_states(learner.counts().chain)) tokens += t;
+      assert_close(tokens, 800, 1e-3);
+      if (!grows) continue;
+      s.grows = false;
+      HmmCviLearner small(d, s, Run{});
+      assert_throws(small.load(bytes_of(later)), Code::corrupt);
+    }
+  }
+}
+
+TESTS(states_are_merged_after_the_tenth_pass, states_are_split_after_the_tenth_pass,
+      the_start_is_that_of_a_sampler_with_its_stick, a_start_of_channels_is_sampled_too)
