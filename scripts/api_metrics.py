@@ -5,7 +5,7 @@ learners needs a function in DATA that makes what its parameters before the opti
 import ctypes
 import json
 
-VARIANTS = ("starts=2", "prior_update=minka", "choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5",
+VARIANTS = ("starts=2", "start=random starts=2", "prior_update=minka", "choose=grid candidate_prior_transition=0.5,1 candidate_prior_emission=0.5",
             "candidate_states=2,3", "states=auto", "prior_transition=auto", "hdp=1", "hdp=1 emission_base=learn")
 SIZES = {"hws_pfa_learner_new": "states=2 prior_transition=0.5"}  # what methods that do not choose it must be given
 
@@ -74,7 +74,8 @@ def grammar(lib, _):
     return made, corpus(lib)[1], None
 
 
-DATA = {"hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
+DATA = {"hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
+        "hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
         "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 
 

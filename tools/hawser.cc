@@ -127,7 +127,10 @@ void add_groups(Command all, Session *session) {
   add_hmm_pick_verb(hmm, session);
 #endif
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
-  add_grammar_verbs(all.group("grammar", "Context-free grammars"), session);
+  const Command grammar = all.group("grammar", "Context-free grammars, treebanks and dependency models");
+  add_grammar_verbs(grammar, session);
+  add_treebank_verbs(grammar, session);
+  add_dmv_verbs(grammar, session);
 #endif
 }
 

@@ -263,6 +263,8 @@ class graph_builder;
 class graph_pruner;
 class corpus;
 class corpus_reader;
+class treebank;
+class dmv;
 class pfa;
 class tagged;
 class tagged_reader;
@@ -274,6 +276,7 @@ class hmm_filter;
 class grammar;
 class edit_learner;
 class graph_learner;
+class dmv_learner;
 class pfa_learner;
 class hmm_learner;
 class grammar_learner;
@@ -2745,6 +2748,280 @@ struct corpus_read_file_options {
 };
 
 #endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// Options of hws_treebank_read. What is not set has its default.
+struct treebank_read_options {
+  /// how the text is written; auto: penn if it begins with a bracket (default auto; auto | penn | conllu)
+  std::optional<std::string> format = std::nullopt;
+  /// penn: what becomes of words tagged -NONE- (default drop; drop | keep)
+  std::optional<std::string> traces = std::nullopt;
+  /// penn: what becomes of functions behind a label, such as -SBJ (default drop; drop | keep)
+  std::optional<std::string> functions = std::nullopt;
+  /// penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it has one constituent (default
+  /// name; name | keep | drop)
+  std::optional<std::string> empty_root = std::nullopt;
+  /// conllu: the column of tags (default upos; upos | xpos)
+  std::optional<std::string> column = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+/// Options of hws_treebank_read_file. What is not set has its default.
+struct treebank_read_file_options {
+  /// how the text is written; auto: penn if it begins with a bracket (default auto; auto | penn | conllu)
+  std::optional<std::string> format = std::nullopt;
+  /// penn: what becomes of words tagged -NONE- (default drop; drop | keep)
+  std::optional<std::string> traces = std::nullopt;
+  /// penn: what becomes of functions behind a label, such as -SBJ (default drop; drop | keep)
+  std::optional<std::string> functions = std::nullopt;
+  /// penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it has one constituent (default
+  /// name; name | keep | drop)
+  std::optional<std::string> empty_root = std::nullopt;
+  /// conllu: the column of tags (default upos; upos | xpos)
+  std::optional<std::string> column = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// Options of hws_treebank_write. What is not set has its default.
+struct treebank_write_options {
+  /// how the text is written (default penn; penn | conllu)
+  std::optional<std::string> format = std::nullopt;
+  /// conllu: the column that tags are written to (default upos; upos | xpos)
+  std::optional<std::string> column = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+/// Options of hws_treebank_write_file. What is not set has its default.
+struct treebank_write_file_options {
+  /// how the text is written (default penn; penn | conllu)
+  std::optional<std::string> format = std::nullopt;
+  /// conllu: the column that tags are written to (default upos; upos | xpos)
+  std::optional<std::string> column = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// Options of hws_treebank_select. What is not set has its default.
+struct treebank_select_options {
+  /// tags whose words go, with commas or blanks between them (default )
+  std::optional<std::string> drop = std::nullopt;
+  /// words of a sentence at least (default 1)
+  std::optional<std::int64_t> least_words = std::nullopt;
+  /// words of a sentence at most (default 9223372036854775807)
+  std::optional<std::int64_t> most_words = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_treebank_agreement. What is not set has its default.
+struct treebank_agreement_options {
+  /// tags of words that do not count, with blanks between them (default , : `` '' .)
+  std::optional<std::string> punctuation = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dmv_score. What is not set has its default.
+struct dmv_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dmv_parse. What is not set has its default.
+struct dmv_parse_options {
+  /// which tree: the most probable one (viterbi), or the one with the most arcs expected to be right (mbr) (default
+  /// viterbi; viterbi | mbr)
+  std::optional<std::string> decode = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dmv_best. What is not set has its default.
+struct dmv_best_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dmv_sample. What is not set has its default.
+struct dmv_sample_options {
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dmv_arcs. What is not set has its default.
+struct dmv_arcs_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_dmv_learner_new. What is not set has its default.
+struct dmv_learner_new_options {
+  /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; blocked-
+  /// gibbs: rows are drawn, then all trees (default em; em | hard-em | vi | cvi | hastings | blocked-gibbs)
+  std::optional<std::string> method = std::nullopt;
+  /// passes or sweeps at most (default 100)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
+  /// the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// starts with other random rows, of which the one with the best objective goes on (default 1)
+  std::optional<std::int64_t> starts = std::nullopt;
+  /// with starts: passes of each before they are compared (default 10)
+  std::optional<std::int64_t> start_iterations = std::nullopt;
+  /// sweeps before the first sample; auto: half of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// sweeps from one sample to the next (default 1)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// independent samplers, of which the best is taken (default 1)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+  std::optional<std::string> anneal = std::nullopt;
+  /// em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the data are all (default
+  /// auto)
+  std::optional<std::int64_t> items = std::nullopt;
+  /// with items: which of the whole corpus' items, counted from 0, is the data's first one (default 0)
+  std::optional<std::int64_t> first_item = std::nullopt;
+  /// rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at random (default harmonic;
+  /// harmonic | uniform | random)
+  std::optional<std::string> start = std::nullopt;
+  /// how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or more; auto: as the model
+  /// that learning begins with, or else 2 (default auto)
+  std::optional<std::int64_t> valence = std::nullopt;
+  /// concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// the same of the root's child; auto: prior (default auto)
+  std::optional<double> prior_root = std::nullopt;
+  /// the same of the child of a head and side; auto: prior (default auto)
+  std::optional<double> prior_child = std::nullopt;
+  /// the same of stopping or going on; auto: prior (default auto)
+  std::optional<double> prior_stop = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+#endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// Options of hws_pfa_read. What is not set has its default.
 struct pfa_read_options {
@@ -4067,6 +4344,14 @@ struct graph_learner_intervals_result;
 #if ((!defined(HWS_WITH_PFA) || HWS_WITH_PFA) || (!defined(HWS_WITH_HMM) || HWS_WITH_HMM) || (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR))
 struct corpus_arrays_view_result;
 #endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+struct treebank_words_view_result;
+struct treebank_constituents_view_result;
+struct dmv_parse_result;
+struct dmv_best_result;
+struct dmv_sample_result;
+struct dmv_arcs_result;
+#endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 struct pfa_entropy_result;
 struct pfa_divergence_result;
@@ -5054,6 +5339,92 @@ class corpus_reader : public detail::owner<hws_corpus_reader, hws_corpus_reader_
 };
 
 #endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// An immutable treebank. Threads: immutable: any number of threads may use it at once.
+class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
+ public:
+  using owner::owner;
+  /// A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is
+  /// penn. C: hws_treebank_read.
+  static hawser::result<hawser::treebank> read(std::string_view text, const hawser::treebank_read_options &options = {});
+#if (!defined(HWS_NO_FILES))
+  /// A treebank from a file. C: hws_treebank_read_file.
+  static hawser::result<hawser::treebank> read_file(std::string_view path, const hawser::treebank_read_file_options &options = {});
+#endif
+  /// A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
+  /// sentence; conllu writes words, tags in the column that an option names, heads and relations, without sentences that
+  /// have no words. C: hws_treebank_write.
+  hawser::result<std::string> write(const hawser::treebank_write_options &options = {}) const;
+#if (!defined(HWS_NO_FILES))
+  /// Writes a treebank to a file, as hws_treebank_write gives it. C: hws_treebank_write_file.
+  hawser::result<void> write_file(std::string_view path, const hawser::treebank_write_file_options &options = {}) const;
+#endif
+  /// A number about a treebank, by its name. C: hws_treebank_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// Names of a treebank, by what they name. C: hws_treebank_alphabet.
+  hawser::result<hawser::alphabet> alphabet(std::string_view what) const;
+  /// All words of a treebank, borrowed from it. C: hws_treebank_words_view.
+  hawser::result<treebank_words_view_result> words_view() const;
+  /// All constituents of a treebank, borrowed from it. C: hws_treebank_constituents_view.
+  hawser::result<treebank_constituents_view_result> constituents_view() const;
+  /// The words or tags of a treebank as a corpus. C: hws_treebank_corpus.
+  hawser::result<hawser::corpus> corpus(std::string_view what, hawser::maybe<hawser::alphabet> alphabet = {}) const;
+  /// The sentences of a treebank that have so many words, without words of some tags. Options say which tags go, and how
+  /// many words there are to be at least and at most without them. A word whose head goes gets the nearest one above it
+  /// that stays, or the root; constituents without words go. C: hws_treebank_select.
+  hawser::result<hawser::treebank> select(const hawser::treebank_select_options &options = {}) const;
+  /// A treebank with other heads, without relations. C: hws_treebank_with_heads.
+  hawser::result<hawser::treebank> with_heads(hawser::span<const std::int32_t> heads) const;
+  /// A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of
+  /// a constituent, how its head is found among its children, and labels or tags of children: C: hws_treebank_dependencies.
+  hawser::result<hawser::treebank> dependencies(std::string_view table = {}) const;
+  /// The text of a table of heads after Collins (1999), appendix A. C: hws_treebank_collins.
+  static hawser::result<std::string> collins();
+  /// How well trees agree with the right ones. Brackets are compared as the program evalb does under its parameters
+  /// COLLINS.prm: those labelled TOP, ROOT, S1 or without a label do not count, ADVP and PRT are the same, and words whose
+  /// right tag is punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence
+  /// without words in `guess` counts as one that no tree was found for. C: hws_treebank_agreement.
+  hawser::result<double> agreement(const hawser::treebank &guess, std::string_view name, const hawser::treebank_agreement_options &options = {}) const;
+};
+
+/// An immutable dependency model with its symbols. Threads: immutable: any number of threads may use it at once.
+class dmv : public detail::owner<hws_dmv, hws_dmv_free> {
+ public:
+  using owner::owner;
+  /// A dependency model of given rows. Every row sums to 1 within 1e-9, or to 0 where it is never used. C: hws_dmv_new.
+  static hawser::result<hawser::dmv> make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double> rows);
+  /// The symbols of a dependency model. C: hws_dmv_alphabet.
+  hawser::result<hawser::alphabet> alphabet() const;
+  /// A number about a dependency model, by its name. C: hws_dmv_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The rows of a dependency model. C: hws_dmv_rows.
+  hawser::result<std::vector<double>> rows() const;
+  /// How a dependency model was learned: an object like that of hws_hmm_card; "{}" for one that was given. C: hws_dmv_card.
+  hawser::result<std::string> card() const;
+  /// The log-probability of every sentence, all its trees together. C: hws_dmv_score.
+  hawser::result<std::vector<double>> score(const hawser::corpus &sentences, const hawser::dmv_score_options &options = {}) const;
+  /// The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected to
+  /// have most arcs in common with the right one. C: hws_dmv_parse.
+  hawser::result<dmv_parse_result> parse(const hawser::corpus &sentences, const hawser::dmv_parse_options &options = {}) const;
+  /// The most probable trees of one sentence, in descending order. C: hws_dmv_best.
+  hawser::result<dmv_best_result> best(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_best_options &options = {}) const;
+  /// Trees of one sentence, drawn by p(tree | sentence). The option seed gives the random numbers. C: hws_dmv_sample.
+  hawser::result<dmv_sample_result> sample(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_sample_options &options = {}) const;
+  /// The probabilities of the arcs of one sentence's trees, and the trees' entropy. C: hws_dmv_arcs.
+  hawser::result<dmv_arcs_result> arcs(hawser::span<const std::int32_t> words, const hawser::dmv_arcs_options &options = {}) const;
+  /// The binary of a dependency model, versioned and with checksums. C: hws_dmv_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A dependency model from a copy of its binary. C: hws_dmv_read.
+  static hawser::result<hawser::dmv> read(hawser::span<const unsigned char> buffer);
+#if (!defined(HWS_NO_FILES))
+  /// Writes a dependency model's binary to a file. C: hws_dmv_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A dependency model from a file with its binary. C: hws_dmv_read_file.
+  static hawser::result<hawser::dmv> read_file(std::string_view path);
+#endif
+};
+
+#endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// An immutable model. Threads: immutable: any number of threads may use it at once.
 class pfa : public detail::owner<hws_pfa, hws_pfa_free> {
@@ -5542,6 +5913,19 @@ class graph_learner : public learner {
 };
 
 #endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// A learner of a dependency model from sentences without trees.
+class dmv_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of a dependency model from sentences without trees. The option `method` says how: C: hws_dmv_learner_new.
+  static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> start, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
+  /// The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers
+  /// the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
+  hawser::result<hawser::dmv> model() const;
+};
+
+#endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// A learner of an automaton from the sequences of a corpus.
 class pfa_learner : public learner {
@@ -5831,6 +6215,52 @@ struct graph_learner_intervals_result {
 struct corpus_arrays_view_result {
   hawser::span<const std::int64_t> offsets;
   hawser::span<const std::int32_t> symbols;
+};
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+/// What hws_treebank_words_view gives.
+struct treebank_words_view_result {
+  hawser::span<const std::int64_t> offsets;
+  hawser::span<const std::int32_t> words;
+  hawser::span<const std::int32_t> tags;
+  hawser::span<const std::int32_t> heads;
+  hawser::span<const std::int32_t> relations;
+  hawser::span<const std::int32_t> parents;
+};
+
+/// What hws_treebank_constituents_view gives.
+struct treebank_constituents_view_result {
+  hawser::span<const std::int64_t> offsets;
+  hawser::span<const std::int32_t> labels;
+  hawser::span<const std::int32_t> parents;
+  hawser::span<const std::int32_t> first;
+  hawser::span<const std::int32_t> last;
+};
+
+/// What hws_dmv_parse gives.
+struct dmv_parse_result {
+  std::vector<std::int32_t> heads;
+  std::vector<double> scores;
+};
+
+/// What hws_dmv_best gives.
+struct dmv_best_result {
+  std::vector<std::int32_t> heads;
+  std::vector<double> scores;
+  std::int64_t found;
+};
+
+/// What hws_dmv_sample gives.
+struct dmv_sample_result {
+  std::vector<std::int32_t> heads;
+  std::vector<double> scores;
+};
+
+/// What hws_dmv_arcs gives.
+struct dmv_arcs_result {
+  std::vector<double> arcs;
+  double entropy;
 };
 
 #endif
@@ -9546,6 +9976,377 @@ inline hawser::result<hawser::corpus> corpus::read_file(std::string_view path, h
 inline hawser::result<void> corpus::write_file(hawser::format format, std::string_view path) const {
   const hws_status status_ = hws_corpus_write_file(handle(), static_cast<std::int32_t>(format), hawser::detail::zero_ended(path).text);
   return hawser::detail::give(status_, [&] {  });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline void treebank_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("traces", traces);
+  set.put("functions", functions);
+  set.put("empty_root", empty_root);
+  set.put("column", column);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::treebank> treebank::read(std::string_view text, const hawser::treebank_read_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_treebank *treebank_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_read(text.data(), static_cast<std::int64_t>(text.size()), options_.get(), &treebank_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(treebank_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+inline void treebank_read_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("traces", traces);
+  set.put("functions", functions);
+  set.put("empty_root", empty_root);
+  set.put("column", column);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::treebank> treebank::read_file(std::string_view path, const hawser::treebank_read_file_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_treebank *treebank_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_read_file(hawser::detail::zero_ended(path).text, options_.get(), &treebank_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(treebank_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline void treebank_write_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("column", column);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::string> treebank::write(const hawser::treebank_write_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return options_.status() < 0 ? options_.status() : hws_treebank_write(handle(), options_.get(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+inline void treebank_write_file_options::apply(hawser::detail::option_set &set) const {
+  set.put("format", format);
+  set.put("column", column);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<void> treebank::write_file(std::string_view path, const hawser::treebank_write_file_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_write_file(handle(), options_.get(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline hawser::result<double> treebank::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_treebank_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<hawser::alphabet> treebank::alphabet(std::string_view what) const {
+  hws_alphabet *names_ = nullptr;
+  const hws_status status_ = hws_treebank_alphabet(handle(), hawser::detail::zero_ended(what).text, &names_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(names_); });
+}
+
+inline hawser::result<treebank_words_view_result> treebank::words_view() const {
+  const std::int64_t *offsets_ = nullptr;
+  const std::int32_t *words_ = nullptr;
+  const std::int32_t *tags_ = nullptr;
+  const std::int32_t *heads_ = nullptr;
+  const std::int32_t *relations_ = nullptr;
+  const std::int32_t *parents_ = nullptr;
+  const hws_status status_ = hws_treebank_words_view(handle(), &offsets_, &words_, &tags_, &heads_, &relations_, &parents_);
+  return hawser::detail::give(status_, [&]() -> treebank_words_view_result { return treebank_words_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hawser::detail::value(info("sentences")) + 1))), hawser::span<const std::int32_t>(words_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(tags_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(heads_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(relations_, static_cast<std::size_t>(hawser::detail::value(info("words")))), hawser::span<const std::int32_t>(parents_, static_cast<std::size_t>(hawser::detail::value(info("words"))))}; });
+}
+
+inline hawser::result<treebank_constituents_view_result> treebank::constituents_view() const {
+  const std::int64_t *offsets_ = nullptr;
+  const std::int32_t *labels_ = nullptr;
+  const std::int32_t *parents_ = nullptr;
+  const std::int32_t *first_ = nullptr;
+  const std::int32_t *last_ = nullptr;
+  const hws_status status_ = hws_treebank_constituents_view(handle(), &offsets_, &labels_, &parents_, &first_, &last_);
+  return hawser::detail::give(status_, [&]() -> treebank_constituents_view_result { return treebank_constituents_view_result{hawser::span<const std::int64_t>(offsets_, static_cast<std::size_t>((hawser::detail::value(info("sentences")) + 1))), hawser::span<const std::int32_t>(labels_, static_cast<std::size_t>(hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(parents_, static_cast<std::size_t>(hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(first_, static_cast<std::size_t>(hawser::detail::value(info("constituents")))), hawser::span<const std::int32_t>(last_, static_cast<std::size_t>(hawser::detail::value(info("constituents"))))}; });
+}
+
+inline hawser::result<hawser::corpus> treebank::corpus(std::string_view what, hawser::maybe<hawser::alphabet> alphabet) const {
+  hws_corpus *corpus_ = nullptr;
+  const hws_status status_ = hws_treebank_corpus(handle(), hawser::detail::zero_ended(what).text, alphabet.handle(), &corpus_);
+  return hawser::detail::give(status_, [&]() -> hawser::corpus { return hawser::corpus(corpus_); });
+}
+
+inline void treebank_select_options::apply(hawser::detail::option_set &set) const {
+  set.put("drop", drop);
+  set.put("least_words", least_words);
+  set.put("most_words", most_words);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::treebank> treebank::select(const hawser::treebank_select_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_treebank *selected_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_select(handle(), options_.get(), &selected_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(selected_); });
+}
+
+inline hawser::result<hawser::treebank> treebank::with_heads(hawser::span<const std::int32_t> heads) const {
+  const auto count = static_cast<std::int64_t>(heads.size()) - 0;
+  hws_treebank *changed_ = nullptr;
+  const hws_status status_ = hws_treebank_with_heads(handle(), hawser::detail::data(heads), static_cast<std::int64_t>(count), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(changed_); });
+}
+
+inline hawser::result<hawser::treebank> treebank::dependencies(std::string_view table) const {
+  hws_treebank *changed_ = nullptr;
+  const hws_status status_ = hws_treebank_dependencies(handle(), table.data(), static_cast<std::int64_t>(table.size()), &changed_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(changed_); });
+}
+
+inline hawser::result<std::string> treebank::collins() {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_treebank_collins(static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void treebank_agreement_options::apply(hawser::detail::option_set &set) const {
+  set.put("punctuation", punctuation);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> treebank::agreement(const hawser::treebank &guess, std::string_view name, const hawser::treebank_agreement_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double value_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_treebank_agreement(handle(), guess.handle(), hawser::detail::zero_ended(name).text, options_.get(), &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<hawser::dmv> dmv::make(const hawser::alphabet &symbols, std::int64_t valence, hawser::span<const double> rows) {
+  const auto count = static_cast<std::int64_t>(rows.size()) - 0;
+  hws_dmv *dmv_ = nullptr;
+  const hws_status status_ = hws_dmv_new(symbols.handle(), valence, hawser::detail::data(rows), static_cast<std::int64_t>(count), &dmv_);
+  return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
+}
+
+inline hawser::result<hawser::alphabet> dmv::alphabet() const {
+  hws_alphabet *symbols_ = nullptr;
+  const hws_status status_ = hws_dmv_alphabet(handle(), &symbols_);
+  return hawser::detail::give(status_, [&]() -> hawser::alphabet { return hawser::alphabet(symbols_); });
+}
+
+inline hawser::result<double> dmv::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_dmv_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::vector<double>> dmv::rows() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dmv_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::string> dmv::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dmv_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void dmv_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> dmv::score(const hawser::corpus &sentences, const hawser::dmv_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hws_corpus_count(sentences.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_score(handle(), sentences.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void dmv_parse_options::apply(hawser::detail::option_set &set) const {
+  set.put("decode", decode);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<dmv_parse_result> dmv::parse(const hawser::corpus &sentences, const hawser::dmv_parse_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> heads_(static_cast<std::size_t>(hws_corpus_symbols(sentences.handle())));
+  std::vector<double> scores_(static_cast<std::size_t>(hws_corpus_count(sentences.handle())));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_parse(handle(), sentences.handle(), options_.get(), heads_.data(), scores_.data());
+  return hawser::detail::give(status_, [&]() -> dmv_parse_result { return dmv_parse_result{std::move(heads_), std::move(scores_)}; });
+}
+
+inline void dmv_best_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<dmv_best_result> dmv::best(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_best_options &options) const {
+  const auto count = static_cast<std::int64_t>(words.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> heads_(static_cast<std::size_t>((trees * count)));
+  std::vector<double> scores_(static_cast<std::size_t>(trees));
+  std::int64_t found_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_best(handle(), hawser::detail::data(words), static_cast<std::int64_t>(count), trees, options_.get(), heads_.data(), scores_.data(), &found_);
+  return hawser::detail::give(status_, [&]() -> dmv_best_result { return dmv_best_result{std::move(heads_), std::move(scores_), found_}; });
+}
+
+inline void dmv_sample_options::apply(hawser::detail::option_set &set) const {
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<dmv_sample_result> dmv::sample(hawser::span<const std::int32_t> words, std::int64_t trees, const hawser::dmv_sample_options &options) const {
+  const auto count = static_cast<std::int64_t>(words.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int32_t> heads_(static_cast<std::size_t>((trees * count)));
+  std::vector<double> scores_(static_cast<std::size_t>(trees));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_sample(handle(), hawser::detail::data(words), static_cast<std::int64_t>(count), trees, options_.get(), heads_.data(), scores_.data());
+  return hawser::detail::give(status_, [&]() -> dmv_sample_result { return dmv_sample_result{std::move(heads_), std::move(scores_)}; });
+}
+
+inline void dmv_arcs_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<dmv_arcs_result> dmv::arcs(hawser::span<const std::int32_t> words, const hawser::dmv_arcs_options &options) const {
+  const auto count = static_cast<std::int64_t>(words.size()) - 0;
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> arcs_(static_cast<std::size_t>(((count + 1) * (count + 1))));
+  double entropy_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_arcs(handle(), hawser::detail::data(words), static_cast<std::int64_t>(count), options_.get(), arcs_.data(), &entropy_);
+  return hawser::detail::give(status_, [&]() -> dmv_arcs_result { return dmv_arcs_result{std::move(arcs_), entropy_}; });
+}
+
+inline hawser::result<std::vector<unsigned char>> dmv::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_dmv_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::dmv> dmv::read(hawser::span<const unsigned char> buffer) {
+  hws_dmv *dmv_ = nullptr;
+  const hws_status status_ = hws_dmv_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), &dmv_);
+  return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+inline hawser::result<void> dmv::write_file(std::string_view path) const {
+  const hws_status status_ = hws_dmv_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::dmv> dmv::read_file(std::string_view path) {
+  hws_dmv *dmv_ = nullptr;
+  const hws_status status_ = hws_dmv_read_file(hawser::detail::zero_ended(path).text, &dmv_);
+  return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline void dmv_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("starts", starts);
+  set.put("start_iterations", start_iterations);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("anneal", anneal);
+  set.put("items", items);
+  set.put("first_item", first_item);
+  set.put("start", start);
+  set.put("valence", valence);
+  set.put("prior", prior);
+  set.put("prior_root", prior_root);
+  set.put("prior_child", prior_child);
+  set.put("prior_stop", prior_stop);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::dmv_learner> dmv_learner::make(hawser::maybe<hawser::dmv> start, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout, const hawser::dmv_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_learner_new(start.handle(), sentences.handle(), heldout.handle(), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::dmv_learner { return hawser::dmv_learner(learner_); });
+}
+
+inline hawser::result<hawser::dmv> dmv_learner::model() const {
+  hws_dmv *dmv_ = nullptr;
+  const hws_status status_ = hws_dmv_learner_model(handle(), &dmv_);
+  return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
 }
 
 #endif

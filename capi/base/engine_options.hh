@@ -20,11 +20,14 @@ inline constexpr OptionSpec kDelta =
 // One table per engine call that takes options.
 std::span<const OptionTable *const> engine_tables();
 const OptionTable &engine_table(const char *call);
-// The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm, grammar).
+// The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm, grammar,
+// treebank, dmv).
+std::span<const OptionTable *const> dmv_tables();
 std::span<const OptionTable *const> edit_tables();
 std::span<const OptionTable *const> expectation_tables();
 std::span<const OptionTable *const> random_tables();
 std::span<const OptionTable *const> tree_tables();
+std::span<const OptionTable *const> treebank_tables();
 std::span<const OptionTable *const> ngram_tables();
 std::span<const OptionTable *const> ngram_project_tables();
 std::span<const OptionTable *const> graph_tables();
@@ -49,6 +52,7 @@ std::span<const OptionTable *const> corpus_file_tables();
 std::span<const OptionTable *const> pfa_file_tables();
 std::span<const OptionTable *const> hmm_file_tables();
 std::span<const OptionTable *const> grammar_file_tables();
+std::span<const OptionTable *const> treebank_file_tables();
 // All of them.
 Array<const OptionTable *> all_tables();
 

@@ -33,7 +33,9 @@ enum class RngMethod : uint32_t {
   elimination = 16,
   graph_gibbs = 17,
   hmm_existence = 18,
-  spanning_trees = 19
+  spanning_trees = 19,
+  grammar_sample = 20,
+  dependency_trees = 21
 };
 
 class Rng {

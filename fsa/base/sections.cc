@@ -34,7 +34,8 @@ const char *kind_name(uint32_t kind) {
                                            "a hidden Markov model",
                                            "a corpus",
                                            "a factor graph",
-                                           "a grammar"};
+                                           "a grammar",
+                                           "a dependency model"};
   return kNames[kind < std::size(kNames) ? kind : 0];
 }
 

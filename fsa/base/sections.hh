@@ -33,7 +33,8 @@ enum class FileKind : uint32_t {
   hmm_model = 7,
   corpus = 8,
   graph = 9,
-  grammar = 10
+  grammar = 10,
+  dependency_model = 11
 };
 
 // Four characters as a section's tag: tag("next").

@@ -24,6 +24,8 @@
 #include "hawser/graph.h"
 #include "hawser/prune.h"
 #include "hawser/corpus.h"
+#include "hawser/treebank.h"
+#include "hawser/dmv.h"
 #include "hawser/pfa.h"
 #include "hawser/tagged.h"
 #include "hawser/hmm.h"

@@ -4,6 +4,7 @@
 #define HAWSER_OOM_SCENARIOS_H
 
 #include "oom_data_scenarios.h"
+#include "oom_dmv_scenarios.h"
 #include "oom_grammar_scenarios.h"
 #include "oom_graph_scenarios.h"
 #include "oom_hmm_scenarios.h"
@@ -38,6 +39,9 @@ static const struct scenario_group {
 #endif
 #if !defined(HWS_WITH_PFA) || HWS_WITH_PFA
     GROUP_WITH(pfa_scenarios, make_pfa_world, free_pfa_world),
+#endif
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+    GROUP_WITH(dmv_scenarios, make_dmv_world, free_dmv_world),
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
     GROUP_WITH(hmm_scenarios, make_hmm_world, free_hmm_world),

@@ -13,13 +13,13 @@
 #define HAS_PFA 1
 #endif
 
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+#define HAS_GRAMMAR 1
+#endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
 #define HAS_HMM 1
 #endif
 
-#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
-#define HAS_GRAMMAR 1
-#endif
 
 static struct {
   hws_alphabet *alphabet;
@@ -42,6 +42,10 @@ static struct {
   hws_corpus *corpus;
   hws_pfa *pfa;
   hws_learner *choosing;
+#endif
+#ifdef HAS_GRAMMAR
+  hws_treebank *bank;
+  hws_dmv *dmv;
 #endif
 #ifdef HAS_HMM
   hws_alphabet *tags;
@@ -115,6 +119,16 @@ static int make_world(void **state) {
   W.flat = scene_learner(W.tables, "bp", NULL, 0);
   assert_ok(hws_learner_step(W.flat, 1, &done));
   W.beliefs = scene_learner(W.graph, "bp", NULL, 0);
+#endif
+#ifdef HAS_GRAMMAR
+  hws_corpus *bank_tags = NULL;
+  hws_learner *of_tags = NULL;
+  assert_ok(hws_treebank_read("(S (A b) (C d))(S (C d))", -1, NULL, &W.bank));
+  assert_ok(hws_treebank_corpus(W.bank, "tags", NULL, &bank_tags));
+  assert_ok(hws_dmv_learner_new(NULL, bank_tags, NULL, NULL, &of_tags));
+  assert_ok(hws_dmv_learner_model(of_tags, &W.dmv));
+  hws_learner_free(of_tags);
+  hws_corpus_free(bank_tags);
 #endif
 #ifdef HAS_PFA
   hws_options *o = NULL;
@@ -200,6 +214,10 @@ static int free_world(void **state) {
   hws_learner_free(W.exact);
   hws_learner_free(W.flat);
 #endif
+#ifdef HAS_GRAMMAR
+  hws_treebank_free(W.bank);
+  hws_dmv_free(W.dmv);
+#endif
 #ifdef HAS_PFA
   hws_corpus_free(W.corpus);
   hws_pfa_free(W.pfa);
@@ -266,6 +284,16 @@ TWO_CALL(hws_graph_learner_best_state, int32_t, W.flat)
 TWO_CALL(hws_graph_pruner_kept, int32_t, W.pruner)
 TWO_CALL(hws_graph_pruner_gains, double, W.pruner)
 TWO_CALL(hws_graph_learner_method, char, W.beliefs)
+#endif
+#ifdef HAS_GRAMMAR
+TWO_CALL(hws_treebank_write, char, W.bank, NULL)
+/* Has no handle. */
+static hws_status two_call_hws_treebank_collins(void *buffer, int64_t capacity, int64_t *needed) {
+  return hws_treebank_collins((char *)buffer, capacity, needed);
+}
+TWO_CALL(hws_dmv_rows, double, W.dmv)
+TWO_CALL(hws_dmv_card, char, W.dmv)
+TWO_CALL(hws_dmv_write, void, W.dmv)
 #endif
 #ifdef HAS_PFA
 TWO_CALL(hws_corpus_write, char, W.corpus, HWS_CORPUS_PAUTOMAC)
@@ -358,6 +386,13 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_graph_pruner_kept, 4, IS_BINARY),
     ENTRY(hws_graph_pruner_gains, 8, IS_BINARY),
     ENTRY(hws_graph_learner_method, 1, IS_TEXT),
+#endif
+#ifdef HAS_GRAMMAR
+    ENTRY(hws_treebank_write, 1, IS_TEXT),
+    ENTRY(hws_treebank_collins, 1, IS_TEXT),
+    ENTRY(hws_dmv_rows, 8, IS_BINARY),
+    ENTRY(hws_dmv_card, 1, IS_TEXT),
+    ENTRY(hws_dmv_write, 1, IS_BINARY),
 #endif
 #ifdef HAS_PFA
     ENTRY(hws_corpus_write, 1, IS_TEXT),

@@ -252,6 +252,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
     return hws_hmm_learner_new(hmm_begins(w, data), hmm_data(w, data), NULL, options, learner);
   }
   if (strcmp(family, "grammar") == 0) return hws_grammar_learner_new(w->grammar, w->sequences.corpus, NULL, options, learner);
+  if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
@@ -271,10 +272,14 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_hmm *hmm = NULL;
   hws_pfa *pfa = NULL;
   hws_grammar *grammar = NULL;
+  hws_dmv *dmv = NULL;
   hws_status status;
   if (strcmp(family, "grammar") == 0) {
     status = hws_grammar_learner_model(own, &grammar);
     if (!status) status = hws_grammar_learner_new(grammar, w->sequences.corpus, NULL, options, learner);
+  } else if (strcmp(family, "dmv") == 0) {
+    status = hws_dmv_learner_model(own, &dmv);
+    if (!status) status = hws_dmv_learner_new(dmv, w->sequences.corpus, NULL, options, learner);
   } else if (strcmp(family, "hmm") == 0) {
     status = hws_hmm_learner_model(own, NULL, &hmm);
     if (!status) status = hws_hmm_learner_new(hmm, hmm_data(w, data), NULL, options, learner);
@@ -289,6 +294,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_hmm_free(hmm);
   hws_pfa_free(pfa);
   hws_grammar_free(grammar);
+  hws_dmv_free(dmv);
   return status;
 }
 
@@ -395,6 +401,11 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_grammar_learner_model(learner, &grammar));
     ADD_COPIED(double, hws_grammar_weights(grammar, values, capacity, &needed));
     hws_grammar_free(grammar);
+  } else if (strcmp(family, "dmv") == 0) {
+    hws_dmv *dmv;
+    require(hws_dmv_learner_model(learner, &dmv));
+    ADD_COPIED(double, hws_dmv_rows(dmv, values, capacity, &needed));
+    hws_dmv_free(dmv);
   } else if (strcmp(family, "edit") == 0) {
     hws_edit_model *model;
     require(hws_edit_learner_model(learner, &model));
@@ -414,13 +425,16 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   hws_hmm *hmm = NULL;
   hws_pfa *pfa = NULL;
   hws_grammar *grammar = NULL;
+  hws_dmv *dmv = NULL;
   hws_status status = HWS_OK;
   if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);
   hws_grammar_free(grammar);
+  if (strcmp(family, "dmv") == 0) status = hws_dmv_learner_model(learner, &dmv);
   if (strcmp(family, "hmm") == 0) status = hws_hmm_learner_model(learner, NULL, &hmm);
   if (strcmp(family, "pfa") == 0) status = hws_pfa_learner_model(learner, &pfa);
   hws_hmm_free(hmm);
   hws_pfa_free(pfa);
+  hws_dmv_free(dmv);
   return status;
 }
 

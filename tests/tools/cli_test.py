@@ -32,6 +32,7 @@ from pfa_cases import Automata  # noqa: F401
 from progress_cases import Progress  # noqa: F401
 from rational_cases import Rational  # noqa: F401
 from sum_cases import Enumeration, Paths, Sums  # noqa: F401
+from treebank_cases import Treebanks  # noqa: F401
 
 
 class Mistakes(Case):

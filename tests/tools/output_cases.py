@@ -77,6 +77,8 @@ class Outputs(Case):
             "pfa draw": [self.path("pfa")],
             "pfa join": [self.path("pfa"), self.path("pfa")],
             "pfa slice": [self.path("strings")],
+            "grammar convert": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n")],
+            "grammar train": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n"), "--iterations", 1],
             "hmm corpus": [corpus],
             "hmm train": [corpus, "--states", 2, "--method", "em", "--iterations", 2],
             "hmm tag": [self.path("hmm"), corpus],

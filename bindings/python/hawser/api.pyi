@@ -446,6 +446,56 @@ class CorpusArraysView(NamedTuple):
     symbols: npt.NDArray[np.int32]
 
 
+class TreebankWordsView(NamedTuple):
+    """What Treebank.words_view gives."""
+
+    offsets: npt.NDArray[np.int64]
+    words: npt.NDArray[np.int32]
+    tags: npt.NDArray[np.int32]
+    heads: npt.NDArray[np.int32]
+    relations: npt.NDArray[np.int32]
+    parents: npt.NDArray[np.int32]
+
+
+class TreebankConstituentsView(NamedTuple):
+    """What Treebank.constituents_view gives."""
+
+    offsets: npt.NDArray[np.int64]
+    labels: npt.NDArray[np.int32]
+    parents: npt.NDArray[np.int32]
+    first: npt.NDArray[np.int32]
+    last: npt.NDArray[np.int32]
+
+
+class DmvParse(NamedTuple):
+    """What Dmv.parse gives."""
+
+    heads: npt.NDArray[np.int32]
+    scores: npt.NDArray[np.float64]
+
+
+class DmvBest(NamedTuple):
+    """What Dmv.best gives."""
+
+    heads: npt.NDArray[np.int32]
+    scores: npt.NDArray[np.float64]
+    found: int
+
+
+class DmvSample(NamedTuple):
+    """What Dmv.sample gives."""
+
+    heads: npt.NDArray[np.int32]
+    scores: npt.NDArray[np.float64]
+
+
+class DmvArcs(NamedTuple):
+    """What Dmv.arcs gives."""
+
+    arcs: npt.NDArray[np.float64]
+    entropy: float
+
+
 class PfaEntropy(NamedTuple):
     """What Pfa.entropy gives."""
 
@@ -4497,6 +4547,414 @@ class CorpusReader(Handle):
         ...
 
 
+class Treebank(Handle):
+    """An immutable treebank.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    @classmethod
+    def read(cls, text: str | builtins.bytes, *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal['drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep', 'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A treebank from text. The option `format` says how it is written; with auto, a text that begins with a bracket is penn.
+
+          penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a sentence
+                  without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents that
+                  have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label is
+                  named TOP. Options keep these.
+          conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
+                  and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
+                  there or all _.
+
+        - text: the treebank, UTF-8
+        -> treebank: the new treebank
+
+        Options:
+        - format='auto': how the text is written; auto: penn if it begins with a bracket
+        - traces='drop': penn: what becomes of words tagged -NONE-
+        - functions='drop': penn: what becomes of functions behind a label, such as -SBJ
+        - empty_root='name': penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it
+          has one constituent
+        - column='upos': conllu: the column of tags
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason, among them heads that are no tree
+
+        Cost: O(length)
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str], *, format: Literal['auto', 'penn', 'conllu'] | None = ..., traces: Literal['drop', 'keep'] | None = ..., functions: Literal['drop', 'keep'] | None = ..., empty_root: Literal['name', 'keep', 'drop'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A treebank from a file.
+
+        - path: a file's path, UTF-8
+        -> treebank: the new treebank
+
+        Options:
+        - format='auto': how the text is written; auto: penn if it begins with a bracket
+        - traces='drop': penn: what becomes of words tagged -NONE-
+        - functions='drop': penn: what becomes of functions behind a label, such as -SBJ
+        - empty_root='name': penn: what becomes of an outermost bracket without label: it is named TOP, or goes if it
+          has one constituent
+        - column='upos': conllu: the column of tags
+        - max_bytes, cancel, monitor: as of every call
+
+        - ParseError: line, column and reason, among them heads that are no tree
+        """
+        ...
+
+    def write(self, *, format: Literal['penn', 'conllu'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
+        """A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
+        sentence; conllu writes words, tags in the column that an option names, heads and relations, without sentences that have no
+        words.
+
+        -> result: the text
+
+        Options:
+        - format='penn': how the text is written
+        - column='upos': conllu: the column that tags are written to
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words)
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str], *, format: Literal['penn', 'conllu'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """Writes a treebank to a file, as Treebank.write gives it.
+
+        - path: a file's path, UTF-8
+
+        Options:
+        - format='penn': how the text is written
+        - column='upos': conllu: the column that tags are written to
+        - max_bytes, cancel, monitor: as of every call
+        """
+        ...
+
+    def info(self, name: Literal['sentences', 'words', 'constituents', 'with_heads']) -> float:
+        """A number about a treebank, by its name.
+
+        - name: which number
+            "sentences": sentences, those without words too
+            "words": words of all sentences
+            "constituents": constituents of all sentences
+            "with_heads": sentences whose words have heads
+        -> value: the number
+        """
+        ...
+
+    def alphabet(self, what: Literal['words', 'tags', 'labels', 'relations']) -> Alphabet:
+        """Names of a treebank, by what they name.
+
+        - what: which names
+            "words": of words
+            "tags": of words' tags
+            "labels": of constituents
+            "relations": of a word to its head
+        -> names: their alphabet
+
+        - EmptyError: the treebank has none of these
+        """
+        ...
+
+    def words_view(self) -> TreebankWordsView:
+        """All words of a treebank, borrowed from it.
+
+        -> offsets: where the words of each sentence begin, and the end
+        -> words (label): of each word its name
+        -> tags (label): of each word its tag, 0 for none
+        -> heads: of each word the number of its head, 0 for the root, -1 where heads are not known
+        -> relations (label): of each word its relation to the head, 0 for none
+        -> parents: of each word the innermost constituent that spans it, -1 for none
+        """
+        ...
+
+    def constituents_view(self) -> TreebankConstituentsView:
+        """All constituents of a treebank, borrowed from it.
+
+        -> offsets: where the constituents of each sentence begin, and the end
+        -> labels (label): of each its label, 0 for the empty one
+        -> parents: of each the constituent right above it, -1 for none
+        -> first: of each the first word that it spans, from 0 within the sentence
+        -> last: of each the word after the last that it spans
+        """
+        ...
+
+    def corpus(self, what: Literal['words', 'tags'], alphabet: Alphabet | None = None) -> Corpus:
+        """The words or tags of a treebank as a corpus.
+
+        - what: which symbols
+            "words": the words
+            "tags": their tags
+        - alphabet: the symbols, with names; a name that it lacks is read as its "<unk>". None: the treebank's own
+        -> corpus: a sequence for each sentence
+
+        - ArgumentError: a word without a tag, or a name that the alphabet lacks, as it lacks "<unk>"
+
+        Cost: O(words)
+        """
+        ...
+
+    def select(self, *, drop: str | None = ..., least_words: int | None = ..., most_words: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Treebank:
+        """The sentences of a treebank that have so many words, without words of some tags. Options say which tags go, and how many
+        words there are to be at least and at most without them. A word whose head goes gets the nearest one above it that stays,
+        or the root; constituents without words go.
+
+        -> selected: the treebank of these sentences
+
+        Options:
+        - drop='': tags whose words go, with commas or blanks between them
+        - least_words=1: words of a sentence at least
+        - most_words=9223372036854775807: words of a sentence at most
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words)
+        """
+        ...
+
+    def with_heads(self, heads: npt.ArrayLike) -> Treebank:
+        """A treebank with other heads, without relations.
+
+        - heads: of each word over all sentences, as Treebank.words_view gives them: those of a tree, or -1 for all
+          words of a sentence
+        -> changed: the treebank with these heads
+
+        - ArgumentError: another number of heads, or heads that are no tree; the message says where
+
+        Cost: O(words)
+        """
+        ...
+
+    def dependencies(self, table: str | builtins.bytes | None = None) -> Treebank:
+        """A treebank with the heads that follow from its constituents by a table of heads. A line of the table has the label of a
+        constituent, how its head is found among its children, and labels or tags of children:
+
+          left       of each of these children in turn, the leftmost
+          right      of each of these children in turn, the rightmost
+          leftmost   the leftmost child that is one of these
+          rightmost  the rightmost child that is one of these
+          last       the last child, if it is one of these
+
+        Lines of one label hold in turn. If none finds a head, it is the first child from the side of the last line, but those that a
+        line "skip" lists come last. A label without a line has the lines of *. A line that begins with # is a comment.
+
+        - table: the table's text; None: that of Treebank.collins
+        -> changed: the treebank with these heads
+
+        - ParseError: the table, with line and column
+        - ArgumentError: a sentence has no brackets around all words
+
+        Cost: O(words * lines of a label)
+
+        Source: Magerman 1995; Collins 1999, appendix A
+        """
+        ...
+
+    @staticmethod
+    def collins() -> str:
+        """The text of a table of heads after Collins (1999), appendix A.
+
+        -> buffer: receives the text
+        """
+        ...
+
+    def agreement(self, guess: Treebank, name: Literal['lp', 'lr', 'f1', 'exact', 'crossing', 'tagging', 'directed', 'undirected'], *, punctuation: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """How well trees agree with the right ones. Brackets are compared as the program evalb does under its parameters COLLINS.prm:
+        those labelled TOP, ROOT, S1 or without a label do not count, ADVP and PRT are the same, and words whose right tag is
+        punctuation are taken out of both trees first. Which tags are punctuation is an option. A sentence without words in `guess`
+        counts as one that no tree was found for.
+
+        - guess: other trees of the same sentences
+        - name: which number
+            "lp": precision of labelled brackets, percent
+            "lr": recall of labelled brackets, percent
+            "f1": harmonic mean of the two, percent
+            "exact": sentences all of whose brackets are right, percent
+            "crossing": brackets that cross a right one, per sentence
+            "tagging": words with the right tag, percent
+            "directed": words with the right head, percent of those that have one in `gold`
+            "undirected": words that an arc of the right tree joins with their head, in either direction, percent
+        -> value: the number; NaN where there is nothing to compare
+
+        Options:
+        - punctuation=", : `` '' .": tags of words that do not count, with blanks between them
+        - max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: another number of sentences, or other words; the message says where
+
+        Cost: O(words), and O(constituents^2) of each sentence
+        """
+        ...
+
+
+class Dmv(Handle):
+    """An immutable dependency model with its symbols.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, symbols: Alphabet, valence: int, rows: npt.ArrayLike) -> None:
+        """A dependency model of given rows. Every row sums to 1 within 1e-9, or to 0 where it is never used.
+
+        - symbols: of the sentences; sized
+        - valence (2..3): number of states that a side's children are told apart by
+        - rows (probability): all numbers in the order above
+        -> dmv: the new dmv
+        """
+        ...
+
+    def alphabet(self) -> Alphabet:
+        """The symbols of a dependency model.
+
+        -> symbols: their alphabet
+        """
+        ...
+
+    def info(self, name: Literal['symbols', 'valence', 'numbers']) -> float:
+        """A number about a dependency model, by its name.
+
+        - name: which number
+            "symbols": T above
+            "valence": V above
+            "numbers": how many numbers its rows have
+        -> value: the number
+        """
+        ...
+
+    def rows(self) -> npt.NDArray[np.float64]:
+        """The rows of a dependency model.
+
+        -> buffer (probability): all numbers in the order above
+        """
+        ...
+
+    def card(self) -> str:
+        """How a dependency model was learned: an object like that of Hmm.card; "{}" for one that was given.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    def score(self, sentences: Corpus, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of every sentence, all its trees together.
+
+        - sentences: over the model's symbols, which are found by name
+        -> log_probs (nats): of each; -infinity where it is impossible
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3) each
+        """
+        ...
+
+    def parse(self, sentences: Corpus, *, decode: Literal['viterbi', 'mbr'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvParse:
+        """The best tree of every sentence. The option `decode` says which: the most probable one, or the one that is expected to have
+        most arcs in common with the right one.
+
+        - sentences: over the model's symbols, which are found by name
+        -> heads: of each word, over all sentences: its head's number from 1, 0 for the root's child; -1 in a sentence
+          that is impossible
+        -> scores: of each tree ln p(sentence, tree), or the expected number of right arcs; -infinity where there is
+          none
+
+        Options:
+        - decode='viterbi': which tree: the most probable one (viterbi), or the one with the most arcs expected to be
+          right (mbr)
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3) each
+        """
+        ...
+
+    def best(self, words: npt.ArrayLike, trees: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvBest:
+        """The most probable trees of one sentence, in descending order.
+
+        - words (label): the sentence, of the model's symbols
+        - trees (1..1000000): how many trees are wanted; there may be fewer
+        -> heads: of each tree the heads of its words, as Dmv.parse gives them; what there are no trees for is -1
+        -> scores (nats): ln p(sentence, tree) of each; -infinity where there is none
+        -> found (count): number of trees that there are, `trees` at most
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3 + words^2 * trees * ln(trees + words)) time, O(words^2 * trees) memory
+        """
+        ...
+
+    def sample(self, words: npt.ArrayLike, trees: int, *, seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvSample:
+        """Trees of one sentence, drawn by p(tree | sentence). The option seed gives the random numbers.
+
+        - words (label): the sentence, of the model's symbols
+        - trees (1..1000000): how many are drawn
+        -> heads: of each tree the heads of its words, as Dmv.parse gives them
+        -> scores (nats): ln p(sentence, tree) of each
+
+        Options:
+        - seed=1: seed of all random numbers
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImpossibleError: the sentence has no probability
+
+        Cost: O(words^3), and O(words^2) for each tree
+        """
+        ...
+
+    def arcs(self, words: npt.ArrayLike, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> DmvArcs:
+        """The probabilities of the arcs of one sentence's trees, and the trees' entropy.
+
+        - words (label): the sentence, of the model's symbols
+        -> arcs (probability): p(head, word | sentence), row h of the arcs from head h, where words are numbered from
+          1 and the root is 0
+        -> entropy (nats): of the trees given the sentence
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImpossibleError: the sentence has no probability
+
+        Cost: O(words^3)
+        """
+        ...
+
+    def write(self) -> builtins.bytes:
+        """The binary of a dependency model, versioned and with checksums.
+
+        -> result: the bytes
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: builtins.bytes) -> Self:
+        """A dependency model from a copy of its binary.
+
+        - buffer: a binary that Dmv.write made
+        -> dmv: the new dmv
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes a dependency model's binary to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str]) -> Self:
+        """A dependency model from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> dmv: the new dmv
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+
 class Pfa(ModelMixin, Handle):
     """An immutable model.
 
@@ -6571,6 +7029,127 @@ class GraphLearner(Learner):
         ...
 
     def metric(self, name: Literal['change', 'converged', 'accepted', 'skipped', 'skipped_total', 'stuck', 'free_energy', 'features', 'arcs', 'seconds_factors', 'seconds_projections', 'seconds_growth', 'unchecked', 'bound', 'messages', 'split', 'r_hat', 'best_log_weight', 'lacking', 'treewidth', 'table_entries']) -> float:  # type: ignore[override]
+        """A number that the learner reports, by its name."""
+        ...
+
+
+class DmvLearner(Learner):
+    """A learner of a dependency model from sentences without trees."""
+
+    def __init__(self, start: Dmv | None, sentences: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em', 'vi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., start_: Literal['harmonic', 'uniform', 'random'] | None = ..., valence: int | Literal['auto'] | None = ..., prior: float | Literal['auto'] | None = ..., prior_root: float | Literal['auto'] | None = ..., prior_child: float | Literal['auto'] | None = ..., prior_stop: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of a dependency model from sentences without trees. The option `method` says how:
+
+          em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
+          vi           variational inference: rows have Dirichlet posteriors
+          cvi          collapsed variational inference: each sentence's trees under what all other sentences' expected counts
+                       predict; a pass goes through the sentences in order, so that their order matters
+          hastings     samples trees; each is proposed under what the other sentences' trees predict, and accepted by Hastings'
+                       ratio, so that the chain's law is the exact posterior; the metric acceptance is the share of trees that are
+                       accepted
+          blocked-gibbs samples rows given all trees, then all trees given the rows
+
+        The option `start` says what learning begins with. `harmonic` lets nearer words be likelier heads: in a sentence of n words
+        each is the root's child with probability 1/n, and the head of word m is h with probability
+
+            q(h, m) = (1 - 1/n) * |h - m|^-1 / sum over h' of |h' - m|^-1
+
+        With these arcs independent, the number K of children on a side of h has a Poisson-binomial law. The side goes on from state
+        v with the expected count P(K > v) and stops in it with P(K = v); the last state L is left by stopping with P(K >= L), and by
+        going on E[max(0, K - L)] times. These counts, divided by their sums, are the first rows. For cvi they are also the first
+        local counts of every sentence.
+
+        Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and vi may be
+        shared among learners of parts (hawser/learner.h).
+
+        - start: a model to begin with, over the same symbols; then its valence holds; None: the option start says it
+        - sentences: to learn from
+        - heldout: over the same symbols, for metrics alone; None: none
+        -> learner: the new learner
+
+        Options:
+        - method='em': how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other
+          sentences' counts; blocked-gibbs: rows are drawn, then all trees
+        - iterations=100: passes or sweeps at most
+        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
+          cvi: once a pass changes the posteriors by no more, per token
+        - seed=1: seed of all random numbers
+        - starts=1: starts with other random rows, of which the one with the best objective goes on
+        - start_iterations=10: with starts: passes of each before they are compared
+        - burn_in='auto': sweeps before the first sample; auto: half of them
+        - period=1: sweeps from one sample to the next
+        - chains=1: independent samplers, of which the best is taken
+        - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - items='auto': em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the
+          data are all
+        - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
+        - start_='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
+          random
+        - valence='auto': how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or
+          more; auto: as the model that learning begins with, or else 2
+        - prior='auto': concentration of all rows' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise
+        - prior_root='auto': the same of the root's child; auto: prior
+        - prior_child='auto': the same of the child of a head and side; auto: prior
+        - prior_stop='auto': the same of stopping or going on; auto: prior
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
+          nats
+        - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
+        - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
+        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - surrogate (cvi): sum over the items of ln p(item) under what the others predict, in the last pass, nats
+        - surrogate_per_token (cvi): the same per token
+        - change (cvi): of the posteriors in the last pass, absolute differences per token
+        - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (hastings, blocked-gibbs): log_joint per token, nats
+        - samples (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - best_chain_log_joint (hastings, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
+        - changed (hastings, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (hastings, blocked-gibbs): of the next sweep
+        - chain_spread (hastings, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus,
+          states), each chain's halves taken as chains
+        - effective_samples (hastings, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (hastings, blocked-gibbs): bytes of states, tables and samples
+        - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
+          1 for Gibbs sampling
+        - starts_done (em, hard-em, vi, cvi, with start=random starts=2): starts that have been judged
+        - start (em, hard-em, vi, cvi, with start=random starts=2): the best start so far, in the end the one that
+          goes on; counted from 0
+        - best_objective (em, hard-em, vi, cvi, with start=random starts=2): its objective when it was judged, nats;
+          of collapsed inference: the surrogate
+        - starts_spread (em, hard-em, vi, cvi, with start=random starts=2): largest minus smallest objective of the
+          starts when they were judged, per token, nats
+
+        - EmptyError: there are no sentences, or the start gives one no probability (then of the first step)
+        """
+        ...
+
+    def model(self) -> Dmv:
+        """The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers the
+        mean under the average counts of the best chain's samples.
+
+        -> dmv: the new dmv
+        """
+        ...
+
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'surrogate', 'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

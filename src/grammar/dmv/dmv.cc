@@ -7,6 +7,7 @@
 #include "src/grammar/dmv/dmv_start.hh"
 #include "src/grammar/dmv/dmv_weights.hh"
 #include "src/learner/rows/row_start.hh"
+#include "src/prior/row_draws.hh"
 #include "src/prior/row_estimates.hh"
 #include "src/trees/best_valence_trees.hh"
 #include "src/trees/valence_trees.hh"
@@ -57,6 +58,21 @@ void add_local(const DmvLayout &layout, std::span<const Label> words, ValenceWei
   });
 }
 
+// Rows drawn from their Dirichlet posteriors, where counts count `power` times. Row r has the stream of item `first` + r.
+Array<double> drawn_rows(const RowParts &parts, const RowUses &uses, double power, const Rng &rng, uint64_t first) {
+  Array<double> rows(parts.size());
+  for (size_t p = 0; p < parts.count(); ++p) {
+    for (size_t r = 0; r < parts[p].block.rows; ++r) {
+      const RowPrior prior = parts[p].block.prior_of(r, 0);
+      double *const row = rows.data() + parts.at(p, r, 0);
+      const Rng of_row = rng.at_item(first + parts.row(p, r));
+      draw_row(prior, {uses.counts.data() + parts.at(p, r, 0), prior.outcomes}, power, of_row, {row, prior.outcomes});
+      for (size_t k = 0; k < prior.outcomes; ++k) row[k] = std::exp(row[k]);
+    }
+  }
+  return rows;
+}
+
 // The place of each choice of a sentence: a number of the model and its row.
 struct Place {
   size_t at, row;
@@ -86,7 +102,8 @@ double move_tree(const Places &places, const int32_t *heads, const DmvPriors &pr
 
 Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
     : corpus_(std::move(corpus)), layout_{static_cast<size_t>(corpus_->alphabet->size()), static_cast<size_t>(*s.valence)},
-      harmonic_(dmv_fields::harmonic(s)), parts_(parts_of(layout_, s)) {
+      harmonic_(dmv_fields::harmonic(s)), modes_(row_fields::modes(s)),
+      blocked_(s.method == RowMethod::blocked_gibbs), parts_(parts_of(layout_, s)) {
   size_t begin = 0;
   for (int64_t i = 0; i < items(); ++i) {
     if (i % 4096 == 0) run.check();
@@ -109,10 +126,12 @@ Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
     for_each_choice(layout_, sentence(i), ValenceWeights(uses), [&](double x, size_t at, size_t) { rows[at] += x; });
   }
   for (size_t p = 0; p < parts_.count(); ++p) {
+    // Modes under the priors where modes are sought, lest a row begins with a zero that its prior excludes; else relative
+    // frequencies. A row without uses becomes uniform.
     RowBlock block = parts_[p].block;
-    block.concentration = 0;  // relative frequencies; a row without uses becomes uniform
+    if (!modes_) block.concentration = 0;
     const std::span<double> own(rows.data() + block.begin, block.size());
-    estimate_rows(block, Estimate::mean, own, own, {}, run);
+    estimate_rows(block, modes_ ? Estimate::mode : Estimate::mean, own, own, {}, run);
   }
   return rows;
 }
@@ -238,7 +257,10 @@ PassMeasures Dmv::pass(const RowView &view, const Store &store, RowUses *uses, S
 Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses *uses, Array<int32_t> *choices,
                 const Run &run) const {
   const DmvPriors priors(view.parts());
-  const Array<double> numbers = uses ? Array<double>() : numbers_of(view);
+  const bool proposes = uses && !blocked_;
+  const Array<double> numbers = proposes ? Array<double>()
+                                : uses   ? drawn_rows(view.parts(), *uses, 1 / temperature, rng, static_cast<uint64_t>(items()))
+                                         : numbers_of(view);
   Numbers room;
   ValenceTrees trees;
   Array<int32_t> proposed;
@@ -250,7 +272,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
     const ValenceUses weights = room.of(words.size(), layout_.valence);
     const Places places(layout_, words);
     double log_old = 0;
-    if (uses) {
+    if (proposes) {
       log_old = move_tree(places, own, priors, -1, uses);
       priors.read(layout_, words, *uses, weights);
     } else {
@@ -262,7 +284,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
     Rng of_item = rng.at_item(static_cast<uint64_t>(i));
     proposed.resize(words.size());
     trees.draw(&of_item, proposed.data());
-    if (uses) {
+    if (proposes) {
       // Hastings' ratio of what the tree is drawn for and what it is drawn by.
       const double log_new = move_tree(places, proposed.data(), priors, 1, uses);
       const double ratio = power * (log_new - log_old) + log_weight_of_tree(weights, own) -
@@ -277,6 +299,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
     for (size_t m = 0; m < words.size(); ++m) changed += own[m] != proposed[m];
     std::copy(proposed.begin(), proposed.end(), own);
   }
+  if (uses && blocked_) *uses = this->uses(view.parts(), *choices, run);
   return {static_cast<double>(changed) / static_cast<double>(choices->size()),
           static_cast<double>(accepted) / static_cast<double>(items())};
 }

@@ -1,10 +1,12 @@
 // Learning a dependency model with valence from sentences of symbols, such as tags: a family of rows (src/learner/rows).
 //
 // Expected uses are exact sums over each sentence's projective trees. Hard EM counts the best tree. Collapsed variational
-// inference takes a sentence out of the running counts, and sums its trees under what the others predict (seed 001, 4.24). The
-// sampler proposes a tree under these predictions, and accepts it by Hastings' ratio with the exact posterior, in which a
-// choice that a tree makes twice is likelier the second time (4.14 to 4.16).
+// inference takes a sentence out of the running counts, and sums its trees under what the others predict (seed 001, 4.24).
+// Hastings' sampler proposes a tree under these predictions, and accepts it by the ratio with the exact posterior, in which a
+// choice that a tree makes twice is likelier the second time (4.14 to 4.16). Blocked Gibbs sampling draws rows, then all trees.
 #pragma once
+#include <string_view>
+
 #include "src/corpus/corpus.hh"
 #include "src/grammar/dmv/dmv_layout.hh"
 #include "src/learner/rows/new_row_learner.hh"
@@ -41,7 +43,18 @@ inline constexpr Field kOwn[] = {
     F::of<&DmvSettings::prior_root>("prior_root", {0, 1e9}, "the same of the root's child; auto: prior", kPriors),
     F::of<&DmvSettings::prior_child>("prior_child", {0, 1e9}, "the same of the child of a head and side; auto: prior", kPriors),
     F::of<&DmvSettings::prior_stop>("prior_stop", {0, 1e9}, "the same of stopping or going on; auto: prior", kPriors)};
-inline constexpr auto kFields = joined(kRowFields<DmvSettings>, kOwn);
+inline constexpr Field kMethod = F::of<&DmvSettings::method>(
+    "method", {"em|hard-em|vi|cvi|hastings|blocked-gibbs"},
+    "how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; "
+    "blocked-gibbs: rows are drawn, then all trees");
+// The shared list, in which methods have the family's names.
+inline constexpr auto kFields = [] {
+  auto all = joined(kRowFields<DmvSettings>, kOwn);
+  for (Field &field : all) {
+    if (std::string_view(field.option.name) == kMethod.option.name) field = kMethod;
+  }
+  return all;
+}();
 
 }  // namespace dmv_fields
 
@@ -95,7 +108,7 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
 
   CorpusPtr corpus_;
   DmvLayout layout_;
-  bool harmonic_;
+  bool harmonic_, modes_, blocked_;
   RowParts parts_;
   Array<size_t> local_begin_;  // where the numbers of each sentence begin, and the end
 };

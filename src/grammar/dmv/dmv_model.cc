@@ -16,7 +16,6 @@ namespace hws {
 namespace {
 
 constexpr int64_t kChunk = 8;  // sentences that a thread takes at once
-constexpr RngMethod kDependencyTrees{20};
 
 // The weights of a sentence under a model, and its sums.
 struct SentenceSums {
@@ -183,7 +182,7 @@ DmvTrees parse_sentences(const DmvModel &model, const Corpus &corpus, DmvDecode 
 
 DmvTrees draw_trees(const DmvModel &model, const Corpus &corpus, int64_t count, uint64_t seed, const Run &run) {
   std::vector<OwnTrees> all(static_cast<size_t>(corpus.count()));
-  const Rng rng(seed, kDependencyTrees, 0, 0, 0);
+  const Rng rng(seed, RngMethod::dependency_trees, 0, 0, 0);
   for_each_sentence(corpus, run, "dependency model: samples", [&](int64_t s, SentenceSums &sums) {
     const ValenceWeights weights = sums.read(model, corpus.sequence(s));
     if (!(sums.log_total(weights, run) > -INFINITY)) return;

@@ -6,7 +6,6 @@ namespace hws {
 
 namespace {
 
-constexpr FileKind kDmvFile{11};
 constexpr uint32_t kDmvFileVersion = 1;
 
 struct Meta {
@@ -27,7 +26,7 @@ AlphabetPtr read_alphabet(std::string_view names, int64_t symbols) {
 }
 
 DmvModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
-  const SectionReader in(file, kDmvFile, kDmvFileVersion);
+  const SectionReader in(file, FileKind::dependency_model, kDmvFileVersion);
   const Meta meta = in.value<Meta>(tag("meta"));
   const std::span<const double> numbers = in.array<double>(tag("rows"));
   ModelCard kept;
@@ -47,7 +46,7 @@ DmvModelPtr read_checked(std::span<const std::byte> file, ModelCard *card) {
 }  // namespace
 
 std::string write_dmv_model(const DmvModel &model, const ModelCard &card) {
-  SectionWriter out(kDmvFile, kDmvFileVersion);
+  SectionWriter out(FileKind::dependency_model, kDmvFileVersion);
   const Meta meta{static_cast<int64_t>(model.layout().symbols), static_cast<int64_t>(model.layout().valence)};
   out.add(tag("meta"), &meta, sizeof meta);
   std::string names;

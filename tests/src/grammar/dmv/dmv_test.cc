@@ -208,7 +208,8 @@ void collapsed_inference_of_one_sentence_is_the_prior_means_posterior(void **) {
 void the_sampler_visits_trees_as_often_as_they_are_probable(void **) {
   const CorpusPtr corpus = corpus_of(kTags, kSmall);
   const double prior = .5;
-  for (const int64_t valence : {2, 3}) {
+  for (const auto &[method, valence] :
+       {std::pair{RowMethod::cgs, 2}, std::pair{RowMethod::cgs, 3}, std::pair{RowMethod::blocked_gibbs, 2}}) {
     const DmvLayout layout{2, static_cast<size_t>(valence)};
     double evidence = 0;
     std::map<int64_t, double> expected, found;
@@ -217,7 +218,7 @@ void the_sampler_visits_trees_as_often_as_they_are_probable(void **) {
       expected[key(log_p)] += std::exp(log_p);
       evidence += std::exp(log_p);
     });
-    DmvSettings s = settings(RowMethod::cgs, prior, valence);
+    DmvSettings s = settings(method, prior, valence);
     s.iterations = 40000;
     const auto learner = new_dmv_learner(corpus, s, {}, Run{});
     for (int64_t sweep = 0; sweep < s.iterations; ++sweep) {

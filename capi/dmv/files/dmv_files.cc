@@ -1,0 +1,22 @@
+// Dependency models in files: include/hawser/dmv.h.
+#include "capi/base/arguments.hh"
+#include "capi/base/engine_options.hh"
+#include "capi/base/guard.hh"
+#include "capi/dmv/handles.hh"
+#include "fsa/base/files/file.hh"
+#include "src/grammar/dmv/dmv_model_io.hh"
+
+using namespace hws;
+using namespace hws::capi;
+
+hws_status hws_dmv_write_file(const hws_dmv *dmv, const char *path) {
+  return Call().run([&] { write_file(name_in(path, "path"), write_dmv_model(*given(dmv, "dmv").p, dmv->card)); });
+}
+
+hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv) {
+  return Call().out("dmv", dmv).run([&] {
+    ModelCard card;
+    DmvModelPtr read = read_dmv_model(read_file(name_in(path, "path"), kStandard.max_bytes).bytes, &card);
+    hand_out_dmv(dmv, std::move(read), std::move(card));
+  });
+}

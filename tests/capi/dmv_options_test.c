@@ -1,0 +1,221 @@
+/* Every option of every call about treebanks and dependency models changes what comes out, or is a limit that stops the call.
+ * The options are those hws_options_describe lists: one that is added without a row here fails. Those of hws_dmv_learner_new
+ * are in tests/laws. */
+#include "option_effects.h"
+
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+
+#define FILE_NAME "dmv_options_test.tmp"
+static const char kPenn[] = "( (S (NP-SBJ (-NONE- *) (DT a) (NN b)) (VP (VB c)) (. .)))\n( (S (NP (NN b)) (VP (VB c))))\n";
+static const char kConllu[] = "1\ta\t_\tDET\tDT\t_\t2\t_\t_\t_\n2\tb\t_\tNOUN\tNN\t_\t0\t_\t_\t_\n";
+
+static struct {
+  hws_treebank *bank, *other;
+  hws_corpus *tags;
+  hws_dmv *dmv;
+  int32_t words[4];
+} W;
+
+static int make_world(void **state) {
+  hws_learner *learner = NULL;
+  hws_options *options = NULL;
+  int32_t done;
+  const int32_t *view;
+  int64_t length;
+  (void)state;
+  assert_ok(hws_treebank_read(kPenn, -1, NULL, &W.bank));
+  assert_ok(hws_treebank_read("(S (NP (DT a) (NN b)) (VP (VB c) (. .)))(S (NP (NN b)) (VP (JJ c)))", -1, NULL, &W.other));
+  assert_ok(hws_treebank_corpus(W.bank, "tags", NULL, &W.tags));
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set(options, "method", "vi"));
+  assert_ok(hws_dmv_learner_new(NULL, W.tags, NULL, options, &learner));
+  assert_ok(hws_learner_step(learner, 2, &done));
+  assert_ok(hws_dmv_learner_model(learner, &W.dmv));
+  assert_ok(hws_corpus_sequence_view(W.tags, 0, &view, &length));
+  assert_int_equal(length, 4);
+  memcpy(W.words, view, sizeof W.words);
+  hws_options_free(options);
+  hws_learner_free(learner);
+  return 0;
+}
+static int free_world(void **state) {
+  (void)state;
+  hws_treebank_free(W.bank);
+  hws_treebank_free(W.other);
+  hws_corpus_free(W.tags);
+  hws_dmv_free(W.dmv);
+  remove(FILE_NAME);
+  return 0;
+}
+
+static void put_bank(struct outcome *out, const hws_treebank *bank) {
+  hws_options *options = NULL;
+  const char *formats[] = {"penn", "conllu"};
+  double constituents = 0;
+  int i;
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_treebank_info(bank, "constituents", &constituents));
+  for (i = constituents > 0 ? 0 : 1; i < 2; ++i) {
+    int64_t size = 0;
+    char *text;
+    assert_ok(hws_options_set_text(options, "format", formats[i]));
+    assert_ok(hws_treebank_write(bank, options, NULL, 0, &size));
+    text = (char *)malloc((size_t)size);
+    assert_ok(hws_treebank_write(bank, options, text, size, NULL));
+    put(out, text, size);
+    free(text);
+  }
+  hws_options_free(options);
+}
+static hws_status put_made(struct outcome *out, hws_status status, hws_treebank *bank) {
+  if (status >= 0) put_bank(out, bank);
+  hws_treebank_free(bank);
+  return status;
+}
+/* Which text is read follows from the options: those of one format have no use in the other. */
+static const char *text_for(const hws_options *options) {
+  hws_treebank *bank = NULL;
+  const hws_status status = hws_treebank_read(kPenn, -1, options, &bank);
+  const int conllu = status == HWS_E_ARGUMENT || status == HWS_E_PARSE;
+  hws_treebank_free(bank);
+  return conllu ? kConllu : kPenn;
+}
+static hws_status run_read(const hws_options *options, struct outcome *out) {
+  hws_treebank *bank = NULL;
+  const char *text = text_for(options);
+  const hws_status status = hws_treebank_read(text, -1, options, &bank);
+  return put_made(out, status, bank);
+}
+static hws_status run_write(const hws_options *options, struct outcome *out) {
+  int64_t size = 0;
+  char *text;
+  const hws_status status = hws_treebank_write(W.bank, options, NULL, 0, &size);
+  if (status < 0) return status;
+  text = (char *)malloc((size_t)size);
+  assert_ok(hws_treebank_write(W.bank, options, text, size, NULL));
+  put(out, text, size);
+  free(text);
+  return status;
+}
+#if !defined(HWS_NO_FILES)
+static void write_text(const char *text) {
+  FILE *file = fopen(FILE_NAME, "wb");
+  assert_non_null(file);
+  assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+  fclose(file);
+}
+static hws_status run_read_file(const hws_options *options, struct outcome *out) {
+  hws_treebank *bank = NULL;
+  write_text(text_for(options));
+  const hws_status status = hws_treebank_read_file(FILE_NAME, options, &bank);
+  return put_made(out, status, bank);
+}
+static hws_status run_write_file(const hws_options *options, struct outcome *out) {
+  char text[4096];
+  size_t size;
+  FILE *file;
+  const hws_status status = hws_treebank_write_file(W.bank, options, FILE_NAME);
+  if (status < 0) return status;
+  file = fopen(FILE_NAME, "rb");
+  assert_non_null(file);
+  size = fread(text, 1, sizeof text, file);
+  fclose(file);
+  put(out, text, (int64_t)size);
+  return status;
+}
+#endif
+static hws_status run_select(const hws_options *options, struct outcome *out) {
+  hws_treebank *bank = NULL;
+  const hws_status status = hws_treebank_select(W.bank, options, &bank);
+  return put_made(out, status, bank);
+}
+static hws_status run_agreement(const hws_options *options, struct outcome *out) {
+  double value = 0;
+  const hws_status status = hws_treebank_agreement(W.bank, W.other, "f1", options, &value);
+  put(out, &value, sizeof value);
+  return status;
+}
+static hws_status run_score(const hws_options *options, struct outcome *out) {
+  double scores[2];
+  const hws_status status = hws_dmv_score(W.dmv, W.tags, options, scores);
+  if (status >= 0) put(out, scores, sizeof scores);
+  return status;
+}
+static hws_status run_parse(const hws_options *options, struct outcome *out) {
+  int32_t heads[6];
+  double scores[2];
+  const hws_status status = hws_dmv_parse(W.dmv, W.tags, options, heads, scores);
+  if (status >= 0) put(out, scores, sizeof scores);
+  return status;
+}
+static hws_status run_best(const hws_options *options, struct outcome *out) {
+  int32_t heads[8];
+  double scores[2];
+  int64_t found;
+  const hws_status status = hws_dmv_best(W.dmv, W.words, 4, 2, options, heads, scores, &found);
+  if (status >= 0) put(out, scores, sizeof scores);
+  return status;
+}
+static hws_status run_sample(const hws_options *options, struct outcome *out) {
+  int32_t heads[80];
+  double scores[20];
+  const hws_status status = hws_dmv_sample(W.dmv, W.words, 4, 20, options, heads, scores);
+  if (status >= 0) put(out, heads, sizeof heads);
+  return status;
+}
+static hws_status run_arcs(const hws_options *options, struct outcome *out) {
+  double arcs[25], entropy;
+  const hws_status status = hws_dmv_arcs(W.dmv, W.words, 4, options, arcs, &entropy);
+  if (status >= 0) put(out, arcs, sizeof arcs);
+  return status;
+}
+
+static const struct called kBanks[] = {
+    {"hws_treebank_read", run_read, NULL},
+    {"hws_treebank_write", run_write, NULL},
+    {"hws_treebank_select", run_select, NULL},
+    {"hws_treebank_agreement", run_agreement, NULL},
+#if !defined(HWS_NO_FILES)
+    {"hws_treebank_read_file", run_read_file, NULL},
+    {"hws_treebank_write_file", run_write_file, NULL},
+#endif
+};
+static const struct called kModels[] = {
+    {"hws_dmv_score", run_score, NULL}, {"hws_dmv_parse", run_parse, NULL},   {"hws_dmv_best", run_best, NULL},
+    {"hws_dmv_sample", run_sample, NULL}, {"hws_dmv_arcs", run_arcs, NULL},
+};
+#define READING(call)                                       \
+  {call, "format=penn", "format=conllu"},                   \
+  {call, "", "traces=keep"},                                \
+  {call, "", "functions=keep"},                             \
+  {call, "", "empty_root=drop"},                            \
+  {call, "", "empty_root=keep"},                            \
+  {call, "format=conllu column=upos", "format=conllu column=xpos"}
+static const struct witness kWitnesses[] = {
+    READING("hws_treebank_read"),
+    READING("hws_treebank_read_file"),
+    {"hws_treebank_write", "", "format=conllu"},
+    {"hws_treebank_write", "format=conllu", "format=conllu column=xpos"},
+    {"hws_treebank_write_file", "", "format=conllu"},
+    {"hws_treebank_write_file", "format=conllu", "format=conllu column=xpos"},
+    {"hws_treebank_select", "", "drop=."},
+    {"hws_treebank_select", "", "least_words=3"},
+    {"hws_treebank_select", "", "most_words=3"},
+    {"hws_treebank_agreement", "", "punctuation=''"},
+    {"hws_dmv_parse", "", "decode=mbr"},
+    {"hws_dmv_sample", "", "seed=9"},
+};
+#define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
+static void every_option_of_every_call_has_its_effect(void **state) {
+  (void)state;
+  check_calls(kBanks, COUNT(kBanks), kWitnesses, COUNT(kWitnesses), "hws_treebank_", "", "");
+  check_calls(kModels, COUNT(kModels), kWitnesses, COUNT(kWitnesses), "hws_dmv_", "hws_dmv_learner_new", "");
+}
+
+static const struct CMUnitTest tests[] = {cmocka_unit_test(every_option_of_every_call_has_its_effect)};
+static int suite(void) { return cmocka_run_group_tests(tests, make_world, free_world); }
+int main(void) { return capi_main(suite); }
+
+#else
+int main(void) { return 0; }
+#endif

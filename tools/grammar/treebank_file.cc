@@ -1,0 +1,75 @@
+#include "tools/grammar/treebank_file.hh"
+
+namespace tool {
+
+namespace {
+
+Treebank treebank_of(Session *session, const std::string &text, const std::string &shown, const SelectionFlags &selection) {
+  const Options reading = session->options_for(kTreebankRead);
+  Treebank all = own<Treebank>(
+      shown, [&](auto *p) { return hws_treebank_read(text.data(), static_cast<int64_t>(text.size()), reading.get(), p); });
+  if (!selection.given()) return all;
+  const Options options = session->options_for("hws_treebank_select");
+  check(hws_options_set_text(options.get(), "drop", selection.drop.c_str()));
+  check(hws_options_set_int(options.get(), "least_words", selection.least));
+  check(hws_options_set_int(options.get(), "most_words", selection.most));
+  return own<Treebank>(shown, [&](auto *p) { return hws_treebank_select(all.get(), options.get(), p); });
+}
+
+bool is_tag_text(const std::string &text) {
+  const size_t at = text.find_first_not_of(" \t\r\n");
+  return at != text.npos && text[at] != '(' && text.find('\t') == text.npos;
+}
+
+}  // namespace
+
+std::string shown_path(const std::string &path) { return path == "-" ? "standard input" : path; }
+
+void SelectionFlags::add_to(Command verb) {
+  verb.option("--drop", drop, "Tags whose words are left out, with commas or blanks between them; dependents go to the nearest "
+                              "word above that stays");
+  verb.option("--min-length", least, "Words at least of a sentence, without those left out (default 1)").not_negative();
+  verb.option("--max-length", most, "Words at most of a sentence, without those left out").not_negative();
+}
+
+Treebank read_treebank(Session *session, const std::string &path, const SelectionFlags &selection) {
+  session->claim(path);
+  return treebank_of(session, read_input(path), shown_path(path), selection);
+}
+
+TagSentences read_tag_sentences(Session *session, const std::string &path, const SelectionFlags &selection,
+                                const hws_alphabet *alphabet) {
+  session->claim(path);
+  const std::string text = read_input(path), shown = shown_path(path);
+  TagSentences read;
+  if (is_tag_text(text)) {
+    if (selection.given()) {
+      throw Failure{2, "--drop, --min-length and --max-length have no use for " + shown +
+                           ", which is no treebank but symbols between blanks"};
+    }
+    read.tags = own<Corpus>(shown, [&](auto *p) {
+      return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), HWS_CORPUS_SPACES, alphabet, nullptr, p);
+    });
+    return read;
+  }
+  read.bank = treebank_of(session, text, shown, selection);
+  read.tags = own<Corpus>(shown, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), "tags", alphabet, p); });
+  return read;
+}
+
+Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where) {
+  const bool own_table = !table.empty() && table != "collins";
+  const std::string text = own_table ? read_input(table) : "";
+  return own<Treebank>(own_table ? table : where, [&](auto *p) {
+    return hws_treebank_dependencies(bank, own_table ? text.data() : nullptr, static_cast<int64_t>(text.size()), p);
+  });
+}
+
+std::string treebank_text(const hws_treebank *bank, const char *format, const std::string &column) {
+  const Options options = own<Options>("", [&](auto *p) { return hws_options_new(p); });
+  check(hws_options_set_text(options.get(), "format", format));
+  if (!column.empty()) check(hws_options_set_text(options.get(), "column", column.c_str()));
+  return copied([&](char *b, int64_t c, int64_t *n) { return hws_treebank_write(bank, options.get(), b, c, n); });
+}
+
+}  // namespace tool

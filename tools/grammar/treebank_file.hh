@@ -1,0 +1,45 @@
+// Treebanks and sentences of tags from files, for the verbs of `hawser grammar`.
+#pragma once
+#include <string>
+
+#include "tools/base/session.hh"
+
+namespace tool {
+
+using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
+using Treebank = std::unique_ptr<hws_treebank, Free<hws_treebank_free>>;
+using Dmv = std::unique_ptr<hws_dmv, Free<hws_dmv_free>>;
+
+// "standard input" for "-".
+std::string shown_path(const std::string &path);
+
+// Which words and sentences of a treebank are left out.
+struct SelectionFlags {
+  std::string drop;
+  int64_t least = 1, most = INT64_MAX;
+  void add_to(Command verb);  // --drop, --min-length, --max-length
+  bool given() const { return !drop.empty() || least != 1 || most != INT64_MAX; }
+};
+
+// Penn brackets or CoNLL-U, by the session's options.
+Treebank read_treebank(Session *session, const std::string &path, const SelectionFlags &selection);
+
+// The sentences that a dependency model learns from or parses: the tags of a treebank; or symbols between blanks, a sentence a
+// line, of a text that neither begins with a bracket nor has TABs. Then there is no treebank, and none of its options.
+struct TagSentences {
+  Treebank bank;  // may be null
+  Corpus tags;
+};
+// Over a given alphabet, or over the text's own.
+TagSentences read_tag_sentences(Session *session, const std::string &path, const SelectionFlags &selection,
+                                const hws_alphabet *alphabet);
+
+// The heads by a table: that of Collins, or one of a file.
+Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where);
+
+std::string treebank_text(const hws_treebank *bank, const char *format, const std::string &column);
+
+// The call whose options say how treebanks are read, for add_options_of().
+inline constexpr const char *kTreebankRead = "hws_treebank_read";
+
+}  // namespace tool
