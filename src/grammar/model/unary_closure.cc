@@ -95,7 +95,20 @@ int32_t UnaryClosure::prepare(int32_t symbols, std::span<const int32_t> parent, 
     end_step();
   }
   end_step();
+  require_room(n);
   return -1;
+}
+
+// A sentence whose numbers leave the range of doubles is summed anew with values below 1, of which these sums stay finite.
+void UnaryClosure::require_room(size_t symbols) const {
+  for (const bool back : {false, true}) {
+    Array<double> values(symbols, 1.0);
+    if (back) outside(values.data());
+    else inside(values.data());
+    for (const double value : values) {
+      if (!(value < 0x1p1000)) fail(Code::unsupported, "chains of unary rules whose sum exceeds a double");
+    }
+  }
 }
 
 void UnaryClosure::inside(double *values) const {

@@ -27,6 +27,8 @@ class UnaryClosure {
   void outside(double *values) const;
 
  private:
+  void require_room(size_t symbols) const;
+
   struct Pair {
     int32_t parent, child;
     double weight;
