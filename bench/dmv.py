@@ -52,7 +52,7 @@ def write(path, sentences):
 
 
 def agreement(folder, gold, guess):
-    values = json.loads(hawser("eval", gold, guess, "--punctuation", "", "--json"))
+    values = json.loads(hawser("eval", gold, guess, "--punctuation", "none", "--json"))
     return values["directed"], values["undirected"]
 
 

@@ -2870,7 +2870,7 @@ struct treebank_select_options {
 
 /// Options of hws_treebank_agreement. What is not set has its default.
 struct treebank_agreement_options {
-  /// tags of words that do not count, with blanks between them (default , : `` '' .)
+  /// tags of words that do not count, with blanks between them, or none (default , : `` '' .)
   std::optional<std::string> punctuation = std::nullopt;
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;

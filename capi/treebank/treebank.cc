@@ -21,16 +21,17 @@ constexpr OptionSpec kSelectOptions[] = {
     int_option("least_words", 1, 0, INT64_MAX, "words of a sentence at least"),
     int_option("most_words", INT64_MAX, 0, INT64_MAX, "words of a sentence at most"), kMaxBytes};
 constexpr OptionSpec kAgreementOptions[] = {
-    text_option("punctuation", ", : `` '' .", "", "tags of words that do not count, with blanks between them"),
+    text_option("punctuation", ", : `` '' .", "", "tags of words that do not count, with blanks between them, or none"),
     kMaxBytes};
 constexpr OptionTable kTreebankRead{"hws_treebank_read", kTreebankReading},
     kTreebankWrite{"hws_treebank_write", kTreebankWriting},
     kSelect{"hws_treebank_select", kSelectOptions}, kAgreement{"hws_treebank_agreement", kAgreementOptions};
 constexpr const OptionTable *kTreebankTables[] = {&kTreebankRead, &kTreebankWrite, &kSelect, &kAgreement};
 
-// The names of a list, with blanks between them.
+// The names of a list, with blanks between them; "none" is an empty one.
 std::vector<std::string_view> names_of(std::string_view text) {
   std::vector<std::string_view> names;
+  if (text == "none") return names;
   for (size_t at = 0; (at = text.find_first_not_of(' ', at)) != text.npos;) {
     const size_t end = std::min(text.find(' ', at), text.size());
     names.push_back(text.substr(at, end - at));

@@ -45,7 +45,7 @@ class Treebanks(Case):
         self.assertEqual(list(values), ["lp", "lr", "f1", "exact", "crossing", "tagging"])
         self.assertAlmostEqual(values["f1"], 75)
         self.assertAlmostEqual(values["tagging"], 200 / 3)
-        more = json.loads(self.ok("grammar", "eval", gold, guess, "--punctuation", "", "--json"))
+        more = json.loads(self.ok("grammar", "eval", gold, guess, "--punctuation", "none", "--json"))
         self.assertAlmostEqual(more["tagging"], 75)
         heads = [self.file(name, "".join(f"{k + 1}\tw\t_\tA\t_\t_\t{head}\t_\t_\t_\n" for k, head in enumerate(row)))
                  for name, row in (("a", "2022"), ("b", "0122"))]

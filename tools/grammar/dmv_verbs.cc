@@ -104,6 +104,7 @@ void parse_sentences(Session *session, const ParseFlags &flags) {
   const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv.get(), p); });
   const TagSentences read = read_tag_sentences(session, flags.corpus, flags.selection, symbols.get());
   if (flags.best > 0 || flags.samples > 0) {
+    if (!session->option_given("decode").empty()) throw Failure{2, "--decode has no use for --best and --sample"};
     if (!flags.to.empty() && flags.to != "heads") throw Failure{2, "several trees of a sentence; expected --to heads"};
     return print_trees(session, flags, dmv.get(), read.tags.get());
   }

@@ -5,7 +5,12 @@ namespace tool {
 namespace {
 
 Treebank treebank_of(Session *session, const std::string &text, const std::string &shown, const SelectionFlags &selection) {
-  const Options reading = session->options_for(kTreebankRead);
+  // The column may be meant for what is written.
+  const size_t begin = text.find_first_not_of(" \t\r\n");
+  const bool penn = begin != text.npos && text[begin] == '(';
+  std::vector<std::string> unread;
+  if (penn) unread.push_back("column");
+  const Options reading = session->options_for(kTreebankRead, unread);
   Treebank all = own<Treebank>(
       shown, [&](auto *p) { return hws_treebank_read(text.data(), static_cast<int64_t>(text.size()), reading.get(), p); });
   if (!selection.given()) return all;

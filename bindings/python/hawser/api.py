@@ -6631,7 +6631,7 @@ class Treebank(Handle):
         -> value: the number; NaN where there is nothing to compare
 
         Options:
-        - punctuation=", : `` '' .": tags of words that do not count, with blanks between them
+        - punctuation=", : `` '' .": tags of words that do not count, with blanks between them, or none
         - max_bytes, cancel, monitor: as of every call
 
         - ArgumentError: another number of sentences, or other words; the message says where
