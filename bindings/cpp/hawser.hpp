@@ -3974,6 +3974,9 @@ struct hmm_learner_new_options {
   std::optional<std::string> existence = std::nullopt;
   /// existence sampled: state sequences drawn of each sequence (default 10)
   std::optional<std::int64_t> existence_samples = std::nullopt;
+  /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by its
+  /// variance too, which takes longer (default first-order; first-order | second-order)
+  std::optional<std::string> expected_tables = std::nullopt;
   /// with hdp, but for samplers: states are put in order of their expected tokens before each update of the stick, or never
   /// (default counts; counts | none)
   std::optional<std::string> label_order = std::nullopt;
@@ -11547,6 +11550,7 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("emission_base_prior", emission_base_prior);
   set.put("existence", existence);
   set.put("existence_samples", existence_samples);
+  set.put("expected_tables", expected_tables);
   set.put("label_order", label_order);
   set.put("top_level", top_level);
   set.put("level_form", level_form);

@@ -71,10 +71,13 @@ double HdpLevel::beyond() const {
 HdpTables HdpLevel::tables(const HdpCounts &counts, const Run &run) const {
   const size_t outcomes = weights_.size();
   const auto prior = [&](size_t k) { return sigma_ * weights_[k]; };
+  const auto of = [](const double *variances, size_t k) {
+    return variances ? std::optional<double>(variances[k]) : std::nullopt;
+  };
   HdpTables tables{Array<double>(outcomes, 0.0), Array<double>(counts.initial, counts.initial + outcomes)};
   double items = 0;
   for (size_t k = 0; k < outcomes; ++k) {
-    tables.of_stick[k] = mean_tables(prior(k), counts.initial[k], counts.no_initial[k]);
+    tables.of_stick[k] = mean_tables(prior(k), counts.initial[k], counts.no_initial[k], of(counts.initial_variance, k));
     items += counts.initial[k];
   }
   tables.fall_initial = mean_digamma_rise(sigma_, items, -INFINITY);
@@ -83,14 +86,15 @@ HdpTables HdpLevel::tables(const HdpCounts &counts, const Run &run) const {
     const double *const row = counts.transition + j * counts.stride, *const none = counts.no_transition + j * counts.stride;
     double total = counts.end ? counts.end[j] : 0;
     for (size_t k = 0; k < outcomes; ++k) {
-      const double own = k == j ? kappa_ : 0, all = prior(k) + own, found = mean_tables(all, row[k], none[k]);
+      const double own = k == j ? kappa_ : 0, all = prior(k) + own;
+      const double found = mean_tables(all, row[k], none[k], of(counts.transition_variance, j * counts.stride + k));
       const double of_stick = own > 0 ? found * (prior(k) / all) : found;
       tables.of_stick[k] += of_stick;
       tables.of_rows += found - of_stick;
       tables.sizes[k] += row[k];
       total += row[k];
     }
-    tables.fall_rows += mean_digamma_rise(sigma_ + kappa_ + settings_.end, total, counts.no_row[j]);
+    tables.fall_rows += mean_digamma_rise(sigma_ + kappa_ + settings_.end, total, counts.no_row[j], of(counts.row_variance, j));
   }
   return tables;
 }

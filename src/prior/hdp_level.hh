@@ -59,6 +59,8 @@ struct HdpCounts {
   size_t stride = 0;
   const double *initial = nullptr, *transition = nullptr, *end = nullptr;  // end: null if rows have no end
   const double *no_initial = nullptr, *no_transition = nullptr, *no_row = nullptr;
+  // Variances of the counts; null: tables are counted to first order (src/prior/tables.hh).
+  const double *initial_variance = nullptr, *transition_variance = nullptr, *row_variance = nullptr;
 };
 
 // Returns the priors of such rows under these weights, at least one, whose sum and `beyond` are 1. rows: those of the outcomes,

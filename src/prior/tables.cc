@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "src/stats/special_functions.hh"
+#include "src/stats/tetragamma.hh"
 
 namespace hws {
 
@@ -12,8 +13,11 @@ double digamma_rise(double x, double mean, double present) noexcept {
   return present > 0 ? present * (digamma(x + mean / present) - digamma(x)) : 0;
 }
 
-double mean_digamma_rise(double x, double mean, double log_absent) noexcept {
-  return digamma_rise(x, mean, -std::expm1(log_absent));
+double mean_digamma_rise(double x, double mean, double log_absent, std::optional<double> variance) noexcept {
+  const double present = std::min(-std::expm1(log_absent), mean), rise = digamma_rise(x, mean, present);
+  if (!variance || !(present > 0)) return rise;
+  const double given = mean / present, spread = std::max(0.0, (*variance + mean * mean) / present - given * given);
+  return std::max(present / x, rise + present * spread * tetragamma(x + given) / 2);
 }
 
 }  // namespace hws

@@ -107,6 +107,7 @@ static void make_hmm_world(void) {
   must(hws_options_set_int(M.stick, "hdp", 1));
   must(hws_options_set_real(M.stick, "sticky", 1));
   must(hws_options_set_text(M.stick, "existence", "exact"));
+  must(hws_options_set_text(M.stick, "expected_tables", "second-order"));
   must(hws_options_set_int(M.stick, "start_sweeps", 2));
   must(hws_options_new(&M.moving));
   must(hws_options_set_int(M.moving, "hdp", 1));
@@ -126,6 +127,7 @@ static void make_hmm_world(void) {
   must(hws_options_set_int(M.stick_of_parts, "subsequence", 2));
   must(hws_options_set_int(M.stick_of_parts, "hdp", 1));
   must(hws_options_set_text(M.stick_of_parts, "existence_sum", "minibatches"));
+  must(hws_options_set_text(M.stick_of_parts, "expected_tables", "second-order"));
   must(hws_options_new(&M.bounded));
   must(hws_options_set_text(M.bounded, "method", "vi"));
   must(hws_options_set_int(M.bounded, "hdp", 1));

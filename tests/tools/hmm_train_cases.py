@@ -133,7 +133,7 @@ class HmmTraining(Case):
         self.assertLess(info["outline"][-1]["share"], .05)  # the rest of the stick
         for more in (["--sticky", 2], ["--existence", "exact"], ["--hyper", "gamma"], ["--method", "cvi1"], ["--expect-states", 4],
                      ["--hyper", "fixed", "--sticky-update", "learn"], ["--moves", "merge,delete,split"],
-                     ["--method", "cvi3", "--subsequence", 3],
+                     ["--method", "cvi3", "--subsequence", 3], ["--expected-tables", "second-order"],
                      ["--method", "scvi2", "--top-level", "pass", "--minibatch", 20],
                      ["--method", "scvi3", "--subsequence", 3, "--level-step", "printed", "--existence-sum", "minibatches"]):
             other = self.train(*flags, "--iterations", 5, *(more if "--method" in more else [*more, "--method", "cvi2"]), model="other")

@@ -24,10 +24,10 @@ class HMMParameters:
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
             'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
             'sticky_update', 'expect_states', 'prior_end', 'emission_base', 'emission_base_prior', 'existence',
-            'existence_samples', 'label_order', 'top_level', 'level_form', 'level_step', 'existence_sum', 'moves',
-            'hyper', 'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first', 'choose',
-            'candidate_prior_transition', 'candidate_prior_emission', 'candidate_iterations', 'candidate_states',
-            'criterion', 'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
+            'existence_samples', 'expected_tables', 'label_order', 'top_level', 'level_form', 'level_step',
+            'existence_sum', 'moves', 'hyper', 'hyper_shape', 'hyper_rate', 'prior_update', 'prior_update_first',
+            'choose', 'candidate_prior_transition', 'candidate_prior_emission', 'candidate_iterations',
+            'candidate_states', 'criterion', 'seed', 'threads', 'max_states', 'max_arcs', 'max_bytes'),
         "hws_hmm_learner_model": ('unknown', 'rare', 'suffix', 'max_bytes'),
     }
 
@@ -92,6 +92,7 @@ class HMMParameters:
         emission_base_prior: float | None = None,
         existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = None,
         existence_samples: int | None = None,
+        expected_tables: Literal['first-order', 'second-order'] | None = None,
         label_order: Literal['counts', 'none'] | None = None,
         top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = None,
         level_form: Literal['sticks', 'point', 'surrogate'] | None = None,
@@ -267,6 +268,8 @@ class HMMParameters:
         - existence: cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are above 0;
           auto: memory, with cvi1 mean-field; exact takes the states squared times as long ('auto')
         - existence_samples: existence sampled: state sequences drawn of each sequence (10)
+        - expected_tables: cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that
+          is above 0, or by its variance too, which takes longer ('first-order')
         - label_order: with hdp, but for samplers: states are put in order of their expected tokens before each update
           of the stick, or never ('counts')
         - top_level: with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or each
@@ -451,6 +454,7 @@ class HMMParameters:
         self.emission_base_prior = emission_base_prior
         self.existence = existence
         self.existence_samples = existence_samples
+        self.expected_tables = expected_tables
         self.label_order = label_order
         self.top_level = top_level
         self.level_form = level_form

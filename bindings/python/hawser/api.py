@@ -10008,6 +10008,8 @@ class HmmLearner(Learner):
         - existence='auto': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: how the probabilities are found that counts are
           above 0; auto: memory, with cvi1 mean-field; exact takes the states squared times as long
         - existence_samples=10: existence sampled: state sequences drawn of each sequence
+        - expected_tables='first-order': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of
+          each count that is above 0, or by its variance too, which takes longer
         - label_order='counts': with hdp, but for samplers: states are put in order of their expected tokens before
           each update of the stick, or never
         - top_level='auto': with hdp: the stick moves after each pass or sweep, in minibatches after each epoch or

@@ -248,12 +248,8 @@ void HmmCviLearner::iterate(const Run &run) {
     const PassMeasures measures = update().pass(old, own, totals, next, &existence, run);
     const StateChain &counts = totals->counts.chain;
     if (existence.chains) {
-      ChainExistence &of = *existence.chains;
-      HdpCounts found = counts_of(counts);
-      found.no_initial = of.no_initial();
-      found.no_transition = of.no_transition();
-      found.no_row = of.no_row();
-      level = level.updated(level.tables(found, run));
+      const Array<double> found = existence.chains->numbers();
+      level = level.updated(level.tables(counts_of(counts, found, hmm_fields::sums_variances(settings())), run));
     }
     if (existence.words) {
       base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),

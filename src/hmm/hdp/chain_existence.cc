@@ -28,12 +28,20 @@ size_t messages(size_t states, HmmExistence method) {
 ChainExistence::ChainExistence(size_t states, bool end, const Settings &settings, int64_t pass)
     : states_(states), stride_(dense_stride(states)), end_(end), settings_(settings), pass_(pass),
       absent_((states + 2) * stride_), absent_now_((states + 2) * stride_), pairs_(states * stride_),
-      from_(messages(states, settings.method)), to_(messages(states, settings.method)), row_(stride_) {}
+      from_(messages(states, settings.method)), to_(messages(states, settings.method)), row_(stride_) {
+  if (settings.variances) variances_.emplace(states);
+}
+
+Array<double> ChainExistence::numbers() {
+  Array<double> all = absent_.logs();
+  if (variances_) all.insert(all.end(), variances_->sums().begin(), variances_->sums().end());
+  return all;
+}
 
 int64_t ChainExistence::bytes(size_t states, const Settings &settings) {
   const double stride = static_cast<double>(dense_stride(states)), n = static_cast<double>(states);
   const double most = settings.method == HmmExistence::exact ? n * n * stride : n * stride;
-  const double numbers = 8 * (n + 2) * stride + 2 * most;
+  const double numbers = (settings.variances ? 14 : 8) * (n + 2) * stride + 2 * most;
   return numbers < 1e17 ? static_cast<int64_t>(numbers) * 8 : INT64_MAX;
 }
 
@@ -277,6 +285,11 @@ void ChainExistence::keep_edge(const ChainMarginals &chain) {
 }
 
 void ChainExistence::add(const ChainMarginals &chain, const Run &run) {
+  if (variances_) {
+    ChainMarginals own = chain;
+    if (!reads_pairs()) own.left = nullptr;
+    variances_->add(own, row_tokens(chain));
+  }
   if (!chain.joined) std::fill(absent_now_.begin(), absent_now_.end(), 1.0);
   switch (settings_.method) {
     case HmmExistence::pairs: independent(chain); break;

@@ -15,9 +15,12 @@
 // Pieces of a sequence that are inferred apart are independent. A transition between two of them counts too where a learner
 // counts it (ERRATA 001.24): it is a step of the chain whose ends are independent, ξ(j, k) = q(z_T = j) q(z_1 = k).
 #pragma once
+#include <optional>
+
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
+#include "src/hmm/hdp/count_variances.hh"
 #include "src/prior/absent_counts.hh"
 #include "src/stats/dense_products.hh"
 
@@ -44,6 +47,7 @@ class ChainExistence {
     HmmExistence method = HmmExistence::memory;
     int64_t samples = 10;
     uint64_t seed = 1;
+    bool variances = false;  // whether the counts' variances are summed, too
   };
   // Sequences are drawn anew for each pass, which is counted from 0.
   ChainExistence(size_t states, bool end, const Settings &settings, int64_t pass);
@@ -54,9 +58,11 @@ class ChainExistence {
   // Every sequence is added once, or each of its pieces in their order.
   void add(const ChainMarginals &chain, const Run &run);
 
-  // All of what follows in a row of size() numbers, so that it may be added over parts.
-  static size_t size(size_t states) { return (states + 2) * dense_stride(states); }
-  std::span<const double> logs() { return absent_.logs(); }
+  // All of what is found in a row of size() numbers, so that it may be added over parts.
+  static size_t size(size_t states, const Settings &settings) {
+    return (settings.variances ? 2 : 1) * (states + 2) * dense_stride(states);
+  }
+  Array<double> numbers();  // the logs, and behind them the variances if they are asked
 
   // ln q(C = 0), rows `stride` apart: one of initial states, K of transitions, one of rows.
   const double *no_initial() { return absent_.logs().data(); }
@@ -88,6 +94,7 @@ class ChainExistence {
   const Settings settings_;
   const int64_t pass_;
   AbsentCounts absent_;
+  std::optional<CountVariances> variances_;
   Array<double> absent_now_;  // of the present sequence
   Array<double> pairs_;       // ξ_t, or q(z_{t+1} | z_t)
   Array<double> from_, to_, rows_from_, rows_to_, row_;  // messages

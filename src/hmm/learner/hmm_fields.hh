@@ -55,6 +55,9 @@ inline bool moves_level(const HmmSettings &s) {
   return shares_a_stick(s) || (s.hdp && s.hyper != HmmHyper::fixed) || learns_sticky(s);
 }
 inline bool asks_existence(const HmmSettings &s) { return !samples(s) && !uncollapsed(s) && moves_level(s); }
+inline bool sums_variances(const HmmSettings &s) {
+  return asks_existence(s) && s.expected_tables == HmmExpectedTables::second_order;
+}
 inline bool has_form(const HmmSettings &s) { return uncollapsed(s) && shares_a_stick(s); }
 inline bool says_gamma(const HmmSettings &s) { return shares_a_stick(s) && !s.expect_states; }
 inline bool says_sigma(const HmmSettings &s) { return s.hdp && !s.expect_states; }
@@ -218,6 +221,10 @@ inline constexpr Field kFields[] = {
         "cvi1 mean-field; exact takes the states squared times as long", kHdp),
     F::of<&HmmSettings::existence_samples, samples_existence>(
         "existence_samples", {1, 1000000}, "existence sampled: state sequences drawn of each sequence", kHdp),
+    F::of<&HmmSettings::expected_tables, asks_existence>(
+        "expected_tables", {"first-order|second-order"},
+        "cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: tables are expected by the mean of each count that is above 0, or by its "
+        "variance too, which takes longer", kHdp),
     F::of<&HmmSettings::label_order, orders_labels>(
         "label_order", {"counts|none"},
         "with hdp, but for samplers: states are put in order of their expected tokens before each update of the stick, or "

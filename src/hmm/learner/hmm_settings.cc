@@ -89,7 +89,9 @@ HdpSettings start_settings(const HmmSettings &s) {
   return hdp;
 }
 
-ChainExistence::Settings existence_settings(const HmmSettings &s) { return {s.existence, s.existence_samples, s.seed}; }
+ChainExistence::Settings existence_settings(const HmmSettings &s) {
+  return {s.existence, s.existence_samples, s.seed, hmm_fields::sums_variances(s)};
+}
 
 Estimate estimate_of_model(const HmmSettings &s) {
   if (!hmm_fields::modes(s)) return Estimate::predictive;

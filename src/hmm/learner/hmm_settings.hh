@@ -66,6 +66,8 @@ enum class HmmExistenceSum : int32_t { decayed, minibatches };
 enum class HmmStickyUpdate : int32_t { automatic, fixed, learn };
 // The base of the emissions of words: as the priors say, or learned (src/prior/shared_base.hh).
 enum class HmmEmissionBase : int32_t { fixed, learn };
+// Whether tables are counted by the mean counts alone or by their variances too (src/prior/tables.hh).
+enum class HmmExpectedTables : int32_t { first_order, second_order };
 // Moves between passes that change the number of states in use (src/hmm/moves).
 // merge, with deletes; split, with merges and deletes.
 enum class HmmMoves : int32_t { merge, split, none };
@@ -103,6 +105,7 @@ struct HmmNumbers {
   HmmStickyUpdate sticky_update = HmmStickyUpdate::automatic;
   HmmExistence existence = HmmExistence::automatic;
   int64_t existence_samples = 10;
+  HmmExpectedTables expected_tables = HmmExpectedTables::first_order;
   HmmLabelOrder label_order = HmmLabelOrder::counts;
   HmmTopLevel top_level = HmmTopLevel::automatic;
   HmmLevelStep level_step = HmmLevelStep::natural;

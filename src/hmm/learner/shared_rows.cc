@@ -32,4 +32,17 @@ HdpCounts counts_of(const StateChain &chain) {
   return counts;
 }
 
+HdpCounts counts_of(const StateChain &chain, std::span<const double> existence, bool variances) {
+  HdpCounts counts = counts_of(chain);
+  const size_t rows = (chain.states + 1) * chain.stride;
+  counts.no_initial = existence.data();
+  counts.no_transition = existence.data() + chain.stride;
+  counts.no_row = existence.data() + rows;
+  if (!variances) return counts;
+  counts.initial_variance = counts.no_row + chain.stride;
+  counts.transition_variance = counts.initial_variance + chain.stride;
+  counts.row_variance = counts.initial_variance + rows;
+  return counts;
+}
+
 }  // namespace hws

@@ -18,5 +18,7 @@ HmmPriors shared_priors(HmmPriors priors, const HdpLevel &level);
 
 // The chain's counts, borrowed, without what is known of those that are 0.
 HdpCounts counts_of(const StateChain &chain);
+// The same with the numbers that ChainExistence found for them, or that were averaged of such ones.
+HdpCounts counts_of(const StateChain &chain, std::span<const double> existence, bool variances);
 
 }  // namespace hws

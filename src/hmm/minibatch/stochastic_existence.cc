@@ -35,7 +35,7 @@ void BlockExistence::add(const SequenceSums &sums, const SequenceSums::Sequence 
 }
 
 void BlockExistence::write(std::span<double> logs) {
-  const std::span<const double> found = existence_.logs();
+  const Array<double> found = existence_.numbers();
   for (size_t i = 0; i < found.size(); ++i) logs[i] += found[i];
 }
 

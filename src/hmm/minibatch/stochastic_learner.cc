@@ -104,7 +104,8 @@ void HmmStochasticLearner::check_own_priors(const HmmPriors &priors) const {
 
 // How many numbers a minibatch's statistics have of what exists.
 size_t HmmStochasticLearner::existence() const {
-  return hmm_fields::asks_existence(settings()) ? ChainExistence::size(data()->rows.states()) : 0;
+  if (!hmm_fields::asks_existence(settings())) return 0;
+  return ChainExistence::size(data()->rows.states(), existence_settings(settings()));
 }
 
 void HmmStochasticLearner::priors_changed() {

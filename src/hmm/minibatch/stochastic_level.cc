@@ -18,8 +18,9 @@ constexpr double kLeastLog = -700;
 }  // namespace
 
 StochasticLevel::StochasticLevel(size_t states, const HmmSettings &settings, int64_t batches, const Run &run)
-    : asks_(!hmm_fields::uncollapsed(settings)), states_(states), size_(asks_ ? ChainExistence::size(states) : 0),
-      batches_(batches),
+    : asks_(!hmm_fields::uncollapsed(settings)), states_(states),
+      size_(asks_ ? ChainExistence::size(states, existence_settings(settings)) : 0),
+      batches_(batches), variances_(hmm_fields::sums_variances(settings)),
       each_minibatch_(settings.top_level != HmmTopLevel::pass), printed_(settings.level_step == HmmLevelStep::printed),
       keeps_(asks_ && settings.existence_sum == HmmExistenceSum::minibatches), level_(states, hdp_settings(settings)),
       logs_(size_, 0.0), tables_(asks_ ? states : 0, 0.0) {
@@ -34,8 +35,8 @@ StochasticLevel::Next StochasticLevel::next(const Step &step, std::span<const do
   Next next{level_, logs_, tables_, 0, table_weight_};
   const double keep = 1 - step.rho;
   const bool moves = each_minibatch_ || (step.number + 1) % batches_ == 0;
-  HdpCounts of_chain = counts_of(counts);
   if (!asks_) {
+    const HdpCounts of_chain = counts_of(counts);
     if (moves) next.level = each_minibatch_ ? level_.stepped(of_chain, step.rho, run) : level_.raised(of_chain, run);
     return next;
   }
@@ -55,10 +56,7 @@ StochasticLevel::Next StochasticLevel::next(const Step &step, std::span<const do
   if (!moves) return next;
   Array<double> logs = next.logs;
   for (double &x : logs) x *= scale;
-  of_chain.no_initial = logs.data();
-  of_chain.no_transition = logs.data() + counts.stride;
-  of_chain.no_row = logs.data() + (states_ + 1) * counts.stride;
-  const HdpTables tables = level_.tables(of_chain, run);
+  const HdpTables tables = level_.tables(counts_of(counts, logs, variances_), run);
   if (!each_minibatch_) {
     next.level = level_.updated(tables);
   } else if (printed_) {

@@ -3,7 +3,8 @@
 //     decayed       L ← (1 − ρ) L + ρ · ln q(C = 0) / share     one number per count, like the counts themselves
 //     minibatches   Σ over the minibatches of an epoch, each as it was seen last (seed 001, below 5.40): K² numbers for each
 // `share` is the part of the corpus that the minibatch is. L is divided by the weight of all steps so far, so that the first
-// step says what it saw. Logs are at least −700, below which nothing differs, so that counts may stop to exist.
+// step says what it saw. Logs are at least −700, below which nothing differs, so that counts may stop to exist. Variances of
+// counts, where they are asked, are averaged in the same way.
 //
 // The level moves after each minibatch, by a step of size ρ, or after each epoch, to its fixed point. In the natural step the
 // tables of each state are averaged in the same way as L. Under svi the level raises a bound (src/prior/hdp_bound.cc), which
@@ -48,7 +49,7 @@ class StochasticLevel {
   const bool asks_;  // what exists
   const size_t states_, size_;  // size_: of the logs, 0 unless it asks
   const int64_t batches_;
-  const bool each_minibatch_, printed_, keeps_;
+  const bool variances_, each_minibatch_, printed_, keeps_;
   HdpLevel level_;
   Array<double> logs_;  // decayed, or the sum over kept_
   Array<double> kept_;  // by minibatch of an epoch

@@ -108,12 +108,7 @@ void Reference::raise_level(int64_t m, int64_t batches, double rho) {
 }
 
 void Reference::move_level(int64_t m, int64_t batches, double rho, double scale) {
-  Array<double> logs((states_ + 2) * stride_, 0.0);
-  for (size_t j = 0; j < states_; ++j) {
-    logs[j] = std::log(absent_.initial[j]);
-    logs[(states_ + 1) * stride_ + j] = std::log(absent_.row[j]);
-    for (size_t k = 0; k < states_; ++k) logs[(j + 1) * stride_ + k] = std::log(absent_.transition[j][k]);
-  }
+  Array<double> logs = existence_reference::numbers(absent_, variances_, stride_);
   Array<double> all(logs.size(), 0.0);
   if (s_.existence_sum == HmmExistenceSum::minibatches) {
     for (double &x : logs) x = std::max(x, -700.0);
@@ -131,10 +126,7 @@ void Reference::move_level(int64_t m, int64_t batches, double rho, double scale)
       all[i] = logs_[i] / weight_;
     }
   }
-  const StateChain &c = counts_.chain;
-  const HdpTables found =
-      level_->tables({stride_, c.initial.data(), c.transition.data(), s_.end ? c.end.data() : nullptr, all.data(),
-                      all.data() + stride_, all.data() + (states_ + 1) * stride_}, Run{});
+  const HdpTables found = level_->tables(counts_of(counts_.chain, all, hmm_fields::sums_variances(s_)), Run{});
   if (s_.top_level == HmmTopLevel::pass) {
     if (m % batches == 0) level_ = level_->updated(found);
   } else if (s_.level_step == HmmLevelStep::printed) {
@@ -164,6 +156,7 @@ void Reference::step(int64_t m) {
   double log_z = 0, tokens = 0;
   auto edges = edges_;
   absent_ = existence_reference::ones(states_);
+  variances_ = existence_reference::no_variances(states_);
   for (int64_t place = first; place < last; ++place) add(order.at(place), p, &sums, &edges, &log_z, &tokens);
   edges_ = edges;
   per_token_ = log_z / tokens;
@@ -312,8 +305,14 @@ void Reference::add(int64_t unit, const HmmParameters &p, HmmParameters *sums, E
                             : s_.existence == HmmExistence::pairs      ? reference::of_pairs(chain)
                             : s_.existence == HmmExistence::mean_field ? reference::enumerated_mean_field(chain)
                                                                        : reference::of_memory(chain);
-    if (!piece.begins()) own.initial.assign(states_, 1.0);
+    reference::Variances spread =
+        reference::variances(s_.existence == HmmExistence::mean_field ? reference::independent(chain) : chain);
+    if (!piece.begins()) {
+      own.initial.assign(states_, 1.0);
+      spread.initial.assign(states_, 0.0);
+    }
     absent_.multiply(own);
+    variances_.add(spread);
   }
   const auto rounded = [&](Array<double> q) {
     for (double &x : q) x = static_cast<double>(static_cast<float>(x));

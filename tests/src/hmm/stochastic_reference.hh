@@ -52,6 +52,7 @@ class Reference {
   // With hdp: what exists in the minibatch at hand; ln of it of each minibatch of an epoch; averages, and their weights.
   std::optional<hws::HdpLevel> level_;
   existence_reference::Absent absent_;
+  existence_reference::Variances variances_;
   std::vector<hws::Array<double>> kept_;
   hws::Array<double> logs_, tables_;
   double weight_ = 0, table_weight_ = 0;

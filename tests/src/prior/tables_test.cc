@@ -67,6 +67,27 @@ static void tables_over_a_law_of_counts_are_of_first_order(void **) {
   }
 }
 
+static void tables_of_second_order_are_nearer(void **) {
+  const golden::Json all = golden::read("hdp_tables.json");
+  for (const golden::Json &c : all["over_counts"]) {
+    const auto p = c["count_probabilities"].get<std::vector<double>>();
+    const double x = c["prior"].get<double>(), exact = c["E_s"].get<double>();
+    double mean = 0, square = 0;
+    for (size_t n = 0; n < p.size(); ++n) {
+      mean += p[n] * static_cast<double>(n);
+      square += p[n] * static_cast<double>(n * n);
+    }
+    const double first = mean_tables(x, mean, std::log(p[0]));
+    const double found = mean_tables(x, mean, std::log(p[0]), square - mean * mean);
+    assert_close(found, c["second_order"].get<double>(), 1e-10);
+    assert_true(std::fabs(found - exact) <= std::fabs(first - exact) + 1e-9);
+    assert_close(found, exact, 0.025);
+  }
+  // A count of nothing but 0 and 1 has its one table, whatever variance is said.
+  assert_close(mean_tables(0.3, 0.4, std::log(0.6), 0.24), 0.4, 1e-12);
+  assert_close(mean_tables(0.3, 0.4, std::log(0.6), 5), 0.4, 1e-12);
+}
+
 static void a_count_that_is_surely_0_has_no_table(void **) {
   assert_true(mean_tables(0.3, 0, 0) == 0);
   // Rounding may have made a mean smaller than the probability of a count above 0.
@@ -74,4 +95,5 @@ static void a_count_that_is_surely_0_has_no_table(void **) {
 }
 
 TESTS(tables_of_a_count_are_those_of_stirling_numbers, tables_over_a_law_of_counts_are_of_first_order,
+      tables_of_second_order_are_nearer,
       a_count_that_is_surely_0_has_no_table)

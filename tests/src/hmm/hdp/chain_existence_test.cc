@@ -133,6 +133,41 @@ static void the_reference_has_the_golden_numbers(void **) {
   }
 }
 
+// Variances beside their formula for any chain, and beside enumeration where it is exact.
+static void variances_are_those_of_their_formula(void **) {
+  Rng r(277, RngMethod::test, 0, 0, 0);
+  double error = 0, checked = 0;
+  for (int round = 0; round < 1000 / kCasesDivisor; ++round) {
+    const size_t states = 1 + r.below(4), tokens = 1 + r.below(6), stride = dense_stride(states);
+    const bool end = r.below(2) == 0;
+    Sequence s(&r, states, tokens, end, round % 3 == 0 ? 0.2 : 0, r.below(2) * 4.0);
+    if (!s.sum()) continue;
+    ChainExistence::Settings settings = by(HmmExistence::memory);
+    settings.variances = true;
+    ChainExistence existence(states, end, settings, 0);
+    existence.add(s.marginals(0), Run{});
+    const Array<double> all = existence.numbers();
+    assert_int_equal(all.size(), ChainExistence::size(states, settings));
+    const double *const found = all.data() + all.size() / 2;
+    const Chain c = s.chain();
+    const Variances expected = variances(c), exact = enumerated_variances(c);
+    const auto of_transition = [&](size_t j, size_t k) { return found[(j + 1) * stride + k]; };
+    for (size_t j = 0; j < states; ++j) {
+      const double row = found[(states + 1) * stride + j];
+      assert_close(found[j], exact.initial[j], 1e-12);
+      assert_close(row, expected.row[j], 1e-9);
+      if (states <= 2 || tokens <= 2) assert_close(row, exact.row[j], 1e-9);
+      for (size_t k = 0; k < states; ++k) {
+        assert_close(of_transition(j, k), expected.transition[j][k], 1e-9);
+        if (tokens <= 3) assert_close(of_transition(j, k), exact.transition[j][k], 1e-9);
+        error += std::fabs(of_transition(j, k) - exact.transition[j][k]);
+        checked += 1;
+      }
+    }
+  }
+  assert_true(error / checked < 0.02);
+}
+
 static void each_method_is_that_of_its_formula(void **) {
   Rng r(244, RngMethod::test, 0, 0, 0);
   for (int round = 0, checked = 0; checked < 1000 / kCasesDivisor; ++round) {
@@ -285,6 +320,6 @@ static void every_instruction_set_has_the_same_bits(void **) {
   }
 }
 
-TESTS(the_reference_has_the_golden_numbers, each_method_is_that_of_its_formula,
+TESTS(the_reference_has_the_golden_numbers, variances_are_those_of_their_formula, each_method_is_that_of_its_formula,
       pieces_are_one_chain_where_they_are_joined, draws_come_near_the_sum,
       memory_holds_over_long_sequences, memory_is_near_where_states_persist, every_instruction_set_has_the_same_bits)

@@ -31,4 +31,19 @@ Absent enumerated_mean_field(const Chain &c);  // of the tokens' marginals
 Absent of_pairs(const Chain &c);
 Absent of_memory(const Chain &c);
 
+Chain independent(const Chain &c);  // with the same tokens, each by itself
+
+// Variances of the counts, by listing all state sequences, and by the formula of CountVariances.
+struct Variances {
+  Row initial, row;
+  Matrix transition;
+  void add(const Variances &other);
+};
+Variances no_variances(size_t states);
+Variances enumerated_variances(const Chain &c);
+Variances variances(const Chain &c);
+
+// A row as that of ChainExistence::numbers().
+hws::Array<double> numbers(const Absent &absent, const Variances &variances, size_t stride);
+
 }  // namespace existence_reference

@@ -1,6 +1,8 @@
 // Collapsed inference whose rows of transitions share a stick (cvi1 and cvi2 with hdp), beside its equations and the finite
 // model.
 #include "src/hmm/collapsed/cvi_learner.hh"
+#include "src/hmm/learner/hmm_fields.hh"
+#include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/model/hmm_model.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/prior/hdp_level.hh"
@@ -42,11 +44,15 @@ void assert_same(const Array<double> &a, const Array<double> &b, double toleranc
   for (size_t i = 0; i < a.size(); ++i) assert_close(a[i], b[i], tolerance);
 }
 
+struct Found {
+  existence_reference::Absent absent;
+  existence_reference::Variances variances;
+};
+
 // What exists by the formula of a method, under the posteriors that a pass has inferred. Pieces of a sequence are one chain
 // where the transitions between them count.
-existence_reference::Absent absent(const cvi_reference::Reference &reference, size_t states, bool end, HmmExistence method,
-                                   bool vanilla) {
-  existence_reference::Absent all = existence_reference::ones(states);
+Found found_by(const cvi_reference::Reference &reference, size_t states, bool end, HmmExistence method, bool vanilla) {
+  Found all{existence_reference::ones(states), existence_reference::no_variances(states)};
   existence_reference::Chain c;
   for (size_t i = 0; i < reference.pieces.size(); ++i) {
     const cvi_reference::Piece &piece = reference.pieces[i];
@@ -65,23 +71,21 @@ existence_reference::Absent absent(const cvi_reference::Reference &reference, si
                                       : method == HmmExistence::pairs ? existence_reference::of_pairs(c)
                                       : method == HmmExistence::mean_field ? existence_reference::enumerated_mean_field(c)
                                                                            : existence_reference::of_memory(c);
-    if (!piece.first && vanilla) own.initial.assign(states, 1.0);
-    all.multiply(own);
+    existence_reference::Variances spread =
+        existence_reference::variances(method == HmmExistence::mean_field ? existence_reference::independent(c) : c);
+    if (!piece.first && vanilla) {
+      own.initial.assign(states, 1.0);
+      spread.initial.assign(states, 0.0);
+    }
+    all.absent.multiply(own);
+    all.variances.add(spread);
   }
   return all;
 }
 
-HdpLevel moved(const HdpLevel &level, const HmmParameters &counts, const existence_reference::Absent &absent) {
-  const size_t states = counts.chain.states, stride = counts.chain.stride;
-  Array<double> initial, row, transition(states * stride, 0.0);
-  for (size_t j = 0; j < states; ++j) {
-    initial.push_back(std::log(absent.initial[j]));
-    row.push_back(std::log(absent.row[j]));
-    for (size_t k = 0; k < states; ++k) transition[j * stride + k] = std::log(absent.transition[j][k]);
-  }
-  return level.updated(level.tables({stride, counts.chain.initial.data(), counts.chain.transition.data(),
-                                     counts.chain.end.empty() ? nullptr : counts.chain.end.data(), initial.data(),
-                                     transition.data(), row.data()}, Run{}));
+HdpLevel moved(const HdpLevel &level, const HmmParameters &counts, const Found &found, bool variances) {
+  const Array<double> numbers = existence_reference::numbers(found.absent, found.variances, counts.chain.stride);
+  return level.updated(level.tables(counts_of(counts.chain, numbers, variances), Run{}));
 }
 
 }  // namespace
@@ -99,6 +103,7 @@ static void passes_are_those_of_their_equations(void **) {
     if (pieces) s.subsequence = 2;
     s.vanilla = pieces && round % 5 == 4;
     s.existence = kMethods[round % 4];
+    if (round / 4 % 2 == 1) s.expected_tables = HmmExpectedTables::second_order;
     s = hdp_settings_of::round(std::move(s), round);
     HmmCviLearner learner(d, s, Run{});
     HdpLevel level(d->rows.states(), hdp_settings(s));
@@ -110,7 +115,8 @@ static void passes_are_those_of_their_equations(void **) {
     for (int step = 0; step < 3; ++step) {
       learner.step(1);
       assert_close(learner.metric("surrogate"), reference.step(), 1e-9);
-      level = moved(level, reference.counts(), absent(reference, d->rows.states(), s.end, s.existence, s.vanilla));
+      level = moved(level, reference.counts(), found_by(reference, d->rows.states(), s.end, s.existence, s.vanilla),
+                    hmm_fields::sums_variances(s));
       priors.initial = level.initial();
       priors.transition = level.rows();
       reference.use(priors);

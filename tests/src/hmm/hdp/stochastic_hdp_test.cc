@@ -34,6 +34,7 @@ static void steps_are_those_of_the_equations(void **) {
     s = hdp_settings_of::round(std::move(s), round);
     s.vanilla = round >= 24 && round % 5 == 4;
     s.existence = kMethods[round % 4];
+    if (round / 4 % 2 == 1) s.expected_tables = HmmExpectedTables::second_order;
     if (round % 6 == 2) s.top_level = HmmTopLevel::pass;
     if (round % 6 == 3) s.level_step = HmmLevelStep::printed;
     if (round % 6 == 4) s.existence_sum = HmmExistenceSum::minibatches;
