@@ -100,12 +100,13 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
     hws_hmm_data *data = part_of_sequences(w, row->data, first, last);
     status = hws_hmm_learner_new(NULL, data, NULL, options, &learner);
     hws_hmm_data_free(data);
-  } else if (!strcmp(row->family, "dmv")) {
+  } else if (!strcmp(row->family, "dmv") || !strcmp(row->family, "grammar")) {
     int64_t numbers[300], i;
     hws_corpus *part;
     for (i = first; i < last; ++i) numbers[i - first] = i;
     assert_ok(hws_corpus_part(w->sequences.corpus, numbers, last - first, &part));
-    status = hws_dmv_learner_new(NULL, part, NULL, options, &learner);
+    status = !strcmp(row->family, "dmv") ? hws_dmv_learner_new(NULL, part, NULL, options, &learner)
+                                         : hws_grammar_learner_new(w->grammar, part, NULL, options, &learner);
     hws_corpus_free(part);
   } else if (!strcmp(row->family, "pfa")) {
     hws_corpus *corpus = corpus_of_items(sorted_strings(), w->strings, first, last);
@@ -126,7 +127,7 @@ static inline hws_learner *learner_of_items(const struct world *w, const struct 
 static inline void edges_of(const struct row *row, int64_t edges[4]) {
   const int64_t sequences[] = {0, 128, 256, 300}, pairs[] = {0, 512, 1024, 1100},
                 strings[] = {0, 256, 512, sorted_strings()->items};
-  const int of_sequences = !strcmp(row->family, "hmm") || !strcmp(row->family, "dmv");
+  const int of_sequences = !strcmp(row->family, "hmm") || !strcmp(row->family, "dmv") || !strcmp(row->family, "grammar");
   memcpy(edges, of_sequences ? sequences : !strcmp(row->family, "pfa") ? strings : pairs, sizeof sequences);
 }
 
