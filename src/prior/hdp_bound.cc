@@ -183,7 +183,7 @@ Sticks HdpLevel::natural_way(const HdpSlopes &s) const {
   Sticks way{Array<double>(outcomes), Array<double>(outcomes)};
   double later_logs = s.logs[outcomes], later_means = s.means.empty() ? 0 : s.means[outcomes];
   for (size_t i = outcomes; i-- > 0;) {
-    const size_t k = order_[i];
+    const size_t k = static_cast<size_t>(order_[i]);
     const double u = sticks_.u[i], v = sticks_.v[i];
     way.u[i] = 1 + s.logs[k] - u;
     way.v[i] = gamma_ + later_logs - v;

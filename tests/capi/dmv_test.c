@@ -177,7 +177,7 @@ static void models_are_written_read_and_made_of_rows(void **state) {
 }
 
 static void what_cannot_be_is_refused(void **state) {
-  hws_dmv *dmv = learned("method=em", 2);
+  hws_dmv *dmv = learned("method=em", 2), *none = NULL;
   hws_corpus *other = corpus_of("D X\n"), *corpus = corpus_of(kSentences);
   const int64_t offsets[] = {0, 1, 1};
   const int32_t one[] = {1};
@@ -205,7 +205,8 @@ static void what_cannot_be_is_refused(void **state) {
   options = options_of("items=9");
   assert_status(hws_dmv_learner_new(NULL, corpus, NULL, options, &learner), HWS_E_ARGUMENT);
   assert_message("harmonic");
-  assert_status(hws_dmv_learner_model(NULL, &dmv), HWS_E_ARGUMENT);
+  assert_status(hws_dmv_learner_model(NULL, &none), HWS_E_ARGUMENT);
+  hws_dmv_free(dmv);
   hws_options_free(options);
   hws_alphabet_free(symbols);
   hws_corpus_free(empty);
