@@ -139,7 +139,8 @@ static const struct witness kWitnesses[] = {
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {
   (void)state;
-  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_grammar_", "hws_grammar_learner_new", " format max_length ");
+  check_calls(kCalls, COUNT(kCalls), kWitnesses, COUNT(kWitnesses), "hws_grammar_", "hws_grammar_learner_new",
+              " format max_length ");
 }
 
 static void sentences_are_at_most_so_long(void **state) {

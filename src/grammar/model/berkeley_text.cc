@@ -102,7 +102,7 @@ GrammarPtr BerkeleyText::read() {
   for (LineReader lines(lexicon_text_); lines.next();) {
     if (!split_entry(lines, entry)) continue;
     each_weight(entry, lines, [&](std::string_view name, double) {
-      rules_.name_nonterminal(name, lines.line(), lines.number());
+      rules_.name_nonterminal(name, entry.tag, lines.line(), lines.number());
     });
   }
   rules_.end_names();

@@ -4,13 +4,14 @@
 
 namespace hws {
 
-void TextRules::refuse_name(std::string_view name, std::string_view line, int64_t number, const char *why) {
-  fail_at(Code::parse, number, column_of(line, name), "%s %s", quoted(name).c_str(), why);
+void TextRules::refuse_name(std::string_view name, std::string_view place, std::string_view line, int64_t number,
+                            const char *why) {
+  fail_at(Code::parse, number, column_of(line, place), "%s %s", quoted(name).c_str(), why);
 }
 
-void TextRules::name_nonterminal(std::string_view name, std::string_view line, int64_t number) {
+void TextRules::name_nonterminal(std::string_view name, std::string_view place, std::string_view line, int64_t number) {
   if ((number & 1023) == 0) run_.check();
-  names_.label(name, run_, [&](const char *why) { refuse_name(name, line, number, why); });
+  names_.label(name, run_, [&](const char *why) { refuse_name(name, place, line, number, why); });
 }
 
 void TextRules::end_names() {
@@ -28,7 +29,7 @@ void TextRules::begin_rule(int32_t parent, double weight, int64_t number) {
 
 void TextRules::add_word(std::string_view name, std::string_view line, int64_t number) {
   list_.right.push_back(
-      symbol_of_word(words_.label(name, run_, [&](const char *why) { refuse_name(name, line, number, why); })));
+      symbol_of_word(words_.label(name, run_, [&](const char *why) { refuse_name(name, name, line, number, why); })));
 }
 
 void TextRules::set_prior(double prior) {

@@ -12,8 +12,11 @@ class TextRules final : public RulePlaces {
  public:
   TextRules(RowSums sums, const Run &run) : sums_(sums), run_(run) {}
 
-  // First all left sides, then all rules.
-  void name_nonterminal(std::string_view name, std::string_view line, int64_t number);
+  // First all left sides, then all rules. `place` is the part of the line that the name is made of.
+  void name_nonterminal(std::string_view name, std::string_view place, std::string_view line, int64_t number);
+  void name_nonterminal(std::string_view name, std::string_view line, int64_t number) {
+    name_nonterminal(name, name, line, number);
+  }
   void end_names();
   int32_t nonterminal(std::string_view name) const { return nonterminals_->find(name) - 1; }  // −1: none of this name
 
@@ -29,7 +32,8 @@ class TextRules final : public RulePlaces {
   [[noreturn]] void refuse(Code code, int64_t rule, const char *why) const override;
 
  private:
-  [[noreturn]] static void refuse_name(std::string_view name, std::string_view line, int64_t number, const char *why);
+  [[noreturn]] static void refuse_name(std::string_view name, std::string_view place, std::string_view line,
+                                       int64_t number, const char *why);
 
   const RowSums sums_;
   const Run run_;

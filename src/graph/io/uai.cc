@@ -92,7 +92,7 @@ bool counts_samples(std::string_view text) {
     if (n == 1) second = value;
     ++n;
   }
-  return n >= 2 && first == 1 && n == 2 + 2 * second && n != 3;
+  return n >= 2 && first == 1 && n % 2 == 0 && second == (n - 2) / 2;
 }
 
 struct Observed {
