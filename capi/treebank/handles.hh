@@ -3,7 +3,7 @@
 #include "capi/base/engine_options.hh"
 #include "capi/base/handles.hh"
 #include "hawser/treebank.h"
-#include "src/corpus/treebank_text.hh"
+#include "src/corpus/treebank/treebank_text.hh"
 
 struct hws_treebank {
   hws::TreebankPtr p;

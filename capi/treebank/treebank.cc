@@ -8,8 +8,8 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/treebank/handles.hh"
-#include "src/corpus/head_table.hh"
-#include "src/corpus/treebank_scores.hh"
+#include "src/corpus/treebank/head_table.hh"
+#include "src/corpus/treebank/treebank_scores.hh"
 
 using namespace hws;
 using namespace hws::capi;

@@ -2,9 +2,9 @@
 // The first byte chooses the format and its options.
 #include <cstdlib>
 
-#include "src/corpus/head_table.hh"
-#include "src/corpus/treebank_scores.hh"
-#include "src/corpus/treebank_text.hh"
+#include "src/corpus/treebank/head_table.hh"
+#include "src/corpus/treebank/treebank_scores.hh"
+#include "src/corpus/treebank/treebank_text.hh"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "fsa/base/run.hh"
 #include "src/corpus/corpus.hh"
-#include "src/corpus/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
 #include "src/grammar/model/grammar.hh"
 
 namespace hws {

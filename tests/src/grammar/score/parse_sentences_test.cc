@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "src/corpus/treebank_text.hh"
+#include "src/corpus/treebank/treebank_text.hh"
 #include "src/grammar/model/grammar_text.hh"
 #include "src/grammar/score/sentence_sums.hh"
 #include "tests/src/grammar/golden_grammar.hh"

@@ -1,7 +1,7 @@
 // How well trees agree with the right ones: brackets as the program evalb scores them (Black et al. 1991; Sekine and Collins
 // 1997) under its parameters COLLINS.prm, and arcs.
 #pragma once
-#include "src/corpus/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
 
 namespace hws {
 

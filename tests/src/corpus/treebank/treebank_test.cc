@@ -1,14 +1,14 @@
 // Treebanks: readers and writers, selection, heads by a table, and scores beside cases that were worked by hand.
-#include "src/corpus/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
 
 #include <cmath>
 #include <string>
 #include <vector>
 
 #include "fsa/base/rng.hh"
-#include "src/corpus/head_table.hh"
-#include "src/corpus/treebank_scores.hh"
-#include "src/corpus/treebank_text.hh"
+#include "src/corpus/treebank/head_table.hh"
+#include "src/corpus/treebank/treebank_scores.hh"
+#include "src/corpus/treebank/treebank_text.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -34,7 +34,7 @@ void traces_functions_and_empty_roots_go_or_stay(void **) {
   assert_string_equal(text_of(penn(text)).c_str(),
                       "(TOP (S (NP (PRP He)) (VP (VBZ wants) (S (VP (TO to) (VP (VB go)))))) (. .))\n");
   PennReading keep{true, true, EmptyRoot::keep};
-  assert_string_equal(text_of(penn(text, keep)).c_str(), (std::string(text) + "\n").c_str());
+  assert_string_equal(text_of(penn(text, keep)).c_str(), std::string(text).append("\n").c_str());
   PennReading drop;
   drop.empty_root = EmptyRoot::drop;
   assert_string_equal(text_of(penn("( (S (A b)) )", drop)).c_str(), "(S (A b))\n");

@@ -1,4 +1,4 @@
-#include "src/corpus/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
 
 #include <algorithm>
 #include <cinttypes>
@@ -60,7 +60,7 @@ void TreebankBuilder::add_kept(const TreeView &s, std::span<const uint8_t> keeps
     if (first == last) continue;
     number[k] = nodes++;
     all_.label.push_back(s.label[k]);
-    // What is above a constituent with words has them too.
+    // The constituents above one with words have them too.
     all_.parent.push_back(s.parent[k] < 0 ? -1 : number[static_cast<size_t>(s.parent[k])]);
     all_.first.push_back(first);
     all_.last.push_back(last);

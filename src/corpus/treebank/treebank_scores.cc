@@ -1,4 +1,4 @@
-#include "src/corpus/treebank_scores.hh"
+#include "src/corpus/treebank/treebank_scores.hh"
 
 #include <algorithm>
 #include <cinttypes>

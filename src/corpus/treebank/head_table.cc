@@ -1,4 +1,4 @@
-#include "src/corpus/head_table.hh"
+#include "src/corpus/treebank/head_table.hh"
 
 #include <algorithm>
 #include <cinttypes>

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cinttypes>
 
 #include "fsa/base/error.hh"
@@ -7,7 +6,7 @@
 #include "src/corpus/asked_growth.hh"
 #include "src/corpus/line_feed.hh"
 #include "src/corpus/name_table.hh"
-#include "src/corpus/treebank_text.hh"
+#include "src/corpus/treebank/treebank_text.hh"
 
 namespace hws {
 
@@ -17,16 +16,15 @@ constexpr size_t kColumns = 10, kForm = 1, kUpos = 3, kXpos = 4, kHead = 6, kRel
 constexpr std::string_view kConlluBlank = "\xC2\xA0";
 
 bool digits(std::string_view text) { return !text.empty() && text.find_first_not_of("0123456789") == text.npos; }
-// Of "3-4", a token of several words, and of "3.1", a word that is not written.
+// Whether this is the number of a token of several words ("3-4") or of a word that is not written ("3.1").
 bool between_words(std::string_view id) {
   const size_t at = id.find_first_of("-.");
   return at != id.npos && digits(id.substr(0, at)) && digits(id.substr(at + 1));
 }
-// −1 for what is no number below 2^31.
+// Returns −1 for what is no number below 2^31.
 int64_t number_of(std::string_view text) {
-  int32_t x = -1;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), x);
-  return fault == std::errc() && end == text.data() + text.size() && digits(text) ? x : -1;
+  int64_t x = -1;
+  return digits(text) && parse_integer(text, x) && x <= INT32_MAX ? x : -1;
 }
 
 class ConlluReader : private LineFeed {

@@ -74,7 +74,7 @@ class TreebankBuilder {
 TreebankPtr select_sentences(const Treebank &bank, std::span<const std::string_view> drop, int64_t min_length,
                              int64_t max_length, Array<int64_t> *kept, const Run &run);
 
-// The same treebank with other heads, one for each word: −1 for all words of a sentence or for none of them. Fails with
+// Returns the same treebank with other heads, one for each word: −1 for all words of a sentence or for none of them. Fails with
 // `argument` for heads that are no tree; relations are left out.
 TreebankPtr with_heads(const Treebank &bank, std::span<const int32_t> heads, const Run &run);
 // Returns the number of the first word of a sentence whose head is out of range or leads in a circle; −1: the heads are a tree.

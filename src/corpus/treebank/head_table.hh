@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "src/corpus/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
 
 namespace hws {
 
@@ -36,8 +36,8 @@ class HeadTable {
 // A table after Collins' rules.
 std::string_view collins_heads();
 
-// The same treebank with the heads that the table gives. Fails with `argument` for a sentence whose words are not all within
-// one outermost bracket.
+// Returns the same treebank with the heads that the table gives. Fails with `argument` for a sentence whose words are not all
+// within one outermost bracket.
 TreebankPtr with_heads_of(const Treebank &bank, const HeadTable &table, const Run &run);
 
 }  // namespace hws

@@ -5,7 +5,7 @@
 #include "fsa/base/text.hh"
 #include "src/corpus/asked_growth.hh"
 #include "src/corpus/name_table.hh"
-#include "src/corpus/treebank_text.hh"
+#include "src/corpus/treebank/treebank_text.hh"
 
 namespace hws {
 

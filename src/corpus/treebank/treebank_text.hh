@@ -3,11 +3,11 @@
 #include <string>
 #include <string_view>
 
-#include "src/corpus/treebank.hh"
+#include "src/corpus/treebank/treebank.hh"
 
 namespace hws {
 
-// What becomes of the outermost bracket if it has no label: it is named TOP; it stays; or it goes, where it has one constituent
+// An outermost bracket without a label has three fates: it is named TOP; it stays; or it goes, where it has one constituent
 // and no word of its own.
 enum class EmptyRoot : int32_t { name, keep, drop };
 
