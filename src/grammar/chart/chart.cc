@@ -50,9 +50,8 @@ Chart::Chart(const ChartRules &rules)
   common_.resize(slots);
 }
 
-double Chart::inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter) {
+double Chart::inside(std::span<const int32_t> words, const Run &run) {
   words_.assign(words.begin(), words.end());
-  filter_ = filter;
   is_wide_ = false;
   if (words.empty()) return std::log(rules_.form().empty[rules_.form().start]);
   const size_t n = words.size();
@@ -67,7 +66,7 @@ double Chart::inside(std::span<const int32_t> words, const Run &run, const SpanF
   }
   is_wide_ = true;
   if (!wide_) wide_ = std::make_unique<WideChart>(rules_.form());
-  return wide_->inside(words, run, filter).log();
+  return wide_->inside(words, run).log();
 }
 
 int64_t Chart::lexical_exponent(int32_t word) const {
@@ -92,8 +91,7 @@ void Chart::add_lexical(size_t first) {
 bool Chart::finish(size_t first, size_t width, int64_t exponent) {
   const size_t span = first_span_[width] + first;
   double *const row = in(span);
-  if (filter_ && filter_->touches(first, width)) filter_->inside(first, width, row);
-  else if (!rules_.form().closure.trivial()) rules_.form().closure.inside(row);
+  if (!rules_.form().closure.trivial()) rules_.form().closure.inside(row);
   const Range range = range_of(row, symbols_);
   exponents_[span] = range.most > 0 ? exponent : kEmpty;
   if (!(range.sum < INFINITY) || range.least < kLeastValue * std::max(range.most, 1.0)) return false;
@@ -225,9 +223,8 @@ bool Chart::outside_of_parts(size_t first, size_t width, int64_t exponent, doubl
     some += o[a];
   }
   if (!(some > 0)) return false;
-  const bool filtered = filter_ && filter_->touches(first, width);
-  if (filtered || !form.closure.trivial()) {
-    filtered ? filter_->outside(first, width, o) : form.closure.outside(o);
+  if (!form.closure.trivial()) {
+    form.closure.outside(o);
     for (size_t p = 0; p < form.unary_weight.size(); ++p) {
       counts_.unary[p] += o[form.unary_parent[p]] * v[form.unary_child[p]] * form.unary_weight[p];
     }

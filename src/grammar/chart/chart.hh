@@ -14,7 +14,6 @@
 #include "fsa/base/scaled.hh"
 #include "src/grammar/chart/chart_rules.hh"
 #include "src/grammar/chart/rule_sums.hh"
-#include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/chart/wide_chart.hh"
 
@@ -38,9 +37,8 @@ class Chart {
   explicit Chart(const ChartRules &rules);
 
   // Sums the trees of a sentence, whose words are labels of the grammar's words (0: unknown). Returns ln of the sum; −infinity
-  // if the sentence has no tree. `filter` limits the trees; null: all. It must live until outside() has returned. Fails with
-  // `limit`.
-  double inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter = nullptr);
+  // if the sentence has no tree. Fails with `limit`.
+  double inside(std::span<const int32_t> words, const Run &run);
 
   // Computes the outside weights and adds the expected counts to the chart's sums. The sentence must have a tree.
   void outside(const Run &run);
@@ -51,7 +49,6 @@ class Chart {
 
   const ChartRules &rules() const { return rules_; }
   std::span<const int32_t> words() const { return {words_.data(), words_.size()}; }
-  const SpanFilter *filter() const { return filter_; }
   // The weights of span (first, width). If the sentence is summed in wide numbers, wide() has them instead.
   const double *inside_row(size_t first, size_t width) const { return in_.data() + index_.of(first, width) * stride_; }
   const double *outside_row(size_t first, size_t width) const { return out_.data() + index_.of(first, width) * stride_; }
@@ -84,7 +81,6 @@ class Chart {
   size_t symbols_, stride_, symbol_words_ = 0;
   std::unique_ptr<RuleSums> sums_;
   Array<int32_t> words_;
-  const SpanFilter *filter_ = nullptr;
   SpanIndex index_;
   size_t room_ = 0;  // words that the lists have room for
   Array<size_t> first_span_;  // by width

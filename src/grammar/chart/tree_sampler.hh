@@ -17,7 +17,7 @@ class TreeSampler {
   explicit TreeSampler(const BinaryForm &form);
 
   // Appends a tree of the chart's sentence, which must have one (derivation.hh). The chart must have been summed inside under
-  // the form's present weights and without a filter.
+  // the form's present weights.
   void draw(const Chart &chart, Rng *rng, Array<int32_t> *rules);
 
  private:

@@ -5,9 +5,8 @@
 namespace hws {
 
 // A closure works on doubles and is linear: it is applied to numbers whose exponents are near each other, group by group.
-void WideChart::close(size_t first, size_t width, bool outside, Scaled *row) const {
-  const bool filtered = filter_ && filter_->touches(first, width);
-  if (!filtered && form_.closure.trivial()) return;
+void WideChart::close(bool outside, Scaled *row) const {
+  if (form_.closure.trivial()) return;
   constexpr int64_t kGroup = 300, kRoom = 60;
   const size_t n = symbols();
   Array<Scaled> left(row, row + n);
@@ -21,8 +20,7 @@ void WideChart::close(size_t first, size_t width, bool outside, Scaled *row) con
       values[a] = left[a].e > most - kGroup ? ldexp_clamped(left[a].m, left[a].e - most - kRoom) : 0;
       if (left[a].e > most - kGroup) left[a] = Scaled{};
     }
-    if (filtered) outside ? filter_->outside(first, width, values.data()) : filter_->inside(first, width, values.data());
-    else outside ? form_.closure.outside(values.data()) : form_.closure.inside(values.data());
+    outside ? form_.closure.outside(values.data()) : form_.closure.inside(values.data());
     for (size_t a = 0; a < n; ++a) {
       Scaled x = Scaled::from(values[a]);
       if (!x.zero()) x.e += most + kRoom;
@@ -31,9 +29,8 @@ void WideChart::close(size_t first, size_t width, bool outside, Scaled *row) con
   }
 }
 
-Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter) {
+Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
   words_.assign(words.begin(), words.end());
-  filter_ = filter;
   const size_t n = words.size();
   index_.words = n;
   run.limit_bytes(static_cast<int64_t>(2 * sizeof(Scaled) * index_.count() * symbols()));
@@ -45,7 +42,7 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const S
     for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
       row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]);
     }
-    close(i, 1, false, row);
+    close(false, row);
   }
   for (size_t w = 2; w <= n; ++w) {
     for (size_t i = 0; i + w <= n; ++i) {
@@ -59,7 +56,7 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const S
           row[form_.parent[r]] = row[form_.parent[r]] + weight[r] * l * x;
         }
       }
-      close(i, w, false, row);
+      close(false, row);
     }
   }
   return in_[at(0, n) + static_cast<size_t>(form_.start)];
@@ -80,7 +77,7 @@ void WideChart::outside(const Run &run, Array<double> *binary, Array<double> *le
       for (size_t a = 0; a < symbols(); ++a) {
         if (v[a].zero()) row[a] = Scaled{};
       }
-      close(i, w, true, row);
+      close(true, row);
       for (size_t p = 0; p < form_.unary_weight.size(); ++p) {
         const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
         (*unary)[p] += x.value();

@@ -8,7 +8,6 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
-#include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/model/binary_form.hh"
 
@@ -19,7 +18,7 @@ class WideChart {
   explicit WideChart(const BinaryForm &form) : form_(form) {}  // borrowed
 
   // Returns the sum of the weights of all trees of at least one word.
-  Scaled inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter);
+  Scaled inside(std::span<const int32_t> words, const Run &run);
   // Adds expected counts to those of the form's binary rules, lexical rules and unary pairs.
   void outside(const Run &run, Array<double> *binary, Array<double> *lexical, Array<double> *unary);
 
@@ -33,11 +32,10 @@ class WideChart {
  private:
   size_t symbols() const { return static_cast<size_t>(form_.symbols); }
   size_t at(size_t first, size_t width) const { return index_.of(first, width) * symbols(); }
-  void close(size_t first, size_t width, bool outside, Scaled *row) const;
+  void close(bool outside, Scaled *row) const;
 
   const BinaryForm &form_;
   SpanIndex index_;
-  const SpanFilter *filter_ = nullptr;
   Array<int32_t> words_;
   Array<Scaled> in_, out_;
 };
