@@ -87,6 +87,9 @@ class Function:
         self.complexity, self.source, self.result = said.get("complexity"), said.get("source"), said.get("result", {})
         self.parameters = [Parameter(p, said) for p in said["parameters"]]
         self.options, self.limits, self.metrics = said.get("options"), said.get("limits", []), said.get("metrics", [])
+        taken = {p.name for p in self.parameters if p.is_input()} & {option["name"] for option in self.options or []}
+        if taken:  # a language with named arguments could not give both
+            raise SystemExit(f"generate.py: {self.name} has an option and an argument named {', '.join(sorted(taken))}; rename one")
         self.infer()
 
     def part(self, *parts):

@@ -5723,10 +5723,10 @@ class hmm_data : public detail::owner<hws_hmm_data, hws_hmm_data_free> {
   /// of unknown words that their spelling says (hws_hmm_learner_model), or as its "<unk>" where it has no classes, in the
   /// states that the dictionary gives the words themselves. So words are best read without an alphabet given, lest their
   /// spelling is lost. A learner reads words of classes as "<unk>". C: hws_hmm_data_for.
-  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_for_options &options = {});
+  static hawser::result<hawser::hmm_data> for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> other_dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_for_options &options = {});
   /// Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
   /// Held-out data are made so. C: hws_hmm_data_like.
-  hawser::result<hawser::hmm_data> like(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_like_options &options = {}) const;
+  hawser::result<hawser::hmm_data> like(hawser::maybe<hawser::corpus> words = {}, hawser::maybe<hawser::channels> channels = {}, hawser::maybe<hawser::dictionary> other_dictionary = {}, hawser::maybe<hawser::tagged> observed = {}, const hawser::hmm_data_like_options &options = {}) const;
   /// The same data with fewer states for some tokens. C: hws_hmm_data_allow.
   hawser::result<hawser::hmm_data> allow(hawser::span<const std::int64_t> places, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> states, const hawser::hmm_data_allow_options &options = {}) const;
   /// How many sequences the data have. C: hws_hmm_data_sequences.
@@ -5771,7 +5771,7 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   using owner::owner;
   /// A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
   /// C: hws_grammar_new.
-  static hawser::result<hawser::grammar> make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> weights, hawser::span<const double> priors = {}, hawser::span<const std::int32_t> fixed = {}, const hawser::grammar_new_options &options = {});
+  static hawser::result<hawser::grammar> make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> rule_weights, hawser::span<const double> priors = {}, hawser::span<const std::int32_t> fixed = {}, const hawser::grammar_new_options &options = {});
   /// A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their
   /// first rules, words in that of their first occurrence. C: hws_grammar_read_text.
   static hawser::result<hawser::grammar> read_text(std::string_view text, const hawser::grammar_read_text_options &options = {});
@@ -5820,7 +5820,7 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// equations, by Newton's method from below on their components, which converges at critical grammars, too. C:
   /// hws_grammar_mass.
   hawser::result<grammar_mass_result> mass(const hawser::grammar_mass_options &options = {}) const;
-  /// What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights. C:
+  /// The expected length and entropy of a finite tree of the start, if trees are drawn in proportion to their weights. C:
   /// hws_grammar_expectations.
   hawser::result<grammar_expectations_result> expectations(const hawser::grammar_expectations_options &options = {}) const;
   /// Sentences drawn from a grammar: the yields of finite trees of the start, drawn in proportion to their weights, so that
@@ -5922,7 +5922,7 @@ class dmv_learner : public learner {
  public:
   using learner::learner;
   /// A learner of a dependency model from sentences without trees. The option `method` says how: C: hws_dmv_learner_new.
-  static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> start, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
+  static hawser::result<hawser::dmv_learner> make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout = {}, const hawser::dmv_learner_new_options &options = {});
   /// The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers
   /// the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
   hawser::result<hawser::dmv> model() const;
@@ -10338,11 +10338,11 @@ inline void dmv_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::dmv_learner> dmv_learner::make(hawser::maybe<hawser::dmv> start, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout, const hawser::dmv_learner_new_options &options) {
+inline hawser::result<hawser::dmv_learner> dmv_learner::make(hawser::maybe<hawser::dmv> model, const hawser::corpus &sentences, hawser::maybe<hawser::corpus> heldout, const hawser::dmv_learner_new_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_learner *learner_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_learner_new(start.handle(), sentences.handle(), heldout.handle(), options_.get(), &learner_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_dmv_learner_new(model.handle(), sentences.handle(), heldout.handle(), options_.get(), &learner_);
   return hawser::detail::give(status_, [&]() -> hawser::dmv_learner { return hawser::dmv_learner(learner_); });
 }
 
@@ -11151,11 +11151,11 @@ inline void hmm_data_for_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_for_options &options) {
+inline hawser::result<hawser::hmm_data> hmm_data::for_(const hawser::hmm &hmm, hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> other_dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_for_options &options) {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *data_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), words.handle(), channels.handle(), dictionary.handle(), observed.handle(), options_.get(), &data_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_for(hmm.handle(), words.handle(), channels.handle(), other_dictionary.handle(), observed.handle(), options_.get(), &data_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(data_); });
 }
 
@@ -11170,11 +11170,11 @@ inline void hmm_data_like_options::apply(hawser::detail::option_set &set) const 
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::hmm_data> hmm_data::like(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_like_options &options) const {
+inline hawser::result<hawser::hmm_data> hmm_data::like(hawser::maybe<hawser::corpus> words, hawser::maybe<hawser::channels> channels, hawser::maybe<hawser::dictionary> other_dictionary, hawser::maybe<hawser::tagged> observed, const hawser::hmm_data_like_options &options) const {
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_hmm_data *more_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), words.handle(), channels.handle(), dictionary.handle(), observed.handle(), options_.get(), &more_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_hmm_data_like(handle(), words.handle(), channels.handle(), other_dictionary.handle(), observed.handle(), options_.get(), &more_);
   return hawser::detail::give(status_, [&]() -> hawser::hmm_data { return hawser::hmm_data(more_); });
 }
 
@@ -11629,17 +11629,17 @@ inline void grammar_new_options::apply(hawser::detail::option_set &set) const {
   set.watch(hws_options_set_monitor, monitor);
 }
 
-inline hawser::result<hawser::grammar> grammar::make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> weights, hawser::span<const double> priors, hawser::span<const std::int32_t> fixed, const hawser::grammar_new_options &options) {
+inline hawser::result<hawser::grammar> grammar::make(const hawser::alphabet &nonterminals, const hawser::alphabet &words, std::int32_t start, hawser::span<const std::int32_t> parents, hawser::span<const std::int64_t> offsets, hawser::span<const std::int32_t> right, hawser::span<const double> rule_weights, hawser::span<const double> priors, hawser::span<const std::int32_t> fixed, const hawser::grammar_new_options &options) {
   const auto rules = static_cast<std::int64_t>(parents.size()) - 0;
   if (static_cast<std::int64_t>(offsets.size()) != (rules + 1)) return hawser::detail::refuse<hawser::result<hawser::grammar>>("offsets has a wrong number of entries");
   if (static_cast<std::int64_t>(right.size()) != offsets[static_cast<std::size_t>(rules)]) return hawser::detail::refuse<hawser::result<hawser::grammar>>("right has a wrong number of entries");
-  if (static_cast<std::int64_t>(weights.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("weights has a wrong number of entries");
+  if (static_cast<std::int64_t>(rule_weights.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("rule_weights has a wrong number of entries");
   if (!priors.empty() && static_cast<std::int64_t>(priors.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("priors has a wrong number of entries");
   if (!fixed.empty() && static_cast<std::int64_t>(fixed.size()) != rules) return hawser::detail::refuse<hawser::result<hawser::grammar>>("fixed has a wrong number of entries");
   hawser::detail::option_set options_;
   options.apply(options_);
   hws_grammar *grammar_ = nullptr;
-  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_new(nonterminals.handle(), words.handle(), start, static_cast<std::int64_t>(rules), hawser::detail::data(parents), hawser::detail::data(offsets), hawser::detail::data(right), hawser::detail::data(weights), hawser::detail::data(priors), hawser::detail::data(fixed), options_.get(), &grammar_);
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_new(nonterminals.handle(), words.handle(), start, static_cast<std::int64_t>(rules), hawser::detail::data(parents), hawser::detail::data(offsets), hawser::detail::data(right), hawser::detail::data(rule_weights), hawser::detail::data(priors), hawser::detail::data(fixed), options_.get(), &grammar_);
   return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 

@@ -182,7 +182,7 @@ hws_status hws_dmv_read(const void *buffer, int64_t length, hws_dmv **dmv) {
   });
 }
 
-hws_status hws_dmv_learner_new(const hws_dmv *start, const hws_corpus *sentences, const hws_corpus *heldout,
+hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     CorpusPtr corpus = given(sentences, "sentences").p;
@@ -194,19 +194,19 @@ hws_status hws_dmv_learner_new(const hws_dmv *start, const hws_corpus *sentences
     limits.tolerance = kStandard.tolerance;
     DmvSettings s;
     read_fields(reader, dmv_fields::kFields, &s);
-    s.model = start != nullptr;
+    s.model = model != nullptr;
     s.given = s.model || s.start != DmvStart::random;
     use_fields(reader, dmv_fields::kFields, &s);
     reader.require_all_used();
     Array<double> rows;
-    if (start) {
-      corpus = sentences_over(start->p->alphabet(), corpus);
-      const int64_t valence = static_cast<int64_t>(start->p->layout().valence);
+    if (model) {
+      corpus = sentences_over(model->p->alphabet(), corpus);
+      const int64_t valence = static_cast<int64_t>(model->p->layout().valence);
       if (s.valence && *s.valence != valence) {
         fail(Code::argument, "valence is %" PRId64 "; expected %" PRId64 ", that of the start", *s.valence, valence);
       }
       s.valence = valence;
-      rows.assign(start->p->numbers().begin(), start->p->numbers().end());
+      rows.assign(model->p->numbers().begin(), model->p->numbers().end());
     }
     auto made = std::make_unique<hws_learner>();
     std::unique_ptr<RowLearner> own = new_dmv_learner(corpus, s, std::move(rows), limits);

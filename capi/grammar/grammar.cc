@@ -79,7 +79,7 @@ std::span<const OptionTable *const> hws::capi::grammar_tables() { return kGramma
 void hws_grammar_free(hws_grammar *grammar) { delete grammar; }
 
 hws_status hws_grammar_new(const hws_alphabet *nonterminals, const hws_alphabet *words, int32_t start, int64_t rules,
-                           const int32_t *parents, const int64_t *offsets, const int32_t *right, const double *weights,
+                           const int32_t *parents, const int64_t *offsets, const int32_t *right, const double *rule_weights,
                            const double *priors, const int32_t *fixed, const hws_options *options, hws_grammar **grammar) {
   return Call().out("grammar", grammar).run([&] {
     const AlphabetPtr &names = given(nonterminals, "nonterminals").p, &vocabulary = given(words, "words").p;
@@ -93,7 +93,7 @@ hws_status hws_grammar_new(const hws_alphabet *nonterminals, const hws_alphabet 
       fail(Code::argument, "offsets that do not ascend from 0");
     }
     const std::span<const int32_t> symbols = array_in(right, begins.back(), "right");
-    const std::span<const double> w = array_in(weights, rules, "weights");
+    const std::span<const double> w = array_in(rule_weights, rules, "rule_weights");
     asked.run.run().limit_bytes(32 * rules + 4 * begins.back());
     RuleList list;
     list.parent.assign(left.begin(), left.end());

@@ -145,14 +145,14 @@ hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels *channel
 }
 
 hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
-                            const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                            const hws_dictionary *other_dictionary, const hws_tagged *observed, const hws_options *options,
                             hws_hmm_data **data) {
   return Call().out("data", data).run([&] {
     const HmmModel &model = *given(hmm, "hmm").p;
     const Asked asked(kFor, options);
-    HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    HmmSource source = source_in(words, channels, other_dictionary, observed, asked.reader);
     require_words(words, model.words != nullptr);
-    if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
+    if (!other_dictionary && asked.reader.text("dictionary") == "own") source.dictionary = model.dictionary;
     source.unknown = model.unknown;
     if (words) require_reading(model, *words->p);
     if (channels) source.families = model.families;
@@ -162,14 +162,14 @@ hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const h
 }
 
 hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
-                             const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
+                             const hws_dictionary *other_dictionary, const hws_tagged *observed, const hws_options *options,
                              hws_hmm_data **more) {
   return Call().out("more", more).run([&] {
     const HmmInput &like = given(data, "data").input;
     const Asked asked(kLike, options);
-    HmmSource source = source_in(words, channels, dictionary, observed, asked.reader);
+    HmmSource source = source_in(words, channels, other_dictionary, observed, asked.reader);
     require_words(words, like.data->rows.symbols() > 0);
-    if (!dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
+    if (!other_dictionary && asked.reader.text("dictionary") == "own") source.dictionary = like.dictionary;
     source.unknown = like.data->unknown;
     source.open_states = like.data->open_states;
     if (channels) source.families = like.data->families;

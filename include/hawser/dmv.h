@@ -153,11 +153,11 @@ HWS_API hws_status hws_dmv_read_file(const char *path, hws_dmv **dmv);
  *
  * Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and vi may be
  * shared among learners of parts (hawser/learner.h).
- * - start (may be NULL): a model to begin with, over the same symbols; then its valence holds; NULL: the option start says it
+ * - model (may be NULL): one to begin with, over the same symbols; then its valence holds; NULL: the option start says it
  * - sentences: to learn from
  * - heldout (may be NULL): over the same symbols, for metrics alone; NULL: none
  * Status: HWS_E_EMPTY: there are no sentences, or the start gives one no probability (then of the first step). */
-HWS_API hws_status hws_dmv_learner_new(const hws_dmv *start, const hws_corpus *sentences, const hws_corpus *heldout,
+HWS_API hws_status hws_dmv_learner_new(const hws_dmv *model, const hws_corpus *sentences, const hws_corpus *heldout,
                                        const hws_options *options, hws_learner **learner);
 
 /* The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers the

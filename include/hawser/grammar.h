@@ -49,15 +49,16 @@ HWS_API void hws_grammar_free(hws_grammar *grammar);
  * - parents [rules] (from 0): the left side of each rule
  * - offsets [rules + 1]: where each right side begins in `right`, ascending from 0
  * - right [offsets[rules]]: symbols of the right sides: a nonterminal's number, or -w - 1 for the word with label w
- * - weights [rules]: finite numbers >= 0
+ * - rule_weights [rules]: finite numbers >= 0
  * - priors [rules] (may be NULL): the Dirichlet prior's concentration of each rule, > 0, for learners; NULL: none are given
  * - fixed [rules] (0 or 1, may be NULL): 1 for rules whose weights learners leave as they are; NULL: none
  * Status: HWS_E_ARGUMENT: also for a nonterminal without a rule and for a rule that occurs twice; HWS_E_IMPROPER: weights whose
  *   sums the option weights refuses.
  * Cost: O(size * log rules). */
 HWS_API hws_status hws_grammar_new(const hws_alphabet *nonterminals, const hws_alphabet *words, int32_t start, int64_t rules,
-                                   const int32_t *parents, const int64_t *offsets, const int32_t *right, const double *weights,
-                                   const double *priors, const int32_t *fixed, const hws_options *options,
+                                   const int32_t *parents, const int64_t *offsets, const int32_t *right,
+                                   const double *rule_weights, const double *priors, const int32_t *fixed,
+                                   const hws_options *options,
                                    hws_grammar **grammar);
 
 /* A grammar from text in one of the formats above that are one text. Nonterminals are numbered in the order of their first
@@ -173,7 +174,7 @@ HWS_API hws_status hws_grammar_fixed(const hws_grammar *grammar, int32_t *values
  * Source: Etessami and Yannakakis 2009; Esparza, Kiefer and Luttenberger 2010. */
 HWS_API hws_status hws_grammar_mass(const hws_grammar *grammar, const hws_options *options, double *log_masses, double *error);
 
-/* What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights.
+/* The expected length and entropy of a finite tree of the start, if trees are drawn in proportion to their weights.
  * - words (count): expected length of the sentence
  * - entropy (nats): of the tree, at least that of the sentence
  * - counts [hws_grammar_info(grammar, "rules")] (count, may be NULL): expected uses of each rule; NULL: not wanted

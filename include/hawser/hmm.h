@@ -56,27 +56,27 @@ HWS_API hws_status hws_hmm_data_new(const hws_corpus *words, const hws_channels 
  * the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
  * learner reads words of classes as "<unk>".
  * - hmm: the model
- * - dictionary (may be NULL): the states of each word's tokens; NULL: the one that the model was learned with, or none if the
- *   option dictionary says so
+ * - other_dictionary (may be NULL): the states of each word's tokens; NULL: those of the dictionary that the model was learned
+ *   with, or all if the option dictionary says so
  * Status: HWS_E_EMPTY: a word is unknown and the model has no "<unk>"; the message names the word;
  *   HWS_E_ARGUMENT: also words that were read in another way than the model's text was, where both are known (hws_hmm_card):
  *   split otherwise, in another case, from another column.
  * Cost: O(tokens + words).
  * As: hws_hmm_data_new */
 HWS_API hws_status hws_hmm_data_for(const hws_hmm *hmm, const hws_corpus *words, const hws_channels *channels,
-                                    const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
-                                    hws_hmm_data **data);
+                                    const hws_dictionary *other_dictionary, const hws_tagged *observed,
+                                    const hws_options *options, hws_hmm_data **data);
 
 /* Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
  * Held-out data are made so.
  * - data: how the sequences are read
- * - dictionary (may be NULL): the states of each word's tokens; NULL: the one of `data`
+ * - other_dictionary (may be NULL): the states of each word's tokens; NULL: those of the dictionary of `data`
  * - more: the new data
  * Cost: O(tokens + words).
  * As: hws_hmm_data_for */
 HWS_API hws_status hws_hmm_data_like(const hws_hmm_data *data, const hws_corpus *words, const hws_channels *channels,
-                                     const hws_dictionary *dictionary, const hws_tagged *observed, const hws_options *options,
-                                     hws_hmm_data **more);
+                                     const hws_dictionary *other_dictionary, const hws_tagged *observed,
+                                     const hws_options *options, hws_hmm_data **more);
 
 /* The same data with fewer states for some tokens.
  * - count (>= 0): number of tokens that are restricted

@@ -8412,7 +8412,7 @@ class HmmData(Handle):
         self._owner, self._cancel = _data, None
 
     @classmethod
-    def for_(cls, hmm, words=None, channels=None, dictionary=None, observed=None, **options):
+    def for_(cls, hmm, words=None, channels=None, other_dictionary=None, observed=None, **options):
         """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class of
         unknown words that their spelling says (HmmLearner.model), or as its "<unk>" where it has no classes, in the states that
         the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
@@ -8421,14 +8421,14 @@ class HmmData(Handle):
         - hmm: the model
         - words: a word per token; None: there are none
         - channels: numbers per token; None: there are none
-        - dictionary: the states of each word's tokens; None: the one that the model was learned with, or none if the
-          option dictionary says so
+        - other_dictionary: the states of each word's tokens; None: those of the dictionary that the model was learned
+          with, or all if the option dictionary says so
         - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
           enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
         -> data: the new hmm data
 
         Options:
-        - dictionary_='own': where none is given: the one the model was learned with, or none
+        - dictionary='own': where none is given: the one the model was learned with, or none
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -8441,26 +8441,26 @@ class HmmData(Handle):
         _hmm = pointer(hmm, Hmm, "hmm")
         _words = optional(words, Corpus, "words")
         _channels = optional(channels, Channels, "channels")
-        _dictionary = optional(dictionary, Dictionary, "dictionary")
+        _other_dictionary = optional(other_dictionary, Dictionary, "other_dictionary")
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
         _data = HmmData._new_owner()
-        run(_options.cancel, _hws_hmm_data_for, _hmm, _words, _channels, _dictionary, _observed, _options.pointer, byref(_data))
+        run(_options.cancel, _hws_hmm_data_for, _hmm, _words, _channels, _other_dictionary, _observed, _options.pointer, byref(_data))
         return HmmData._take(_data)
 
-    def like(self, words=None, channels=None, dictionary=None, observed=None, **options):
+    def like(self, words=None, channels=None, other_dictionary=None, observed=None, **options):
         """Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
         Held-out data are made so.
 
         - words: a word per token; None: there are none
         - channels: numbers per token; None: there are none
-        - dictionary: the states of each word's tokens; None: the one of `data`
+        - other_dictionary: the states of each word's tokens; None: those of the dictionary of `data`
         - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
           enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
         -> more: the new data
 
         Options:
-        - dictionary_='own': where none is given: the one the model was learned with, or none
+        - dictionary='own': where none is given: the one the model was learned with, or none
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -8472,11 +8472,11 @@ class HmmData(Handle):
         """
         _words = optional(words, Corpus, "words")
         _channels = optional(channels, Channels, "channels")
-        _dictionary = optional(dictionary, Dictionary, "dictionary")
+        _other_dictionary = optional(other_dictionary, Dictionary, "other_dictionary")
         _observed = optional(observed, Tagged, "observed")
         _options = prepared(options)
         _more = HmmData._new_owner()
-        run(_options.cancel, _hws_hmm_data_like, self._pointer, _words, _channels, _dictionary, _observed, _options.pointer, byref(_more))
+        run(_options.cancel, _hws_hmm_data_like, self._pointer, _words, _channels, _other_dictionary, _observed, _options.pointer, byref(_more))
         return HmmData._take(_more)
 
     def allow(self, places, offsets, states, **options):
@@ -8620,7 +8620,7 @@ class Grammar(Handle):
 
     _free, _shared = _hws_grammar_free, True
 
-    def __init__(self, nonterminals, words, start, parents, offsets, right, weights, priors=None, fixed=None, **options):
+    def __init__(self, nonterminals, words, start, parents, offsets, right, rule_weights, priors=None, fixed=None, **options):
         """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
 
         - nonterminals: their names; sized
@@ -8629,13 +8629,13 @@ class Grammar(Handle):
         - parents (from 0): the left side of each rule
         - offsets: where each right side begins in `right`, ascending from 0
         - right: symbols of the right sides: a nonterminal's number, or -w - 1 for the word with label w
-        - weights: finite numbers >= 0
+        - rule_weights: finite numbers >= 0
         - priors: the Dirichlet prior's concentration of each rule, > 0, for learners; None: none are given
         - fixed (0 or 1): 1 for rules whose weights learners leave as they are; None: none
         -> grammar: the new grammar
 
         Options:
-        - weights_='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
           positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
@@ -8649,14 +8649,14 @@ class Grammar(Handle):
         parents = as_array(parents, I32, "parents")
         offsets = as_array(offsets, I64, "offsets")
         right = as_array(right, I32, "right")
-        weights = as_array(weights, F64, "weights")
+        rule_weights = as_array(rule_weights, F64, "rule_weights")
         priors = None if priors is None else as_array(priors, F64, "priors")
         fixed = None if fixed is None else as_array(fixed, I32, "fixed")
         start = int32(start, "start")
         rules = parents.size
         _options = prepared(options)
         _grammar = Grammar._new_owner()
-        run(_options.cancel, _hws_grammar_new, _nonterminals, _words, start, rules, address(parents), sized(offsets, (rules + 1), "offsets"), sized(right, int(offsets[rules]), "right"), sized(weights, rules, "weights"), sized(priors, rules, "priors"), sized(fixed, rules, "fixed"), _options.pointer, byref(_grammar))
+        run(_options.cancel, _hws_grammar_new, _nonterminals, _words, start, rules, address(parents), sized(offsets, (rules + 1), "offsets"), sized(right, int(offsets[rules]), "right"), sized(rule_weights, rules, "rule_weights"), sized(priors, rules, "priors"), sized(fixed, rules, "fixed"), _options.pointer, byref(_grammar))
         self._owner, self._cancel = _grammar, None
 
     @classmethod
@@ -8918,7 +8918,7 @@ class Grammar(Handle):
         return new_tuple(GrammarMass, (_log_masses, _error.value))
 
     def expectations(self, **options):
-        """What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights.
+        """The expected length and entropy of a finite tree of the start, if trees are drawn in proportion to their weights.
 
         -> words (count): expected length of the sentence
         -> entropy (nats): of the tree, at least that of the sentence
@@ -9510,7 +9510,7 @@ class GraphLearner(Learner):
 class DmvLearner(Learner):
     """A learner of a dependency model from sentences without trees."""
 
-    def __init__(self, start, sentences, heldout=None, **options):
+    def __init__(self, model, sentences, heldout=None, **options):
         """A learner of a dependency model from sentences without trees. The option `method` says how:
 
           em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
@@ -9535,7 +9535,7 @@ class DmvLearner(Learner):
         Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and vi may be
         shared among learners of parts (hawser/learner.h).
 
-        - start: a model to begin with, over the same symbols; then its valence holds; None: the option start says it
+        - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
         - sentences: to learn from
         - heldout: over the same symbols, for metrics alone; None: none
         -> learner: the new learner
@@ -9556,7 +9556,7 @@ class DmvLearner(Learner):
         - items='auto': em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the
           data are all
         - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
-        - start_='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
+        - start='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
           random
         - valence='auto': how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or
           more; auto: as the model that learning begins with, or else 2
@@ -9613,12 +9613,12 @@ class DmvLearner(Learner):
 
         - EmptyError: there are no sentences, or the start gives one no probability (then of the first step)
         """
-        _start = optional(start, Dmv, "start")
+        _model = optional(model, Dmv, "model")
         _sentences = pointer(sentences, Corpus, "sentences")
         _heldout = optional(heldout, Corpus, "heldout")
         _options = prepared(options, True)
         _learner = DmvLearner._new_owner()
-        run(_options.cancel, _hws_dmv_learner_new, _start, _sentences, _heldout, _options.pointer, byref(_learner))
+        run(_options.cancel, _hws_dmv_learner_new, _model, _sentences, _heldout, _options.pointer, byref(_learner))
         self._owner, self._cancel = _learner, _options.cancel
 
     def model(self):

@@ -6128,7 +6128,7 @@ class HmmData(Handle):
         ...
 
     @classmethod
-    def for_(cls, hmm: Hmm, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary_: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+    def for_(cls, hmm: Hmm, words: Corpus | None = None, channels: Channels | None = None, other_dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
         """Data in the words, channels and states of a model, for what it says of them. Words that it lacks are read as the class of
         unknown words that their spelling says (HmmLearner.model), or as its "<unk>" where it has no classes, in the states that
         the dictionary gives the words themselves. So words are best read without an alphabet given, lest their spelling is lost. A
@@ -6137,14 +6137,14 @@ class HmmData(Handle):
         - hmm: the model
         - words: a word per token; None: there are none
         - channels: numbers per token; None: there are none
-        - dictionary: the states of each word's tokens; None: the one that the model was learned with, or none if the
-          option dictionary says so
+        - other_dictionary: the states of each word's tokens; None: those of the dictionary that the model was learned
+          with, or all if the option dictionary says so
         - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
           enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
         -> data: the new hmm data
 
         Options:
-        - dictionary_='own': where none is given: the one the model was learned with, or none
+        - dictionary='own': where none is given: the one the model was learned with, or none
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -6156,19 +6156,19 @@ class HmmData(Handle):
         """
         ...
 
-    def like(self, words: Corpus | None = None, channels: Channels | None = None, dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary_: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
+    def like(self, words: Corpus | None = None, channels: Channels | None = None, other_dictionary: Dictionary | None = None, observed: Tagged | None = None, *, dictionary: Literal['own', 'none'] | None = ..., missing: str | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> HmmData:
         """Further sequences, as given data read them: in their words, states and priors of channels, with their dictionary.
         Held-out data are made so.
 
         - words: a word per token; None: there are none
         - channels: numbers per token; None: there are none
-        - dictionary: the states of each word's tokens; None: the one of `data`
+        - other_dictionary: the states of each word's tokens; None: those of the dictionary of `data`
         - observed: the same sequences with tags; a token that has one is in that state alone, and its word's entry is
           enlarged by it if it lacks it; the tags are among the dictionary's; None: none was observed
         -> more: the new data
 
         Options:
-        - dictionary_='own': where none is given: the one the model was learned with, or none
+        - dictionary='own': where none is given: the one the model was learned with, or none
         - missing='': name of the symbol that stands for a word nobody observed; nothing: there is none
         - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
 
@@ -6287,7 +6287,7 @@ class Grammar(Handle):
 
     Threads: immutable: any number of threads may use it at once."""
 
-    def __init__(self, nonterminals: Alphabet, words: Alphabet, start: int, parents: npt.ArrayLike, offsets: npt.ArrayLike, right: npt.ArrayLike, weights: npt.ArrayLike, priors: npt.ArrayLike | None = None, fixed: npt.ArrayLike | None = None, *, weights_: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, nonterminals: Alphabet, words: Alphabet, start: int, parents: npt.ArrayLike, offsets: npt.ArrayLike, right: npt.ArrayLike, rule_weights: npt.ArrayLike, priors: npt.ArrayLike | None = None, fixed: npt.ArrayLike | None = None, *, weights: Literal['probabilities', 'any', 'normalize'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A grammar of the caller's arrays, which are copied. The rules of a nonterminal come to stand together, in their order.
 
         - nonterminals: their names; sized
@@ -6296,13 +6296,13 @@ class Grammar(Handle):
         - parents (from 0): the left side of each rule
         - offsets: where each right side begins in `right`, ascending from 0
         - right: symbols of the right sides: a nonterminal's number, or -w - 1 for the word with label w
-        - weights: finite numbers >= 0
+        - rule_weights: finite numbers >= 0
         - priors: the Dirichlet prior's concentration of each rule, > 0, for learners; None: none are given
         - fixed (0 or 1): 1 for rules whose weights learners leave as they are; None: none
         -> grammar: the new grammar
 
         Options:
-        - weights_='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
+        - weights='probabilities': what the weights of a nonterminal's rules may sum to: 1; anything; anything
           positive, by which they are divided
         - max_bytes, cancel, monitor: as of every call
 
@@ -6524,7 +6524,7 @@ class Grammar(Handle):
         ...
 
     def expectations(self, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarExpectations:
-        """What a finite tree of the start is expected to have, if trees are drawn in proportion to their weights.
+        """The expected length and entropy of a finite tree of the start, if trees are drawn in proportion to their weights.
 
         -> words (count): expected length of the sentence
         -> entropy (nats): of the tree, at least that of the sentence
@@ -7036,7 +7036,7 @@ class GraphLearner(Learner):
 class DmvLearner(Learner):
     """A learner of a dependency model from sentences without trees."""
 
-    def __init__(self, start: Dmv | None, sentences: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em', 'vi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., start_: Literal['harmonic', 'uniform', 'random'] | None = ..., valence: int | Literal['auto'] | None = ..., prior: float | Literal['auto'] | None = ..., prior_root: float | Literal['auto'] | None = ..., prior_child: float | Literal['auto'] | None = ..., prior_stop: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, model: Dmv | None, sentences: Corpus, heldout: Corpus | None = None, *, method: Literal['em', 'hard-em', 'vi', 'cvi', 'hastings', 'blocked-gibbs'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., starts: int | None = ..., start_iterations: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., start: Literal['harmonic', 'uniform', 'random'] | None = ..., valence: int | Literal['auto'] | None = ..., prior: float | Literal['auto'] | None = ..., prior_root: float | Literal['auto'] | None = ..., prior_child: float | Literal['auto'] | None = ..., prior_stop: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a dependency model from sentences without trees. The option `method` says how:
 
           em, hard-em  maximize the likelihood times the priors; hard-em counts each sentence's best tree alone
@@ -7061,7 +7061,7 @@ class DmvLearner(Learner):
         Every sentence has a word at least. A step is one pass over all sentences, or one sweep. Sums for em, hard-em and vi may be
         shared among learners of parts (hawser/learner.h).
 
-        - start: a model to begin with, over the same symbols; then its valence holds; None: the option start says it
+        - model: one to begin with, over the same symbols; then its valence holds; None: the option start says it
         - sentences: to learn from
         - heldout: over the same symbols, for metrics alone; None: none
         -> learner: the new learner
@@ -7082,7 +7082,7 @@ class DmvLearner(Learner):
         - items='auto': em, hard-em, vi: items of the whole corpus, of which the data are a part, or none; auto: the
           data are all
         - first_item=0: with items: which of the whole corpus' items, counted from 0, is the data's first one
-        - start_='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
+        - start='harmonic': rows to begin with: from the uses of the harmonic start, all outcomes alike, or drawn at
           random
         - valence='auto': how many numbers of children a head tells apart on each side: 0, 1 or more; or 0, 1, 2 or
           more; auto: as the model that learning begins with, or else 2
