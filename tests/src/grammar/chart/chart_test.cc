@@ -36,7 +36,7 @@ Sums sums_by(const BinaryForm &form, RuleTables tables, const Array<int32_t> &wo
 
 Sums wide_sums(const BinaryForm &form, const Array<int32_t> &words) {
   WideChart chart(form);
-  Sums sums{chart.inside(words, Run{}, nullptr).log(), {}};
+  Sums sums{chart.inside(words, Run{}).log(), {}};
   FormCounts counts(form);
   if (sums.log_total > -INFINITY) chart.outside(Run{}, &counts.binary, &counts.lexical, &counts.unary);
   sums.counts = rule_counts(form, counts);
