@@ -3,15 +3,9 @@
 
 #include <cmath>
 
-#include "fsa/base/error.hh"
-
 namespace hws {
 
 namespace {
-
-[[noreturn]] void fail_without_best() {
-  fail(Code::diverged, "no best tree: rules without words gain weight without end; expected weights of at most 1");
-}
 
 Array<double> logs(const Array<double> &weights) {
   Array<double> logs(weights.size());
@@ -22,82 +16,104 @@ Array<double> logs(const Array<double> &weights) {
 }  // namespace
 
 BestParse::BestParse(const BinaryForm &form, const Run &run)
-    : form_(form), symbols_(static_cast<size_t>(form.symbols)), binary_(logs(form.binary_weight)),
+    : form_(form), symbols_(static_cast<size_t>(form.symbols)), by_parent_(form), binary_(logs(form.binary_weight)),
       lexical_(logs(form.lexical_weight)) {
   solve_empty(run);
   for (size_t p = 0; p < form.unary_parent.size(); ++p) {
-    Pair best{form.unary_parent[p], form.unary_child[p], -1, -1, -1, -INFINITY};
+    Pair best{form.unary_parent[p], form.unary_child[p], static_cast<int32_t>(p), -1, -INFINITY};
     for (int32_t s = form.source_offsets[p]; s < form.source_offsets[p + 1]; ++s) {
       const BinaryForm::UnarySource &source = form.sources[s];
       const double x = source.rule >= 0 ? std::log(form.weight[source.rule])
-                                        : binary_[source.binary] + empty_[source.empty];
+                                        : binary_[source.binary] + empty_[source.empty].score;
       if (!(x > best.weight)) continue;
-      best.rule = source.rule;
-      best.binary = source.binary;
-      best.empty = source.empty;
+      best.source = s;
       best.weight = x;
     }
     if (best.weight > -INFINITY && form.unary_weight[p] > 0) pairs_.push_back(best);
   }
 }
 
-// Rounds of improvements. Without a chain that gains weight, a best tree repeats no symbol along a branch, and its depth is at
-// most the number of symbols. Symbols that no finite tree needs may have such chains; the form gives them the weight 0.
-void BestParse::solve_empty(const Run &run) {
-  empty_.assign(symbols_, -INFINITY);
-  empty_choice_.assign(symbols_, -1);
-  bool some = false;
-  for (size_t a = 0; a < symbols_; ++a) {
-    if (!(form_.empty[a] > 0) || form_.empty_rule[a] < 0 || !(form_.weight[form_.empty_rule[a]] > 0)) continue;
-    empty_[a] = std::log(form_.weight[form_.empty_rule[a]]);
-    empty_choice_[a] = -2;
-    some = true;
+// Calls use(parent, way) for all trees without words whose parts are best ones.
+template <class Use>
+void BestParse::each_empty_way(int32_t a, const Use &use) const {
+  if (!(form_.empty[a] > 0)) return;
+  const int32_t rule = form_.empty_rule[a];
+  if (rule >= 0) use(Way{std::log(form_.weight[rule]), rule, 0, {}});
+  for (int32_t p = by_parent_.first_pair[a]; p < by_parent_.first_pair[a + 1]; ++p) {
+    const int32_t child = form_.unary_child[p];
+    for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1]; ++s) {
+      const int32_t by = form_.sources[s].rule;
+      if (by >= 0) use(Way{std::log(form_.weight[by]) + empty_[child].score, by, 1, {{child, 0, 0}}});
+    }
   }
-  for (size_t round = 0; some; ++round) {
-    run.check();
-    some = false;
-    const auto improve = [&](int32_t parent, double x, int32_t choice) {
-      if (!(x > empty_[parent]) || !(form_.empty[parent] > 0)) return;
-      empty_[parent] = x;
-      empty_choice_[parent] = choice;
-      some = true;
-    };
-    for (size_t p = 0; p < form_.unary_parent.size(); ++p) {
-      for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1]; ++s) {
-        const int32_t rule = form_.sources[s].rule;
-        if (rule < 0) continue;
-        improve(form_.unary_parent[p], std::log(form_.weight[rule]) + empty_[form_.unary_child[p]], s);
-      }
-    }
-    for (size_t b = 0; b < binary_.size(); ++b) {
-      improve(form_.parent[b], binary_[b] + empty_[form_.left[b]] + empty_[form_.right[b]], -3 - static_cast<int32_t>(b));
-    }
-    if (some && round > symbols_) fail_without_best();
+  for (int32_t at = by_parent_.first_binary[a]; at < by_parent_.first_binary[a + 1]; ++at) {
+    const int32_t b = by_parent_.binary[at], left = form_.left[b], right = form_.right[b];
+    use(Way{binary_[b] + empty_[left].score + empty_[right].score, form_.binary_rule[b], 2, {{left, 0, 0}, {right, 0, 0}}});
   }
 }
 
+// Rounds of improvements. No best tree has a symbol below itself, so they end.
+void BestParse::solve_empty(const Run &run) {
+  empty_.assign(symbols_, Way{});
+  bool some = true;
+  while (some) {
+    run.check();
+    some = false;
+    for (int32_t a = 0; a < form_.symbols; ++a) {
+      each_empty_way(a, [&](const Way &way) {
+        if (!(way.score > empty_[a].score) || rests_on(way, a)) return;
+        empty_[a] = way;
+        some = true;
+      });
+    }
+  }
+}
+
+// Whether the symbol is in the best tree without words that begins in this way.
+bool BestParse::rests_on(const Way &way, int32_t symbol) const {
+  if (way.parts == 0) return false;
+  Array<char> seen(symbols_, 0);
+  Array<int32_t> pending;
+  const auto visit = [&](const Way &w) {
+    for (int32_t i = 0; i < w.parts; ++i) {
+      if (!seen[w.part[i].symbol]) pending.push_back(w.part[i].symbol);
+      seen[w.part[i].symbol] = 1;
+    }
+  };
+  visit(way);
+  while (!pending.empty()) {
+    const int32_t a = pending.back();
+    pending.pop_back();
+    visit(empty_[a]);
+  }
+  return seen[symbol] != 0;
+}
+
 void BestParse::close(double *values, int32_t *chains) const {
+  const auto comes_back = [&](const Pair &pair) {
+    for (int32_t a = pair.child; a != pair.parent; a = pairs_[chains[a]].child) {
+      if (chains[a] < 0) return false;
+    }
+    return true;
+  };
   bool some = !pairs_.empty();
-  for (size_t round = 0; some; ++round) {
+  while (some) {
     some = false;
     for (size_t p = 0; p < pairs_.size(); ++p) {
       const double x = pairs_[p].weight + values[pairs_[p].child];
-      if (!(x > values[pairs_[p].parent])) continue;
+      if (!(x > values[pairs_[p].parent]) || comes_back(pairs_[p])) continue;
       values[pairs_[p].parent] = x;
       chains[pairs_[p].parent] = static_cast<int32_t>(p);
       some = true;
     }
-    if (some && round > symbols_) fail_without_best();
   }
 }
 
 double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run) {
   const size_t n = words.size();
   words_.assign(words.begin(), words.end());
-  pending_.clear();
-  double best = empty_[form_.start];
+  index_.words = n;
   if (n > 0) {
-    index_.words = n;
     run.limit_bytes(static_cast<int64_t>(12 * index_.count() * symbols_));
     best_.assign(index_.count() * symbols_, -INFINITY);
     chains_.assign(index_.count() * symbols_, -1);
@@ -121,71 +137,65 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
         close(to, chains_.data() + index_.of(i, w) * symbols_);
       }
     }
-    best = row(0, n)[form_.start];
   }
-  if (best > -INFINITY) pending_.push_back({form_.start, 0, n});
-  while (!pending_.empty()) {
-    const Node node = pending_.back();
-    pending_.pop_back();
-    node.width == 0 ? rewrite_empty(node.symbol, rules) : rewrite(node, rules);
+  const double best = value(root());
+  Array<TreeNode> pending;
+  if (best > -INFINITY) pending.push_back(root());
+  while (!pending.empty()) {
+    const Way way = best_way(pending.back());
+    pending.pop_back();
+    if (way.rule >= 0) rules->push_back(way.rule);
+    for (int32_t i = way.parts; i-- > 0;) pending.push_back(way.part[i]);
   }
   return best;
 }
 
-void BestParse::use(int32_t binary, const Node &left, const Node &right, Array<int32_t> *rules) {
-  if (form_.binary_rule[binary] >= 0) rules->push_back(form_.binary_rule[binary]);
-  pending_.push_back(right);
-  pending_.push_back(left);
-}
-
-void BestParse::rewrite(const Node &node, Array<int32_t> *rules) {
-  const auto symbol = static_cast<size_t>(node.symbol);
-  const int32_t chain = chains_[index_.of(node.first, node.width) * symbols_ + symbol];
-  if (chain >= 0) {
-    const Pair &pair = pairs_[chain];
-    const Node child{pair.child, node.first, node.width}, empty{pair.empty, node.first, 0};
-    if (pair.rule >= 0) {
-      rules->push_back(pair.rule);
-      pending_.push_back(child);
-    } else if (form_.left[pair.binary] == pair.empty) {
-      use(pair.binary, empty, child, rules);
-    } else {
-      use(pair.binary, child, empty, rules);
-    }
-    return;
-  }
+// Calls use(way) for a word or binary rules at splits.
+template <class Use>
+void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
   if (node.width == 1) {
     const int32_t word = words_[node.first];
     for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
-      if (form_.lexical_symbol[e] == node.symbol && form_.lexical_rule[e] >= 0) rules->push_back(form_.lexical_rule[e]);
+      if (form_.lexical_symbol[e] == node.symbol) use(Way{lexical_[e], form_.lexical_rule[e], 0, {}});
     }
-    return;
   }
-  const double best = row(node.first, node.width)[symbol];
-  for (size_t b = 0; b < binary_.size(); ++b) {
-    if (form_.parent[b] != node.symbol) continue;
+  for (int32_t at = by_parent_.first_binary[node.symbol]; at < by_parent_.first_binary[node.symbol + 1]; ++at) {
+    const int32_t b = by_parent_.binary[at];
     for (size_t k = 1; k < node.width; ++k) {
-      const double x = binary_[b] + (row(node.first, k)[form_.left[b]] + row(node.first + k, node.width - k)[form_.right[b]]);
-      if (x != best) continue;
-      const Node right{form_.right[b], node.first + k, node.width - k};
-      return use(static_cast<int32_t>(b), {form_.left[b], node.first, k}, right, rules);
+      const TreeNode left{form_.left[b], node.first, k}, right{form_.right[b], node.first + k, node.width - k};
+      use(Way{binary_[b] + (value(left) + value(right)), form_.binary_rule[b], 2, {left, right}});
     }
   }
 }
 
-void BestParse::rewrite_empty(int32_t symbol, Array<int32_t> *rules) {
-  const int32_t choice = empty_choice_[symbol];
-  if (choice == -2) {
-    rules->push_back(form_.empty_rule[symbol]);
-  } else if (choice >= 0) {
-    // A source of a unary pair: its pair is the last one that begins at or before it.
-    size_t pair = 0;
-    while (form_.source_offsets[pair + 1] <= choice) ++pair;
-    rules->push_back(form_.sources[choice].rule);
-    pending_.push_back({form_.unary_child[pair], 0, 0});
-  } else {
-    const int32_t binary = -3 - choice;
-    use(binary, {form_.left[binary], 0, 0}, {form_.right[binary], 0, 0}, rules);
+BestParse::Way BestParse::way_by_pair(int32_t pair, int32_t source, const TreeNode &node) const {
+  const BinaryForm::UnarySource &s = form_.sources[source];
+  const TreeNode child{form_.unary_child[pair], node.first, node.width}, empty{s.empty, node.first, 0};
+  if (s.rule >= 0) return {std::log(form_.weight[s.rule]) + value(child), s.rule, 1, {child}};
+  const double x = binary_[s.binary] + empty_[s.empty].score + value(child);
+  return {x, form_.binary_rule[s.binary], 2, {s.left_empty ? empty : child, s.left_empty ? child : empty}};
+}
+
+BestParse::Way BestParse::best_way(const TreeNode &node) const {
+  if (node.width == 0) return empty_[node.symbol];
+  const int32_t chain = chains_[index_.of(node.first, node.width) * symbols_ + static_cast<size_t>(node.symbol)];
+  if (chain >= 0) return way_by_pair(pairs_[chain].number, pairs_[chain].source, node);
+  Way best;
+  each_way_of_words(node, [&](const Way &way) {
+    if (way.score > best.score) best = way;
+  });
+  return best;
+}
+
+void BestParse::list_ways(const TreeNode &node, Array<Way> *ways) const {
+  const auto add = [ways](const Way &way) {
+    if (way.score > -INFINITY) ways->push_back(way);
+  };
+  if (node.width == 0) return each_empty_way(node.symbol, add);
+  each_way_of_words(node, add);
+  for (int32_t p = by_parent_.first_pair[node.symbol]; p < by_parent_.first_pair[node.symbol + 1]; ++p) {
+    if (!(form_.unary_weight[p] > 0)) continue;
+    for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1]; ++s) add(way_by_pair(p, s, node));
   }
 }
 

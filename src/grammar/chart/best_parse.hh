@@ -1,54 +1,82 @@
 // The most probable tree of a sentence (Jelinek, Lafferty and Mercer 1992): the chart of chart.hh with maxima of sums of
 // logarithms. O(words³ · rules). Of trees of the same weight, every node has the first possibility: a word or a binary rule
 // before a unary rule, then the first binary rule of the form, then the shortest left part.
+//
+// A tree of finite weight never repeats a symbol over one span in vain: a cycle of unary rules whose weight is 1 or more has an
+// infinite sum, and the form refuses it. Rounding could still make a cycle look as good as none, so a chain that comes back to
+// its own begin is never taken.
 #pragma once
+#include <cmath>
 #include <cstdint>
 #include <span>
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "src/grammar/chart/rules_by_parent.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/model/binary_form.hh"
 
 namespace hws {
 
+// A symbol of a binary form over a part of a sentence; width 0: a tree without words.
+struct TreeNode {
+  int32_t symbol;
+  size_t first, width;
+  bool operator==(const TreeNode &) const = default;
+};
+
 class BestParse {
  public:
-  // Takes the form's weights as they are now; the form must outlive this. Fails with `diverged` if chains of unary or empty
-  // rules gain weight without end.
+  // Takes the form's weights as they are now; the form must outlive this. O(rules), and O(symbols) rounds of them where empty
+  // rules recur.
   BestParse(const BinaryForm &form, const Run &run);
 
   // Returns ln of the weight of the best tree, −infinity if there is none. The tree's rules are appended (derivation.hh). Fails
-  // with `limit`, and as the constructor.
+  // with `limit`.
   double find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run);
 
- private:
-  struct Node {
-    int32_t symbol;
-    size_t first, width;
+  // A way to rewrite a node: by a rule of the grammar, or of the form (−1), into two nodes, one or none.
+  struct Way {
+    double score = -INFINITY;  // ln of the weight of the best tree that begins so
+    int32_t rule = -1, parts = 0;
+    TreeNode part[2] = {};
   };
+  // What find() knows of the last sentence's nodes, which must have a tree.
+  TreeNode root() const { return {form_.start, 0, words_.size()}; }
+  const SpanIndex &spans() const { return index_; }
+  Way best_way(const TreeNode &node) const;
+  // Appends all ways that have a tree, that of best_way among them, in a fixed order. O(rules of the symbol · width).
+  void list_ways(const TreeNode &node, Array<Way> *ways) const;
+
+ private:
   struct Pair {
-    int32_t parent, child, rule, binary, empty;
+    int32_t parent, child, number, source;
     double weight;
   };
   void close(double *values, int32_t *chains) const;
   void solve_empty(const Run &run);
-  void rewrite(const Node &node, Array<int32_t> *rules);
-  void rewrite_empty(int32_t symbol, Array<int32_t> *rules);
-  void use(int32_t binary, const Node &left, const Node &right, Array<int32_t> *rules);
+  bool rests_on(const Way &way, int32_t symbol) const;
+  double value(const TreeNode &node) const {
+    const auto symbol = static_cast<size_t>(node.symbol);
+    return node.width == 0 ? empty_.data()[symbol].score : best_.data()[index_.of(node.first, node.width) * symbols_ + symbol];
+  }
+  template <class Use>
+  void each_way_of_words(const TreeNode &node, const Use &use) const;
+  template <class Use>
+  void each_empty_way(int32_t symbol, const Use &use) const;
+  Way way_by_pair(int32_t pair, int32_t source, const TreeNode &node) const;
   double *row(size_t first, size_t width) { return best_.data() + index_.of(first, width) * symbols_; }
 
   const BinaryForm &form_;
   size_t symbols_;
+  RulesByParent by_parent_;
   Array<double> binary_, lexical_;
-  Array<Pair> pairs_;            // the best source of each unary pair that has a weight
-  Array<double> empty_;          // ln of the weight of each symbol's best tree without words
-  Array<int32_t> empty_choice_;  // how: −1 none, −2 the empty rule, s >= 0 source s of a unary pair, −3 − b binary rule b
+  Array<Pair> pairs_;  // the best source of each unary pair that has a weight
+  Array<Way> empty_;   // how each symbol's best tree without words begins
   SpanIndex index_;
   Array<int32_t> words_;
   Array<double> best_;
   Array<int32_t> chains_;  // the pair by which a symbol over a span begins; −1: none
-  Array<Node> pending_;
 };
 
 }  // namespace hws

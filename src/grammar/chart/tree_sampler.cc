@@ -1,24 +1,7 @@
 // Optimize: speed
 #include "src/grammar/chart/tree_sampler.hh"
 
-#include <algorithm>
-
 namespace hws {
-
-TreeSampler::TreeSampler(const BinaryForm &form) : form_(form) {
-  const auto symbols = static_cast<size_t>(form.symbols);
-  first_binary_.resize(symbols + 1, 0);
-  first_pair_.resize(symbols + 1, 0);
-  for (const int32_t parent : form.parent) ++first_binary_[parent + 1];
-  for (const int32_t parent : form.unary_parent) ++first_pair_[parent + 1];
-  for (size_t a = 0; a < symbols; ++a) {
-    first_binary_[a + 1] += first_binary_[a];
-    first_pair_[a + 1] += first_pair_[a];
-  }
-  binary_.resize(form.parent.size());
-  Array<int32_t> next(first_binary_.begin(), first_binary_.end());
-  for (size_t r = 0; r < form.parent.size(); ++r) binary_[next[form.parent[r]]++] = static_cast<int32_t>(r);
-}
 
 void TreeSampler::draw(const Chart &chart, Rng *rng, Array<int32_t> *rules) {
   pending_.clear();
@@ -62,7 +45,7 @@ void TreeSampler::rewrite(const Chart &chart, const Node &node, Rng *rng, Array<
 
 void TreeSampler::choose_pair(const Chart &chart, const Node &node, double total, Chosen *chosen) const {
   const WideChart *const wide = chart.wide();
-  for (int32_t p = first_pair_[node.symbol]; p < first_pair_[node.symbol + 1]; ++p) {
+  for (int32_t p = by_parent_.first_pair[node.symbol]; p < by_parent_.first_pair[node.symbol + 1]; ++p) {
     const auto child = static_cast<size_t>(form_.unary_child[p]);
     const auto parent = static_cast<size_t>(node.symbol);
     const double x = wide ? (Scaled::from(form_.unary_weight[p]) * wide->inside_weight(child, node.first, node.width) /
@@ -76,8 +59,8 @@ void TreeSampler::choose_pair(const Chart &chart, const Node &node, double total
 
 void TreeSampler::choose_split(const Chart &chart, const Node &node, Chosen *chosen) const {
   const int64_t all = chart.exponent(node.first, node.width) + chart.rules().exponent();
-  const int32_t *const begin = binary_.data() + first_binary_[node.symbol];
-  const int32_t *const end = binary_.data() + first_binary_[node.symbol + 1];
+  const int32_t *const begin = by_parent_.binary.data() + by_parent_.first_binary[node.symbol];
+  const int32_t *const end = by_parent_.binary.data() + by_parent_.first_binary[node.symbol + 1];
   for (size_t k = 1; k < node.width; ++k) {
     if (chart.empty_span(node.first, k) || chart.empty_span(node.first + k, node.width - k)) continue;
     const double *const left = chart.inside_row(node.first, k), *const right = chart.inside_row(node.first + k, node.width - k);
@@ -100,8 +83,8 @@ void TreeSampler::choose_split(const Chart &chart, const Node &node, Chosen *cho
 
 void TreeSampler::choose_wide_split(const WideChart &chart, const Node &node, Scaled total, Chosen *chosen) const {
   for (size_t k = 1; k < node.width; ++k) {
-    for (int32_t at = first_binary_[node.symbol]; at < first_binary_[node.symbol + 1]; ++at) {
-      const int32_t r = binary_[at];
+    for (int32_t at = by_parent_.first_binary[node.symbol]; at < by_parent_.first_binary[node.symbol + 1]; ++at) {
+      const int32_t r = by_parent_.binary[at];
       const Scaled left = chart.inside_weight(static_cast<size_t>(form_.left[r]), node.first, k);
       const Scaled right = chart.inside_weight(static_cast<size_t>(form_.right[r]), node.first + k, node.width - k);
       const double x = (Scaled::from(form_.binary_weight[r]) * left * right / total).value();
@@ -133,12 +116,8 @@ void TreeSampler::use_pair(const Node &node, int32_t pair, Rng *rng, Array<int32
     pending_.push_back(child);
     return;
   }
-  // A rule A -> B B is twice among the sources: first with its right child empty, then with its left one.
-  const bool first_of_two = source + 1 < form_.source_offsets[pair + 1] && form_.sources[source + 1].binary == chosen.binary;
-  const bool left_empty = chosen.empty == form_.left[chosen.binary] && form_.right[chosen.binary] == child.symbol &&
-                          !first_of_two;
   const Node empty{chosen.empty, node.first, 0};
-  left_empty ? use_binary(chosen.binary, empty, child, rules) : use_binary(chosen.binary, child, empty, rules);
+  chosen.left_empty ? use_binary(chosen.binary, empty, child, rules) : use_binary(chosen.binary, child, empty, rules);
 }
 
 void TreeSampler::use_binary(int32_t rule, const Node &left, const Node &right, Array<int32_t> *rules) {
@@ -157,7 +136,7 @@ void TreeSampler::rewrite_empty(int32_t symbol, Rng *rng, Array<int32_t> *rules)
     empty_rule = form_.empty_rule[symbol];
     done = is_chosen(form_.weight[empty_rule]);
   }
-  for (int32_t p = first_pair_[symbol]; p < first_pair_[symbol + 1] && !done; ++p) {
+  for (int32_t p = by_parent_.first_pair[symbol]; p < by_parent_.first_pair[symbol + 1] && !done; ++p) {
     for (int32_t s = form_.source_offsets[p]; s < form_.source_offsets[p + 1] && !done; ++s) {
       const double x = form_.sources[s].rule >= 0 ? form_.sources[s].weight * form_.empty[form_.unary_child[p]] : 0;
       if (!(x > 0)) continue;
@@ -166,8 +145,8 @@ void TreeSampler::rewrite_empty(int32_t symbol, Rng *rng, Array<int32_t> *rules)
       done = is_chosen(x);
     }
   }
-  for (int32_t at = first_binary_[symbol]; at < first_binary_[symbol + 1] && !done; ++at) {
-    const int32_t r = binary_[at];
+  for (int32_t at = by_parent_.first_binary[symbol]; at < by_parent_.first_binary[symbol + 1] && !done; ++at) {
+    const int32_t r = by_parent_.binary[at];
     const double x = form_.binary_weight[r] * form_.empty[form_.left[r]] * form_.empty[form_.right[r]];
     if (!(x > 0)) continue;
     binary = r;

@@ -8,13 +8,14 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/rng.hh"
 #include "src/grammar/chart/chart.hh"
+#include "src/grammar/chart/rules_by_parent.hh"
 
 namespace hws {
 
 class TreeSampler {
  public:
   // Derives tables from the form, which must outlive this. O(rules).
-  explicit TreeSampler(const BinaryForm &form);
+  explicit TreeSampler(const BinaryForm &form) : form_(form), by_parent_(form) {}
 
   // Appends a tree of the chart's sentence, which must have one (derivation.hh). The chart must have been summed inside under
   // the form's present weights.
@@ -39,7 +40,7 @@ class TreeSampler {
   void rewrite_empty(int32_t symbol, Rng *rng, Array<int32_t> *rules);
 
   const BinaryForm &form_;
-  Array<int32_t> first_binary_, binary_, first_pair_;  // by parent: binary rules; unary pairs, which are sorted
+  RulesByParent by_parent_;
   Array<Node> pending_;
 };
 

@@ -140,12 +140,14 @@ void Derivation::derive(BinaryForm *form) {
     BinaryForm::UnarySource source;
   };
   Array<Source> found;
-  for (size_t i = 0; i < unary_.size(); ++i) found.push_back({unary_[i].first, unary_[i].second, {unary_rule_[i], -1, -1, 0}});
+  for (size_t i = 0; i < unary_.size(); ++i) {
+    found.push_back({unary_[i].first, unary_[i].second, {unary_rule_[i], -1, -1, false, 0}});
+  }
   for (size_t b = 0; b < binary_.size(); ++b) {
     const BinaryRule &rule = binary_[b];
     const auto number = static_cast<int32_t>(b);
-    if (nullable[rule.right] >= 0) found.push_back({rule.parent, rule.left, {-1, number, rule.right, 0}});
-    if (nullable[rule.left] >= 0) found.push_back({rule.parent, rule.right, {-1, number, rule.left, 0}});
+    if (nullable[rule.right] >= 0) found.push_back({rule.parent, rule.left, {-1, number, rule.right, false, 0}});
+    if (nullable[rule.left] >= 0) found.push_back({rule.parent, rule.right, {-1, number, rule.left, true, 0}});
   }
   cancellable_sort(found.begin(), found.end(), [](const Source &x, const Source &y) {
     return std::tie(x.parent, x.child) < std::tie(y.parent, y.child);

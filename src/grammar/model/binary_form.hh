@@ -46,6 +46,7 @@ struct BinaryForm {
     int32_t rule;    // the grammar's unary rule; −1: a binary rule
     int32_t binary;  // the binary rule; −1: a unary rule
     int32_t empty;   // the child that is empty; −1: a unary rule
+    bool left_empty;  // whether that is the left one
     double weight;
   };
   Array<int32_t> unary_parent, unary_child, source_offsets;

@@ -65,7 +65,51 @@ class Enumeration {
   std::set<std::tuple<int32_t, size_t, size_t>> open_;
 };
 
+class SmallTrees {
+ public:
+  SmallTrees(const Grammar &grammar, const Array<int32_t> &words) : grammar_(grammar), words_(words) {}
+
+  const std::vector<ParseTree> &of(int32_t symbol, size_t i, size_t j, size_t most_rules) {
+    const auto key = std::make_tuple(symbol, i, j, most_rules);
+    const auto known = done_.find(key);
+    if (known != done_.end()) return known->second;
+    std::vector<ParseTree> all;
+    for (int32_t r = grammar_.first_rule[symbol]; r < grammar_.first_rule[symbol + 1] && most_rules > 0; ++r) {
+      extend(grammar_.right_side(r), i, j, most_rules - 1, {grammar_.weight[r], {r}}, &all);
+    }
+    return done_[key] = std::move(all);
+  }
+
+ private:
+  void extend(std::span<const int32_t> right, size_t i, size_t j, size_t most, ParseTree tree, std::vector<ParseTree> *all) {
+    if (right.empty()) {
+      if (i == j) all->push_back(std::move(tree));
+      return;
+    }
+    if (is_word(right[0])) {
+      if (i < j && words_[i] == word_of(right[0])) extend(right.subspan(1), i + 1, j, most, std::move(tree), all);
+      return;
+    }
+    for (size_t k = i; k <= j; ++k) {
+      for (const ParseTree &first : of(right[0], i, k, most)) {
+        ParseTree longer{tree.weight * first.weight, tree.rules};
+        longer.rules.insert(longer.rules.end(), first.rules.begin(), first.rules.end());
+        extend(right.subspan(1), k, j, most - first.rules.size(), std::move(longer), all);
+      }
+    }
+  }
+
+  const Grammar &grammar_;
+  const Array<int32_t> &words_;
+  std::map<std::tuple<int32_t, size_t, size_t, size_t>, std::vector<ParseTree>> done_;
+};
+
 }  // namespace
+
+std::vector<ParseTree> small_trees(const Grammar &grammar, int32_t nonterminal, const Array<int32_t> &words,
+                                   size_t most_rules) {
+  return SmallTrees(grammar, words).of(nonterminal, 0, words.size(), most_rules);
+}
 
 std::vector<ParseTree> all_trees(const Grammar &grammar, int32_t nonterminal, const Array<int32_t> &words, bool *cyclic) {
   Enumeration all(grammar, words);

@@ -17,6 +17,9 @@ struct ParseTree {
 // All trees of the nonterminal with these words. An empty list and `*cyclic` set if some symbol rewrites as itself alone.
 std::vector<ParseTree> all_trees(const Grammar &grammar, int32_t nonterminal, const Array<int32_t> &words, bool *cyclic);
 
+// All trees of the nonterminal with these words that have at most so many rules, cycles or not.
+std::vector<ParseTree> small_trees(const Grammar &grammar, int32_t nonterminal, const Array<int32_t> &words, size_t most_rules);
+
 // The sum of the trees' weights, and expected uses of each rule.
 struct TreeTotals {
   double total = 0;
