@@ -4253,6 +4253,26 @@ struct grammar_counts_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_grammar_parse. What is not set has its default.
+struct grammar_parse_options {
+  /// which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to their weights (sample) (default
+  /// viterbi; viterbi | sample)
+  std::optional<std::string> decode = std::nullopt;
+  /// decode=sample: seed of the trees (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_grammar_learner_new. What is not set has its default.
 struct grammar_learner_new_options {
   /// how it is learned; hard-em: EM of best trees; hastings: trees are proposed under the other sentences' counts; blocked-
@@ -4370,6 +4390,7 @@ struct hmm_channel_spec_result;
 struct grammar_mass_result;
 struct grammar_expectations_result;
 struct grammar_counts_result;
+struct grammar_parse_result;
 #endif
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -5833,6 +5854,11 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log
   /// weight by the logs of the rules' weights. C: hws_grammar_counts.
   hawser::result<grammar_counts_result> counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options = {}) const;
+  /// Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which.
+  /// With viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With
+  /// sample each tree is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function
+  /// of the seed, i and k. C: hws_grammar_parse.
+  hawser::result<grammar_parse_result> parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options = {}) const;
 };
 
 #endif
@@ -6334,6 +6360,14 @@ struct grammar_counts_result {
   std::vector<double> counts;
   double log_weight;
   std::int64_t impossible;
+};
+
+/// What hws_grammar_parse gives.
+struct grammar_parse_result {
+  std::vector<double> log_weights;
+  std::vector<std::int32_t> unknown;
+  std::int64_t impossible;
+  hawser::treebank parses;
 };
 
 #endif
@@ -11882,6 +11916,28 @@ inline hawser::result<grammar_counts_result> grammar::counts(const hawser::corpu
   std::int64_t impossible_ = 0;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts(handle(), corpus.handle(), options_.get(), counts_.data(), &log_weight_, &impossible_);
   return hawser::detail::give(status_, [&]() -> grammar_counts_result { return grammar_counts_result{std::move(counts_), log_weight_, impossible_}; });
+}
+
+inline void grammar_parse_options::apply(hawser::detail::option_set &set) const {
+  set.put("decode", decode);
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_parse_result> grammar::parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_weights_(static_cast<std::size_t>((hws_corpus_count(corpus.handle()) * trees)));
+  std::vector<std::int32_t> unknown_(static_cast<std::size_t>(hws_corpus_count(corpus.handle())));
+  std::int64_t impossible_ = 0;
+  hws_treebank *parses_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse(handle(), corpus.handle(), trees, options_.get(), log_weights_.data(), unknown_.data(), &impossible_, &parses_);
+  return hawser::detail::give(status_, [&]() -> grammar_parse_result { return grammar_parse_result{std::move(log_weights_), std::move(unknown_), impossible_, hawser::treebank(parses_)}; });
 }
 
 inline void grammar_learner_new_options::apply(hawser::detail::option_set &set) const {

@@ -9,9 +9,11 @@
 #include "capi/base/guard.hh"
 #include "capi/corpus/handles.hh"
 #include "capi/grammar/handles.hh"
+#include "capi/treebank/handles.hh"
 #include "src/grammar/model/grammar_mass.hh"
 #include "src/grammar/model/grammar_sample.hh"
 #include "src/grammar/model/grammar_text.hh"
+#include "src/grammar/score/parse_sentences.hh"
 #include "src/grammar/score/sentence_sums.hh"
 
 using namespace hws;
@@ -32,15 +34,23 @@ constexpr OptionSpec kGrammarSizes[] = {kMaxBytes};
 constexpr OptionSpec kGrammarDrawOptions[] = {
     int_option("max_length", 100000, 0, INT32_MAX, "words of a sentence drawn at most"), kMaxBytes};
 constexpr OptionSpec kSentenceOptions[] = {kThreads, kMaxBytes};
+constexpr OptionSpec kGrammarTreeOptions[] = {
+    choice_option("decode", 0, "viterbi|sample",
+                  "which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to their weights "
+                  "(sample)"),
+    int_option("seed", 1, 0, INT64_MAX, "decode=sample: seed of the trees"), kThreads, kMaxBytes};
 
 constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammarText{"hws_grammar_read_text", kReadTextOptions},
     kBerkeley{"hws_grammar_read_berkeley", kReadPairOptions}, kGrammarRead{"hws_grammar_read", kGrammarSizes},
     kGrammarWriteText{"hws_grammar_write_text", kWriteTextOptions}, kGrammarMass{"hws_grammar_mass", kGrammarSizes},
     kGrammarExpect{"hws_grammar_expectations", kGrammarSizes}, kGrammarScore{"hws_grammar_score", kSentenceOptions},
-    kGrammarCounts{"hws_grammar_counts", kSentenceOptions}, kGrammarSample{"hws_grammar_sample", kGrammarDrawOptions};
+    kGrammarCounts{"hws_grammar_counts", kSentenceOptions}, kGrammarSample{"hws_grammar_sample", kGrammarDrawOptions},
+    kGrammarParse{"hws_grammar_parse", kGrammarTreeOptions};
 constexpr const OptionTable *kGrammarTables[] = {&kGrammarNew,       &kGrammarText, &kBerkeley,      &kGrammarRead,
                                                  &kGrammarWriteText, &kGrammarMass, &kGrammarExpect, &kGrammarScore,
-                                                 &kGrammarCounts,    &kGrammarSample};
+                                                 &kGrammarCounts,    &kGrammarSample, &kGrammarParse};
+
+constexpr int64_t kMostParses = 1000000;
 
 RowSums sums_in(const OptionReader &reader) {
   const std::string_view name = reader.text("weights");
@@ -300,5 +310,32 @@ hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corpus *corp
     std::copy(found.counts.begin(), found.counts.end(), out.begin());
     *log_weight = found.log_weight;
     *impossible = found.impossible;
+  });
+}
+
+hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpus, int64_t trees, const hws_options *options,
+                             double *log_weights, int32_t *unknown, int64_t *impossible, hws_treebank **parses) {
+  return Call().out("impossible", impossible).out("parses", parses).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Corpus &c = *given(corpus, "corpus").p;
+    const Asked asked(kGrammarParse, options);
+    const bool draws = asked.reader.text("decode") == "sample";
+    ParseSettings settings;
+    if (draws) settings.seed = static_cast<uint64_t>(asked.reader.integer("seed"));
+    asked.reader.require_all_used();
+    const int64_t most = draws ? kMostParses : 1;
+    if (trees < 1 || trees > most) {
+      fail(Code::argument, "%" PRId64 " trees of a sentence; expected 1 to %" PRId64 "%s", trees, most,
+           draws ? "" : ", since decode is viterbi");
+    }
+    settings.samples = draws ? trees : 0;
+    const Parses found = parse_sentences(g, c, settings, asked.run.run());
+    if (unknown) {
+      const Array<int32_t> places = first_unknown_words(c, *g->words, asked.run.run());
+      std::copy(places.begin(), places.end(), unknown);
+    }
+    if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
+    *impossible = found.impossible;
+    hand_out(parses, found.trees);
   });
 }

@@ -27,6 +27,7 @@
 #include "hawser/alphabet.h"
 #include "hawser/corpus.h"
 #include "hawser/learner.h"
+#include "hawser/treebank.h"
 
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
 
@@ -219,6 +220,31 @@ HWS_API hws_status hws_grammar_score(const hws_grammar *grammar, const hws_corpu
  * Source: Lari and Young 1990. */
 HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
                                       double *counts, double *log_weight, int64_t *impossible);
+
+/* Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which. With
+ * viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With sample each tree
+ * is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function of the seed, i and k.
+ *
+ * The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
+ * is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
+ * words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there is no tree, it has no words.
+ *
+ * Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
+ * - corpus: the sentences, of words with names
+ * - trees (1..1000000): of each sentence; 1 unless the option decode is sample
+ * - log_weights [hws_corpus_count(corpus) * trees] (nats, may be NULL): of each tree; -infinity where there is none; NULL: not
+ *   wanted
+ * - unknown [hws_corpus_count(corpus)] (may be NULL): of each sentence the place, from 0, of its first word that the grammar
+ *   lacks, or -1; NULL: not wanted
+ * - impossible (count): sentences without a tree
+ * - parses: the treebank
+ * Status: HWS_E_DIVERGED: cycles of unary rules, or empty trees, make ever heavier trees (viterbi), or have an infinite sum
+ *   (sample).
+ * Cost: O(words^3 * rules) of each sentence, and O(words * splits) for each tree that is drawn.
+ * Source: Jelinek, Lafferty and Mercer 1992; Goodman 1998. */
+HWS_API hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpus, int64_t trees,
+                                     const hws_options *options, double *log_weights, int32_t *unknown, int64_t *impossible,
+                                     hws_treebank **parses);
 
 /* ---- Learners ---- */
 

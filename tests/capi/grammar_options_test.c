@@ -111,6 +111,19 @@ CALL(counts) {
   put(out, all, sizeof all);
   return s;
 }
+CALL(parse) {
+  double all[100] = {0};
+  char text[65536];
+  int64_t impossible = 0, needed = 0;
+  hws_treebank *trees = NULL;
+  hws_status s = hws_grammar_parse(W.grammar, W.sentences, 1, o, all, NULL, &impossible, &trees);
+  put(out, all, sizeof all);
+  if (s < 0) return s;
+  s = hws_treebank_write(trees, NULL, text, sizeof text, &needed);
+  put(out, text, needed);
+  hws_treebank_free(trees);
+  return s;
+}
 #ifndef HWS_NO_FILES
 CALL(read_file) {
   assert_ok(hws_grammar_write_file(W.grammar, FILE_NAME));
@@ -122,6 +135,7 @@ CALL(read_file) {
 static const struct called kCalls[] = {
     CALLED(new),  CALLED(read_text),    CALLED(read_berkeley), CALLED(read),   CALLED(write_text),
     CALLED(mass), CALLED(expectations), CALLED(score),         CALLED(counts), CALLED(sample),
+    CALLED(parse),
 #ifndef HWS_NO_FILES
     CALLED(read_file),
 #endif
@@ -135,6 +149,8 @@ static const struct witness kWitnesses[] = {
     {"hws_grammar_write_text", "", "format=nltk"},
     {"hws_grammar_write_text", "", "format=berkeley-grammar"},
     {"hws_grammar_write_text", "", "format=berkeley-lexicon"},
+    {"hws_grammar_parse", "", "decode=sample"},
+    {"hws_grammar_parse", "decode=sample", "decode=sample seed=2"},
 };
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {

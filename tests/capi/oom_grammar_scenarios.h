@@ -74,6 +74,21 @@ CALLS(hws_grammar_expectations, (GR.grammar, NULL, &number, numbers, numbers + 1
 MAKES(hws_grammar_sample, hws_corpus, (GR.grammar, 5, 1, NULL, &made))
 CALLS(hws_grammar_score, (GR.grammar, GR.sentences, GR.threads, numbers))
 CALLS(hws_grammar_counts, (GR.grammar, GR.sentences, GR.threads, numbers, &number, &size))
+MAKES(hws_grammar_parse, hws_treebank, (GR.grammar, GR.sentences, 1, GR.threads, numbers, labels_out, &size, &made))
+static hws_status oom_drawing_of_trees(void) {
+  hws_treebank *made = (hws_treebank *)(void *)&poison;
+  hws_options *o = NULL;
+  const long armed = fail_at;
+  fail_at = 0;
+  must(hws_options_new(&o));
+  must(hws_options_set_text(o, "decode", "sample"));
+  fail_at = armed;
+  const hws_status s = hws_grammar_parse(GR.grammar, GR.sentences, 2, o, NULL, NULL, &size, &made);
+  hws_options_free(o);
+  if (s < 0 && made) poisoned = 1;
+  if (s >= 0) hws_treebank_free(made);
+  return s;
+}
 MAKES(hws_grammar_learner_model, hws_grammar, (GR.learner, &made))
 /* A learner of each method, two steps of it, and a checkpoint. */
 #define LEARNS_BY(name, method)                                                                  \
@@ -176,6 +191,8 @@ static const struct scenario grammar_scenarios[] = {
     ALLOCATES(hws_grammar_sample),
     DOES_WITHOUT_SOME(hws_grammar_score),
     DOES_WITHOUT_SOME(hws_grammar_counts),
+    DOES_WITHOUT_SOME(hws_grammar_parse),
+    ALLOCATES(drawing_of_trees),
     ALLOCATES(hws_grammar_learner_new),
     ALLOCATES(hws_grammar_learner_model),
     ALLOCATES(learning_by_em),

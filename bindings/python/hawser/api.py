@@ -729,6 +729,7 @@ _hws_grammar_expectations = bind('hws_grammar_expectations', c_int32, c_void_p, 
 _hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_uint64, c_void_p, c_void_p)
 _hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_learner_new = bind('hws_grammar_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_learner_model = bind('hws_grammar_learner_model', c_int32, c_void_p, c_void_p)
 new_tuple = tuple.__new__
@@ -1130,6 +1131,15 @@ class GrammarCounts(NamedTuple):
     counts: npt.NDArray[np.float64]
     log_weight: float
     impossible: int
+
+
+class GrammarParse(NamedTuple):
+    """What Grammar.parse gives."""
+
+    log_weights: npt.NDArray[np.float64]
+    unknown: npt.NDArray[np.int32]
+    impossible: int
+    parses: Treebank
 
 
 class Options(Handle):
@@ -9013,6 +9023,48 @@ class Grammar(Handle):
         _impossible = c_int64()
         run(_options.cancel, _hws_grammar_counts, self._pointer, _corpus, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
         return new_tuple(GrammarCounts, (_counts, _log_weight.value, _impossible.value))
+
+    def parse(self, corpus, trees, **options):
+        """Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which. With
+        viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With sample each tree
+        is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function of the seed, i and k.
+
+        The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
+        is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
+        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there is no tree, it has no words.
+
+        Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
+
+        - corpus: the sentences, of words with names
+        - trees (1..1000000): of each sentence; 1 unless the option decode is sample
+        -> log_weights (nats): of each tree; -infinity where there is none
+        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
+        -> impossible (count): sentences without a tree
+        -> parses: the treebank
+
+        Options:
+        - decode='viterbi': which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to
+          their weights (sample)
+        - seed=1: decode=sample: seed of the trees
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: cycles of unary rules, or empty trees, make ever heavier trees (viterbi), or have an infinite
+          sum (sample)
+
+        Cost: O(words^3 * rules) of each sentence, and O(words * splits) for each tree that is drawn
+
+        Source: Jelinek, Lafferty and Mercer 1992; Goodman 1998
+        """
+        _corpus = pointer(corpus, Corpus, "corpus")
+        trees = int64(trees, "trees")
+        _options = prepared(options)
+        corpus_count = corpus.count
+        _log_weights = empty((corpus_count * trees), F64)
+        _unknown = empty(corpus_count, I32)
+        _impossible = c_int64()
+        _parses = Treebank._new_owner()
+        run(_options.cancel, _hws_grammar_parse, self._pointer, _corpus, trees, _options.pointer, addressof(memory(_log_weights)), addressof(memory(_unknown)), byref(_impossible), byref(_parses))
+        return new_tuple(GrammarParse, (_log_weights, _unknown, _impossible.value, Treebank._take(_parses)))
 
 
 class EditLearner(Learner):

@@ -570,6 +570,15 @@ class GrammarCounts(NamedTuple):
     impossible: int
 
 
+class GrammarParse(NamedTuple):
+    """What Grammar.parse gives."""
+
+    log_weights: npt.NDArray[np.float64]
+    unknown: npt.NDArray[np.int32]
+    impossible: int
+    parses: Treebank
+
+
 class Options(Handle):
     """A set of options.
 
@@ -6597,6 +6606,39 @@ class Grammar(Handle):
         Cost: about three times that of Grammar.score
 
         Source: Lari and Young 1990
+        """
+        ...
+
+    def parse(self, corpus: Corpus, trees: int, *, decode: Literal['viterbi', 'sample'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParse:
+        """Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which. With
+        viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With sample each tree
+        is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function of the seed, i and k.
+
+        The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
+        is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
+        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there is no tree, it has no words.
+
+        Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
+
+        - corpus: the sentences, of words with names
+        - trees (1..1000000): of each sentence; 1 unless the option decode is sample
+        -> log_weights (nats): of each tree; -infinity where there is none
+        -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
+        -> impossible (count): sentences without a tree
+        -> parses: the treebank
+
+        Options:
+        - decode='viterbi': which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to
+          their weights (sample)
+        - seed=1: decode=sample: seed of the trees
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: cycles of unary rules, or empty trees, make ever heavier trees (viterbi), or have an infinite
+          sum (sample)
+
+        Cost: O(words^3 * rules) of each sentence, and O(words * splits) for each tree that is drawn
+
+        Source: Jelinek, Lafferty and Mercer 1992; Goodman 1998
         """
         ...
 

@@ -142,7 +142,7 @@ Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const Pa
       for (int64_t k = 0; k < per_sentence; ++k) {
         Array<int32_t> &drawn = block.emplace_back();
         if (!possible) continue;
-        Rng rng(settings.seed, RngMethod::sample_strings, 1, 0, static_cast<uint64_t>(s * per_sentence + k));
+        Rng rng(settings.seed, RngMethod::sample_strings, 1, static_cast<uint32_t>(k), static_cast<uint64_t>(s));
         sampler->draw(*chart, &rng, &drawn);
         logs[k] = 0;
         for (const int32_t rule : drawn) logs[k] += std::log(grammar->weight[rule]);

@@ -9,7 +9,7 @@ namespace hws {
 
 struct ParseSettings {
   int64_t samples = 0;  // trees drawn of each sentence; 0: its best tree
-  uint64_t seed = 1;    // of sample k of sentence s the stream is (seed, s · samples + k)
+  uint64_t seed = 1;    // sample k of sentence s is a function of seed, s and k alone
 };
 
 struct Parses {

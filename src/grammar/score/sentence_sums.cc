@@ -1,5 +1,6 @@
 #include "src/grammar/score/sentence_sums.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "src/grammar/chart/chart.hh"
@@ -18,6 +19,17 @@ Array<int32_t> labels_of_words(const Alphabet &corpus, const Alphabet &words, co
     labels[symbol] = corpus.has_names() ? words.find(corpus.name(symbol)) : symbol <= words.size() ? symbol : 0;
   }
   return labels;
+}
+
+Array<int32_t> first_unknown_words(const Corpus &corpus, const Alphabet &words, const Run &run) {
+  const Array<int32_t> labels = labels_of_words(*corpus.alphabet, words, run);
+  Array<int32_t> places(static_cast<size_t>(corpus.count()), -1);
+  for (int64_t s = 0; s < corpus.count(); ++s) {
+    const std::span<const Label> symbols = corpus.sequence(s);
+    const auto first = std::find_if(symbols.begin(), symbols.end(), [&](Label symbol) { return labels[symbol] == 0; });
+    if (first != symbols.end()) places[static_cast<size_t>(s)] = static_cast<int32_t>(first - symbols.begin());
+  }
+  return places;
 }
 
 void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<double> log_weights, const Run &run) {

@@ -7,6 +7,7 @@
 #include "src/grammar/model/grammar_text.hh"
 #include "src/grammar/score/sentence_sums.hh"
 #include "tests/src/grammar/golden_grammar.hh"
+#include "tests/src/grammar/grammar_oracle.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -104,6 +105,83 @@ void trees_of_every_shape(void **) {
   assert_true(parses.log_weights[1] == -INFINITY);
 }
 
+// An enumerated tree in brackets, as a treebank writes it. `next` is the place of its first rule.
+std::string brackets_of(const Grammar &grammar, int32_t symbol, const std::vector<int32_t> &rules, size_t *next, bool root) {
+  const std::span<const int32_t> right = grammar.right_side(rules[(*next)++]);
+  const std::string name(grammar.nonterminals->name(symbol + 1));
+  std::string below;
+  for (const int32_t s : right) {
+    const std::string part = !is_word(s) ? brackets_of(grammar, s, rules, next, false)
+                             : right.size() == 1 && !root ? std::string(grammar.words->name(word_of(s)))
+                                                          : "( " + std::string(grammar.words->name(word_of(s))) + ")";
+    if (!part.empty()) below += " " + part;
+  }
+  return below.empty() ? "" : "(" + name + below + ")";
+}
+
+// Random grammars of every shape: the tree is one of those that enumeration finds, has the greatest weight, and shows nothing
+// of the binary form. So are trees that are drawn, each with its own weight.
+void parses_are_trees_of_the_grammars_own_rules(void **) {
+  Rng rng(8, RngMethod::test, 0, 0, 0);
+  int compared = 0;
+  for (int c = 0; c < 2000 / kCasesDivisor; ++c) {
+    const GrammarPtr grammar = random_grammar(&rng, 1 + static_cast<int>(rng.below(3)), 2, .7);
+    Sentence sentence;
+    for (uint64_t k = 1 + rng.below(4); k > 0; --k) {
+      sentence.push_back(static_cast<Label>(rng.below(static_cast<uint64_t>(grammar->words->size()))) + 1);
+    }
+    bool cyclic = false;
+    auto trees = oracle::all_trees(*grammar, grammar->start, Array<int32_t>(sentence.begin(), sentence.end()), &cyclic);
+    std::erase_if(trees, [](const oracle::ParseTree &tree) { return tree.weight == 0; });
+    if (cyclic || trees.size() > 2000) continue;
+    const CorpusPtr corpus = corpus_of(*grammar, {sentence});
+    const Parses best = parse_sentences(grammar, *corpus, {}, Run{}), drawn = parse_sentences(grammar, *corpus, {3, 5}, Run{});
+    assert_int_equal(best.impossible, trees.empty());
+    assert_int_equal(drawn.impossible, trees.empty());
+    assert_int_equal(drawn.trees->sentences(), 3);
+    if (trees.empty()) continue;
+    double most = 0;
+    std::multimap<std::string, double> weights;
+    for (const oracle::ParseTree &tree : trees) {
+      size_t next = 0;
+      most = std::max(most, tree.weight);
+      weights.emplace(brackets_of(*grammar, grammar->start, tree.rules, &next, true), tree.weight);
+    }
+    // Trees that differ in empty constituents alone have the same brackets.
+    const auto known = [&](const std::string &line, double log_weight) {
+      const auto [first, last] = weights.equal_range(line);
+      return std::any_of(first, last, [&](const auto &w) { return std::fabs(std::log(w.second) - log_weight) < 1e-10; });
+    };
+    assert_close(best.log_weights[0], std::log(most), 1e-10);
+    assert_true(known(lines_of(*best.trees)[0], best.log_weights[0]));
+    for (size_t k = 0; k < 3; ++k) assert_true(known(lines_of(*drawn.trees)[k], drawn.log_weights[k]));
+    ++compared;
+  }
+  assert_true(compared >= 100 / kCasesDivisor);
+}
+
+// A tree that is drawn does not depend on how many are.
+void more_draws_begin_with_the_same_trees(void **) {
+  const GrammarPtr grammar = grammar_of("0.5 S --> S S\n0.25 S --> a\n0.25 S --> b\n");
+  const CorpusPtr corpus = corpus_of(*grammar, {sentence_of(*grammar, "a b a b a b a"), sentence_of(*grammar, "b b b b b b")});
+  const std::vector<std::string> two = lines_of(*parse_sentences(grammar, *corpus, {2, 7}, Run{}).trees),
+                                 five = lines_of(*parse_sentences(grammar, *corpus, {5, 7}, Run{}).trees);
+  assert_true(two[0] == five[0] && two[1] == five[1] && two[2] == five[5] && two[3] == five[6]);
+  assert_true(two[0] != two[1] || two[2] != two[3]);
+}
+
+void the_first_unknown_word_of_each_sentence(void **) {
+  const GrammarPtr grammar = grammar_of("0.5 S --> a S\n0.5 S --> b\n");
+  CorpusArrays arrays;
+  arrays.alphabet = Alphabet::named({"c", "a", "b"});
+  arrays.symbols = {2, 3, 2, 1, 1};
+  arrays.offsets = {0, 2, 4, 4, 5};
+  const Array<int32_t> places = first_unknown_words(*shared_corpus(std::move(arrays)), *grammar->words, Run{});
+  const int32_t expected[] = {-1, 1, -1, 0};
+  assert_int_equal(places.size(), 4);
+  for (size_t s = 0; s < 4; ++s) assert_int_equal(places[s], expected[s]);
+}
+
 void the_number_of_threads_shows_nowhere(void **) {
   Rng rng(5, RngMethod::test, 0, 0, 0);
   for (int c = 0; c < 10; ++c) {
@@ -132,4 +210,6 @@ void the_number_of_threads_shows_nowhere(void **) {
 
 }  // namespace
 
-TESTS(golden_best_trees, drawn_trees_have_their_probabilities, trees_of_every_shape, the_number_of_threads_shows_nowhere)
+TESTS(golden_best_trees, drawn_trees_have_their_probabilities, trees_of_every_shape,
+      parses_are_trees_of_the_grammars_own_rules, more_draws_begin_with_the_same_trees, the_first_unknown_word_of_each_sentence,
+      the_number_of_threads_shows_nowhere)
