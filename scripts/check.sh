@@ -3,7 +3,7 @@
 #   scripts/check.sh           the gates of every change (at most 18 minutes)
 #   scripts/check.sh --all     and those before an issue is called resolved; writes docs/log/checks.md
 #   scripts/check.sh GATE...   only these (scripts/gates/GATE.sh), one after the other
-#   scripts/check.sh --record GATE...   the same, and writes their rows; rows of other commits go
+#   scripts/check.sh --record GATE...   the same, and writes their rows
 # The gates of every change run in two lanes, as many of them leave a processor idle (a link, an emulator, a client's compiler).
 # What a gate prints is shown in one piece when it ends, and lies in build/gate.GATE.log.
 set -uo pipefail
