@@ -311,7 +311,7 @@ endif()
 # Kernels whose instructions are counted (scripts/gates/counts.sh), and rows of what is learned, whose bits are compared
 # (scripts/gates/bits.sh): as the processor has vectors, and with those that every processor has.
 if(HWS_BUILD_TESTS AND hws_native AND NOT HWS_SANITIZE AND NOT HWS_UNITY AND
-   HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM)
+   HWS_WITH_NGRAM AND HWS_WITH_GRAPH AND HWS_WITH_PFA AND HWS_WITH_HMM AND HWS_WITH_GRAMMAR)
   add_executable(kernels ${PROJECT_SOURCE_DIR}/tests/counts/kernels.c)
   add_executable(bits ${PROJECT_SOURCE_DIR}/tests/bits/bits.c)
   add_executable(bits_baseline ${PROJECT_SOURCE_DIR}/tests/bits/bits.c ${PROJECT_SOURCE_DIR}/tests/bits/baseline.cc)
