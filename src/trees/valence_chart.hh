@@ -28,17 +28,9 @@ template <class Number>
 class ValenceChart {
  public:
   // The weight of all trees.
-  Number inside(ValenceWeights weights, const Run &run) {
-    begin(weights);
-    return total_ = valence_ == 2 ? fill<2>(weights, run) : fill<3>(weights, run);
-  }
+  Number inside(ValenceWeights weights, const Run &run);
   // Of the sentence given to inside(), whose total is not zero: how often a tree is expected to use every choice.
-  void outside(ValenceWeights weights, ValenceUses uses, const Run &run) {
-    for (Table *table : {&d_closed_[0], &d_closed_[1], &d_ready_[0], &d_ready_[1], &d_child_[0], &d_child_[1]}) {
-      table->assign(n_ * n_, Number{});
-    }
-    valence_ == 2 ? derive<2>(weights, uses, run) : derive<3>(weights, uses, run);
-  }
+  void outside(ValenceWeights weights, ValenceUses uses, const Run &run);
   // Draws a tree by its weight. Heads are numbered from 0, and that of the root's child is −1.
   void draw(ValenceWeights weights, Rng *rng, int32_t *heads);
 
@@ -46,12 +38,26 @@ class ValenceChart {
   using Table = Array<Number>;
   static constexpr size_t kLeft = kLeftSide, kRight = kRightSide;
 
+  static constexpr bool kPlain = std::is_same_v<Number, double>;
+
+  // Calls a function with the number of states, which plain numbers have as a constant. Scaled ones are rare and have one
+  // compiled form: its constant is 0, and states<0>() is read at run time.
+  template <class Call>
+  decltype(auto) with_states(Call call) {
+    if constexpr (!kPlain) return call.template operator()<0>();
+    else return valence_ == 2 ? call.template operator()<2>() : call.template operator()<3>();
+  }
+  template <size_t V>
+  size_t states() const {
+    return V > 0 ? V : valence_;
+  }
+
   static Number number(double x) {
-    if constexpr (std::is_same_v<Number, double>) return x;
+    if constexpr (kPlain) return x;
     else return Number::from(x);
   }
   static double value(Number x) {
-    if constexpr (std::is_same_v<Number, double>) return x;
+    if constexpr (kPlain) return x;
     else return x.value();
   }
 
@@ -92,25 +98,25 @@ class ValenceChart {
 
   template <size_t V>
   void fill_span(ValenceWeights w, size_t i, size_t j) {
-    const size_t width = j - i;
+    const size_t width = j - i, valence = states<V>();
     {
       const Number *right = &ready_[kRight][at(i, i)], *inner_left = &closed_[kLeft][at(j, i + 1)];
       const Number *left = &ready_[kLeft][at(j, i + 1)], *inner_right = &closed_[kRight][at(i, i)];
       Number of_right{}, of_left{};
       // With three states the side's first child is a sum of its own: the split next to the head.
-      for (size_t k = V > 2 ? 1 : 0; k < width; ++k) of_right = of_right + right[k] * inner_left[k];
-      for (size_t k = 0; k < (V > 2 ? width - 1 : width); ++k) of_left = of_left + left[k] * inner_right[k];
+      for (size_t k = valence > 2 ? 1 : 0; k < width; ++k) of_right = of_right + right[k] * inner_left[k];
+      for (size_t k = 0; k < (valence > 2 ? width - 1 : width); ++k) of_left = of_left + left[k] * inner_right[k];
       const Number to_right = number(w.arc(i, j)), to_left = number(w.arc(j, i));
-      if constexpr (V > 2) {
+      if (valence > 2) {
         child_[0][at(i, j)] = right[0] * inner_left[0] * to_right;
         child_[0][at(j, i)] = left[width - 1] * inner_right[width - 1] * to_left;
       }
-      child_[V - 2][at(i, j)] = of_right * to_right;
-      child_[V - 2][at(j, i)] = of_left * to_left;
+      child_[valence - 2][at(i, j)] = of_right * to_right;
+      child_[valence - 2][at(j, i)] = of_left * to_left;
     }
     const Number *outer_right = &closed_[kRight][at(j, i + 1)], *outer_left = &closed_[kLeft][at(i, i)];
     Number stopped_right{}, stopped_left{}, goes_right{}, goes_left{};
-    for (size_t v = 1; v < V; ++v) {
+    for (size_t v = 1; v < valence; ++v) {
       const Number *right = &child_[v - 1][at(i, i + 1)], *left = &child_[v - 1][at(j, i)];
       Number of_right{}, of_left{};
       // The last closed span is that of the child without words beyond it.
@@ -157,11 +163,11 @@ class ValenceChart {
   // Everything that a span of these ends is a part of is wider, and is done.
   template <size_t V>
   void derive_span(ValenceWeights w, ValenceUses uses, size_t i, size_t j) {
-    const size_t width = j - i;
+    const size_t width = j - i, valence = states<V>();
     const Number closed_right = d_closed_[kRight][at(i, j)] + d_closed_[kRight][at(j, i)];
     const Number closed_left = d_closed_[kLeft][at(i, j)] + d_closed_[kLeft][at(j, i)];
     const Number ready_right = d_ready_[kRight][at(i, j)], ready_left = d_ready_[kLeft][at(j, i)];
-    for (size_t v = 1; v < V; ++v) {
+    for (size_t v = 1; v < valence; ++v) {
       const Number right = open_part(w, uses, i, kRight, v, closed_right, ready_right, open_[v - 1][at(i, j)]);
       const Number left = open_part(w, uses, j, kLeft, v, closed_left, ready_left, open_[v - 1][at(j, i)]);
       add_products(right, &child_[v - 1][at(i, i + 1)], &closed_[kRight][at(j, i + 1)], &d_child_[v - 1][at(i, i + 1)],
@@ -169,16 +175,16 @@ class ValenceChart {
       add_products(left, &child_[v - 1][at(j, i)], &closed_[kLeft][at(i, i)], &d_child_[v - 1][at(j, i)],
                    &d_closed_[kLeft][at(i, i)], width);
     }
-    Number right = d_child_[V - 2][at(i, j)], left = d_child_[V - 2][at(j, i)];
-    double to_right = value(right * child_[V - 2][at(i, j)]), to_left = value(left * child_[V - 2][at(j, i)]);
+    Number right = d_child_[valence - 2][at(i, j)], left = d_child_[valence - 2][at(j, i)];
+    double to_right = value(right * child_[valence - 2][at(i, j)]), to_left = value(left * child_[valence - 2][at(j, i)]);
     right = right * number(w.arc(i, j));
     left = left * number(w.arc(j, i));
-    constexpr size_t kFirst = V > 2 ? 1 : 0;
-    add_products(right, &ready_[kRight][at(i, i + kFirst)], &closed_[kLeft][at(j, i + 1 + kFirst)],
-                 &d_ready_[kRight][at(i, i + kFirst)], &d_closed_[kLeft][at(j, i + 1 + kFirst)], width - kFirst);
+    const size_t first = valence > 2 ? 1 : 0;
+    add_products(right, &ready_[kRight][at(i, i + first)], &closed_[kLeft][at(j, i + 1 + first)],
+                 &d_ready_[kRight][at(i, i + first)], &d_closed_[kLeft][at(j, i + 1 + first)], width - first);
     add_products(left, &ready_[kLeft][at(j, i + 1)], &closed_[kRight][at(i, i)], &d_ready_[kLeft][at(j, i + 1)],
-                 &d_closed_[kRight][at(i, i)], width - kFirst);
-    if constexpr (V > 2) {
+                 &d_closed_[kRight][at(i, i)], width - first);
+    if (valence > 2) {
       const Number first_right = d_child_[0][at(i, j)], first_left = d_child_[0][at(j, i)];
       to_right += value(first_right * child_[0][at(i, j)]);
       to_left += value(first_left * child_[0][at(j, i)]);
@@ -211,21 +217,7 @@ class ValenceChart {
 
   // Draws one of n by weight(k); of zeros alone the first.
   template <class Weight>
-  static size_t drawn(Rng *rng, size_t n, Weight weight) {
-    Number sum{};
-    for (size_t k = 0; k < n; ++k) sum = sum + weight(k);
-    const Number goal = sum * number(rng->uniform());
-    Number reached{};
-    size_t chosen = 0;
-    for (size_t k = 0; k < n; ++k) {
-      const Number x = weight(k);
-      if (!(Number{} < x)) continue;
-      chosen = k;  // the last possible one is kept in case rounding leaves a rest
-      reached = reached + x;
-      if (goal < reached) break;
-    }
-    return chosen;
-  }
+  static size_t drawn(Rng *rng, size_t n, Weight weight);
 
   size_t n_ = 0, valence_ = 2;
   Number total_{};
@@ -235,45 +227,21 @@ class ValenceChart {
 };
 
 template <class Number>
-void ValenceChart<Number>::draw(ValenceWeights w, Rng *rng, int32_t *heads) {
-  struct Span {
-    size_t head, end, side;
-  };
-  Array<Span> closed;
-  const size_t root = drawn(rng, n_, [&](size_t r) { return of_root(w, r); });
-  heads[root] = -1;
-  closed.push_back({root, 0, kLeft});
-  closed.push_back({root, n_ - 1, kRight});
-  while (!closed.empty()) {
-    const Span span = closed.back();
-    closed.pop_back();
-    const size_t h = span.head, side = span.side, other = kLeft + kRight - side;
-    size_t end = span.end;
-    const auto towards = [&](size_t from, size_t steps) { return side == kRight ? from + steps : from - steps; };
-    const auto distance = [&](size_t e) { return side == kRight ? e - h : h - e; };
-    bool stops = true;
-    while (end != h) {
-      const size_t v = 1 + drawn(rng, valence_ - 1, [&](size_t k) {
-        return open_[k][at(h, end)] * number(stops ? w.stop(h, side, k + 1) : w.go(h, side, k + 1));
-      });
-      const Table &child = child_[v - 1];
-      const size_t m = towards(h, 1 + drawn(rng, distance(end), [&](size_t k) {
-        const size_t word = towards(h, k + 1);
-        return child[at(h, word)] * closed_[side][at(word, end)];
-      }));
-      heads[m] = static_cast<int32_t>(h);
-      closed.push_back({m, end, side});
-      // The child's inner side begins beyond what h had before. That is h alone for the first of three states.
-      const size_t splits = v < valence_ - 1 ? 1 : distance(m), from = valence_ > 2 && v == valence_ - 1 ? 1 : 0;
-      const size_t k = towards(h, from + drawn(rng, splits - from, [&](size_t s) {
-        const size_t last = towards(h, from + s);
-        return ready_[side][at(h, last)] * closed_[other][at(m, towards(last, 1))];
-      }));
-      closed.push_back({m, towards(k, 1), other});
-      end = k;
-      stops = false;
-    }
-  }
+Number ValenceChart<Number>::inside(ValenceWeights weights, const Run &run) {
+  begin(weights);
+  return total_ = with_states([&]<size_t V>() { return fill<V>(weights, run); });
 }
+
+template <class Number>
+void ValenceChart<Number>::outside(ValenceWeights weights, ValenceUses uses, const Run &run) {
+  for (Table *table : {&d_closed_[0], &d_closed_[1], &d_ready_[0], &d_ready_[1], &d_child_[0], &d_child_[1]}) {
+    table->assign(n_ * n_, Number{});
+  }
+  with_states([&]<size_t V>() { return derive<V>(weights, uses, run); });
+}
+
+// Compiled for size in valence_chart.cc: draws, and all of scaled numbers.
+extern template void ValenceChart<double>::draw(ValenceWeights, Rng *, int32_t *);
+extern template class ValenceChart<Scaled>;
 
 }  // namespace hws

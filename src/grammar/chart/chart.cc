@@ -50,6 +50,8 @@ Chart::Chart(const ChartRules &rules)
   common_.resize(slots);
 }
 
+Chart::~Chart() = default;
+
 double Chart::inside(std::span<const int32_t> words, const Run &run) {
   words_.assign(words.begin(), words.end());
   is_wide_ = false;

@@ -35,6 +35,7 @@ class Chart {
  public:
   // Borrows the rules.
   explicit Chart(const ChartRules &rules);
+  ~Chart();
 
   // Sums the trees of a sentence, whose words are labels of the grammar's words (0: unknown). Returns ln of the sum; −infinity
   // if the sentence has no tree. Fails with `limit`.

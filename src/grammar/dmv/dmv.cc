@@ -1,4 +1,3 @@
-// Optimize: speed
 #include "src/grammar/dmv/dmv.hh"
 
 #include <cinttypes>
@@ -51,13 +50,6 @@ struct DmvStep : ExpectStep {
   bool harmonic;  // uses are those of the harmonic start
 };
 
-void add_local(const DmvLayout &layout, std::span<const Label> words, ValenceWeights local, double sign, RowUses *uses) {
-  for_each_choice(layout, words, local, [&](double x, size_t at, size_t row) {
-    uses->counts[at] += sign * x;
-    uses->sums[row] += sign * x;
-  });
-}
-
 // Rows drawn from their Dirichlet posteriors, where counts count `power` times. Row r has the stream of item `first` + r.
 Array<double> drawn_rows(const RowParts &parts, const RowUses &uses, double power, const Rng &rng, uint64_t first) {
   Array<double> rows(parts.size());
@@ -71,31 +63,6 @@ Array<double> drawn_rows(const RowParts &parts, const RowUses &uses, double powe
     }
   }
   return rows;
-}
-
-// The place of each choice of a sentence: a number of the model and its row.
-struct Place {
-  size_t at, row;
-};
-struct Places {
-  Places(const DmvLayout &layout, std::span<const Label> words)
-      : all(ValenceNumbers<Place>::size_of(words.size(), layout.valence)), of(words.size(), layout.valence, all.data()) {
-    for_each_choice(layout, words, of, [](Place &place, size_t at, size_t row) { place = {at, row}; });
-  }
-  Array<Place> all;
-  ValenceNumbers<Place> of;
-};
-
-// Adds a tree's uses, or takes them away. Returns ln p(tree | all other uses) with the parameters integrated out.
-double move_tree(const Places &places, const int32_t *heads, const DmvPriors &priors, double sign, RowUses *uses) {
-  double log_p = 0;
-  for_each_use(places.of, heads, [&](const Place &place) {
-    if (sign > 0) log_p += std::log(priors.probability(*uses, place.at, place.row));
-    uses->counts[place.at] += sign;
-    uses->sums[place.row] += sign;
-    if (sign < 0) log_p += std::log(priors.probability(*uses, place.at, place.row));
-  });
-  return log_p;
 }
 
 }  // namespace
@@ -123,7 +90,7 @@ Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
     run.check();
     const ValenceUses uses = numbers.of(sentence(i).size(), layout_.valence);
     harmonic_uses(uses);
-    for_each_choice(layout_, sentence(i), ValenceWeights(uses), [&](double x, size_t at, size_t) { rows[at] += x; });
+    add_uses(layout_, sentence(i), uses, rows.data());
   }
   for (size_t p = 0; p < parts_.count(); ++p) {
     // Modes under the priors where modes are sought, lest a row begins with a zero that its prior excludes; else relative
@@ -180,7 +147,7 @@ void Dmv::expect(const RowParts &, const ExpectStep &step, int64_t first, int64_
     }
     log_likelihood += log_p;
     tokens += static_cast<double>(words.size());
-    for_each_choice(layout_, words, ValenceWeights(uses), [&](double x, size_t at, size_t) { counts[at] += x; });
+    add_uses(layout_, words, uses, counts);
   }
   leaf.dense(1)[0] += log_likelihood;
   leaf.dense(2)[0] += tokens;
@@ -270,7 +237,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
     const std::span<const Label> words = sentence(i);
     int32_t *const own = choices->data() + corpus_->offsets[static_cast<size_t>(i)] - corpus_->offsets[0];
     const ValenceUses weights = room.of(words.size(), layout_.valence);
-    const Places places(layout_, words);
+    const DmvPlaces places(layout_, words);
     double log_old = 0;
     if (proposes) {
       log_old = move_tree(places, own, priors, -1, uses);
@@ -309,8 +276,8 @@ RowUses Dmv::uses(const RowParts &parts, const Array<int32_t> &choices, const Ru
   const int32_t *own = choices.data();
   for (int64_t i = 0; i < items(); ++i) {
     run.check();
-    const Places places(layout_, sentence(i));
-    for_each_use(places.of, own, [&](const Place &place) {
+    const DmvPlaces places(layout_, sentence(i));
+    for_each_use(places.of(), own, [&](const DmvPlace &place) {
       uses.counts[place.at] += 1;
       uses.sums[place.row] += 1;
     });

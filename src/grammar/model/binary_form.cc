@@ -189,6 +189,13 @@ std::string symbol_text(const BinaryForm &form, int32_t symbol) {
   return "part of a longer right side";
 }
 
+BinaryForm::BinaryForm() = default;
+BinaryForm::BinaryForm(const BinaryForm &) = default;
+BinaryForm::BinaryForm(BinaryForm &&) noexcept = default;
+BinaryForm &BinaryForm::operator=(const BinaryForm &) = default;
+BinaryForm &BinaryForm::operator=(BinaryForm &&) noexcept = default;
+BinaryForm::~BinaryForm() = default;
+
 int64_t BinaryForm::bytes() const {
   return static_cast<int64_t>(left.size() * 24 + lexical_symbol.size() * 16 + word_offsets.size() * 4 +
                               unary_parent.size() * 20 + sources.size() * sizeof(UnarySource) + empty.size() * 12);

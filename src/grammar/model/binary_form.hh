@@ -25,6 +25,14 @@
 namespace hws {
 
 struct BinaryForm {
+  // Many arrays are copied and freed in one place.
+  BinaryForm();
+  BinaryForm(const BinaryForm &);
+  BinaryForm(BinaryForm &&) noexcept;
+  BinaryForm &operator=(const BinaryForm &);
+  BinaryForm &operator=(BinaryForm &&) noexcept;
+  ~BinaryForm();
+
   GrammarPtr grammar;
   int32_t symbols = 0;  // the grammar's nonterminals, then words inside longer right sides, then suffixes of right sides
   int32_t start = 0;

@@ -25,6 +25,7 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   // settings must have a value. Sentences without a tree make methods fail with `empty`, unless the family is `held_out`.
   PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &settings, const Run &run,
              bool held_out = false);
+  ~PcfgFamily() override;
 
   const RowParts &parts() const override { return parts_; }
   int64_t items() const override { return static_cast<int64_t>(offsets_.size()) - 1; }

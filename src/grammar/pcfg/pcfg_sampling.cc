@@ -1,4 +1,3 @@
-// Optimize: speed
 // The samplers of probabilistic grammars: Metropolis-Hastings with the rows integrated out, and rows and trees in turn.
 #include <algorithm>
 #include <cmath>
