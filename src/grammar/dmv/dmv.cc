@@ -6,7 +6,6 @@
 #include "src/grammar/dmv/dmv_start.hh"
 #include "src/grammar/dmv/dmv_weights.hh"
 #include "src/learner/rows/row_start.hh"
-#include "src/prior/row_draws.hh"
 #include "src/prior/row_estimates.hh"
 #include "src/trees/best_valence_trees.hh"
 #include "src/trees/valence_trees.hh"
@@ -33,37 +32,10 @@ struct Numbers {
   }
 };
 
-// The numbers that a view gives.
-Array<double> numbers_of(const RowView &view) {
-  const RowParts &parts = view.parts();
-  Array<double> numbers;
-  for (size_t p = 0; p < parts.count(); ++p) {
-    for (size_t r = 0; r < parts[p].block.rows; ++r) {
-      for (size_t k = 0; k < parts[p].block.length(r); ++k) numbers.push_back(view.probability(p, r, k));
-    }
-  }
-  return numbers;
-}
-
 struct DmvStep : ExpectStep {
   DmvStep(const double *rows, bool counts_best, bool is_harmonic) : ExpectStep(rows, counts_best), harmonic(is_harmonic) {}
   bool harmonic;  // uses are those of the harmonic start
 };
-
-// Rows drawn from their Dirichlet posteriors, where counts count `power` times. Row r has the stream of item `first` + r.
-Array<double> drawn_rows(const RowParts &parts, const RowUses &uses, double power, const Rng &rng, uint64_t first) {
-  Array<double> rows(parts.size());
-  for (size_t p = 0; p < parts.count(); ++p) {
-    for (size_t r = 0; r < parts[p].block.rows; ++r) {
-      const RowPrior prior = parts[p].block.prior_of(r, 0);
-      double *const row = rows.data() + parts.at(p, r, 0);
-      const Rng of_row = rng.at_item(first + parts.row(p, r));
-      draw_row(prior, {uses.counts.data() + parts.at(p, r, 0), prior.outcomes}, power, of_row, {row, prior.outcomes});
-      for (size_t k = 0; k < prior.outcomes; ++k) row[k] = std::exp(row[k]);
-    }
-  }
-  return rows;
-}
 
 }  // namespace
 
@@ -163,7 +135,7 @@ Expectation Dmv::finish(const RowParts &, const ExpectStep &, SufficientStatisti
 Collapses::Store Dmv::posteriors(const RowView &view, const Run &run) const {
   run.limit_bytes(static_cast<int64_t>(8 * local_begin_.back()));
   Store store(local_begin_.back(), 0.0);
-  const Array<double> numbers = harmonic_ ? Array<double>() : numbers_of(view);
+  const Array<double> numbers = harmonic_ ? Array<double>() : view.numbers();
   Numbers room;
   ValenceTrees trees;
   for (int64_t i = 0; i < items(); ++i) {
@@ -227,7 +199,7 @@ Drawn Dmv::draw(const RowView &view, double temperature, const Rng &rng, RowUses
   const bool proposes = uses && !blocked_;
   const Array<double> numbers = proposes ? Array<double>()
                                 : uses   ? drawn_rows(view.parts(), *uses, 1 / temperature, rng, static_cast<uint64_t>(items()))
-                                         : numbers_of(view);
+                                         : view.numbers();
   Numbers room;
   ValenceTrees trees;
   Array<int32_t> proposed;

@@ -36,24 +36,6 @@ DmvPlaces::DmvPlaces(const DmvLayout &layout, std::span<const Label> words)
                   [](DmvPlace &place, size_t at, size_t row) { place = {at, row}; });
 }
 
-DmvPriors::DmvPriors(const RowParts &parts) : forbidden_(parts.size(), 0) {
-  for (size_t p = 0; p < parts.count(); ++p) {
-    for (size_t r = 0; r < parts[p].block.rows; ++r) {
-      const RowPrior prior = parts[p].block.prior_of(r, 0);
-      for (size_t k = 0; k < prior.outcomes; ++k) {
-        forbidden_[priors_.size()] = prior.forbids(k);
-        priors_.push_back(prior.of(k));
-      }
-      totals_.push_back(prior.total());
-    }
-  }
-}
-
-inline double DmvPriors::probability(const RowUses &uses, size_t at, size_t row) const {
-  const double total = std::max(0.0, uses.sums[row]) + totals_[row];
-  return forbidden_[at] || total == 0 ? 0 : (std::max(0.0, uses.counts[at]) + priors_[at]) / total;
-}
-
 void DmvPriors::read(const DmvLayout &layout, std::span<const Label> words, const RowUses &uses, ValenceUses weights) const {
   clear_own_arcs(weights);
   for_each_choice(layout, words, weights, [&](double &weight, size_t at, size_t row) { weight = probability(uses, at, row); });

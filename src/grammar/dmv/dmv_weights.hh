@@ -2,6 +2,7 @@
 // counts with the parameters integrated out, which are the posterior means of the rows; and counts moved by the uses.
 #pragma once
 #include "src/grammar/dmv/dmv_layout.hh"
+#include "src/learner/rows/row_predictions.hh"
 
 namespace hws {
 
@@ -25,19 +26,11 @@ class DmvPlaces {
   Array<DmvPlace> all_;
 };
 
-// The parameters of all Dirichlet priors, and their sum in each row. An outcome that a prior forbids has the parameter 0; it
-// keeps no count, unlike others whose parameter is 0.
-class DmvPriors {
+// What the uses of other sentences predict.
+class DmvPriors : public RowPredictions {
  public:
-  explicit DmvPriors(const RowParts &parts);
-
-  // The probability of an outcome by its number and row, from what has used them so far.
-  double probability(const RowUses &uses, size_t at, size_t row) const;
+  using RowPredictions::RowPredictions;
   void read(const DmvLayout &layout, std::span<const Label> words, const RowUses &uses, ValenceUses weights) const;
-
- private:
-  Array<double> priors_, totals_;
-  Array<uint8_t> forbidden_;
 };
 
 // Adds a tree's uses, or takes them away. Returns ln p(tree | all other uses) with the parameters integrated out.

@@ -25,7 +25,7 @@ std::unique_ptr<RowLearner> started_once(const char *name, const RowSettings &s,
     return std::make_unique<RowSamplingLearner>(name, family, plan, s.seed, !s.given, std::move(start), std::move(identity),
                                                 run);
   }
-  if (s.method == RowMethod::cvi) {
+  if (row_fields::collapses(s)) {
     return std::make_unique<RowCollapsedLearner>(name, family, s.iterations, s.tolerance, std::move(start),
                                                  std::move(identity), run);
   }

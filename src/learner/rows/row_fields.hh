@@ -10,8 +10,8 @@
 namespace hws {
 
 // Families name their methods in this order. A family without collapsed Gibbs sampling may have another sampler in its place,
-// and one that draws rows and hidden variables in turn behind it.
-enum class RowMethod : int32_t { em, hard_em, vi, cvi, cgs, blocked_gibbs };
+// one that draws rows and hidden variables in turn behind it, and then collapsed inference of each hidden variable by itself.
+enum class RowMethod : int32_t { em, hard_em, vi, cvi, cgs, blocked_gibbs, cvi1 };
 
 struct RowSettings {
   RowMethod method = RowMethod::em;
@@ -33,7 +33,8 @@ namespace row_fields {
 
 inline bool modes(const RowSettings &s) { return s.method <= RowMethod::hard_em; }
 inline bool batch(const RowSettings &s) { return s.method <= RowMethod::vi; }
-inline bool samples(const RowSettings &s) { return s.method >= RowMethod::cgs; }
+inline bool collapses(const RowSettings &s) { return s.method == RowMethod::cvi || s.method == RowMethod::cvi1; }
+inline bool samples(const RowSettings &s) { return !batch(s) && !collapses(s); }
 inline bool passes(const RowSettings &s) { return !samples(s); }
 inline bool draws(const RowSettings &s) { return !s.given || samples(s); }
 inline bool may_restart(const RowSettings &s) { return passes(s) && !s.given; }

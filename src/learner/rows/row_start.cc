@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "fsa/base/rng.hh"
 #include "src/prior/row_draws.hh"
 
 namespace hws {
@@ -20,6 +19,20 @@ Array<double> random_rows(const RowParts &parts, uint64_t seed, uint32_t start) 
     }
   }
   return numbers;
+}
+
+Array<double> drawn_rows(const RowParts &parts, const RowUses &uses, double power, const Rng &rng, uint64_t first) {
+  Array<double> rows(parts.size());
+  for (size_t p = 0; p < parts.count(); ++p) {
+    for (size_t r = 0; r < parts[p].block.rows; ++r) {
+      const RowPrior prior = parts[p].block.prior_of(r, 0);
+      double *const row = rows.data() + parts.at(p, r, 0);
+      const Rng of_row = rng.at_item(first + parts.row(p, r));
+      draw_row(prior, {uses.counts.data() + parts.at(p, r, 0), prior.outcomes}, power, of_row, {row, prior.outcomes});
+      for (size_t k = 0; k < prior.outcomes; ++k) row[k] = std::exp(row[k]);
+    }
+  }
+  return rows;
 }
 
 }  // namespace hws

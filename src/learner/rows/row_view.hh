@@ -45,6 +45,8 @@ class RowView {
     const double count = std::max(0.0, uses_->counts[at]) + prior.of(outcome) + used;
     return count / (std::max(0.0, uses_->sums[of_row]) + prior_totals_[of_row] + used_of_row);
   }
+  // The probabilities of all outcomes, part after part and row after row.
+  Array<double> numbers() const;
 
  private:
   const RowParts &parts_;

@@ -1,0 +1,233 @@
+// Optimize: speed
+#include "src/grammar/latent/latent_family.hh"
+
+#include <cmath>
+
+#include "fsa/base/hash_slots.hh"
+
+namespace hws {
+
+namespace {
+
+// The place of the largest weight, the first one on a tie.
+size_t largest(const double *weights, size_t count) {
+  size_t best = 0;
+  for (size_t k = 1; k < count; ++k) best = weights[k] > weights[best] ? k : best;
+  return best;
+}
+
+// Σ of(j) for j < n in several sums, because they do not wait for each other.
+template <class Of>
+double sum_in_lanes(size_t n, Of of) {
+  double lanes[4] = {};
+  size_t j = 0;
+  for (; j + 4 <= n; j += 4) {
+    for (size_t lane = 0; lane < 4; ++lane) lanes[lane] += of(j + lane);
+  }
+  for (; j < n; ++j) lanes[0] += of(j);
+  return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
+}
+double sum_of(const double *x, size_t n) {
+  return sum_in_lanes(n, [=](size_t j) { return x[j]; });
+}
+double distance(const double *x, const double *y, size_t n) {
+  return sum_in_lanes(n, [=](size_t j) { return std::fabs(x[j] - y[j]); });
+}
+
+}  // namespace
+
+LatentFamily::LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, LatentNamesPtr names, const LatentSettings &s,
+                           const Run &run)
+    : trees_(std::move(trees)), layout_(std::move(layout)), names_(std::move(names)),
+      blocked_(s.method == RowMethod::blocked_gibbs), by_nodes_(s.method == RowMethod::cvi1),
+      parts_({layout_.part(*s.prior)}), node_posteriors_(*trees_, layout_) {
+  const BinarizedTrees &all = *trees_;
+  for (const LatentRule &rule : all.rules) {
+    for (const int32_t x : {rule.parent, rule.left, rule.right}) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(x));
+  }
+  for (const int32_t h : layout_.subtypes) fingerprint_ = mixed(fingerprint_, static_cast<uint32_t>(h));
+  Array<int32_t> seen(all.rules.size(), -1);  // the slot of a rule in the current tree
+  for (int64_t t = 0; t < all.trees(); ++t) {
+    if ((t & 255) == 0) run.check();
+    const size_t begin = slots_.size();
+    size_t local = 0;
+    for (const LatentNode &node : all.tree(t)) {
+      const LatentRule &rule = all.rules[node.rule];
+      fingerprint_ = mixed(fingerprint_, static_cast<uint64_t>(node.rule) << 32 | static_cast<uint32_t>(node.right));
+      tokens_ += rule.is_word();
+      if (seen[node.rule] < 0) {
+        seen[node.rule] = static_cast<int32_t>(slots_.size() - begin);
+        const int32_t parents = layout_.subtypes[rule.parent], outcomes = layout_.outcomes[node.rule];
+        slots_.push_back({local, layout_.first[node.rule], layout_.stride[rule.parent],
+                          static_cast<size_t>(layout_.first_row[rule.parent]), parents, outcomes});
+        local += static_cast<size_t>(parents) * static_cast<size_t>(outcomes);
+      }
+      slot_of_node_.push_back(seen[node.rule]);
+    }
+    for (const LatentNode &node : all.tree(t)) seen[node.rule] = -1;
+    first_slot_.push_back(static_cast<int64_t>(slots_.size()));
+    local_begin_.push_back(local_begin_.back() + local);
+  }
+}
+
+// A leaf has all numbers, of which there are many, so that blocks are few.
+BlockPlan LatentFamily::plan(int64_t items) const { return blocks_of_corpus(items, 1024, 4); }
+
+Array<double> LatentFamily::start_rows(uint64_t seed) const {
+  Array<double> rows(layout_.size());
+  const Rng random(seed, RngMethod::row_start, 0, 0, 0);
+  for (int32_t label = 0; label < trees_->label_count(); ++label) {
+    for (int32_t a = 0; a < layout_.subtypes[label]; ++a) {
+      const size_t row = static_cast<size_t>(layout_.first_row[label] + a);
+      Rng of_row = random.at_item(row);
+      double *const own = rows.data() + layout_.starts[row];
+      size_t k = 0;
+      for (int32_t r = trees_->first_rule[label]; r < trees_->first_rule[label + 1]; ++r) {
+        const double each = static_cast<double>(trees_->uses[r]) / layout_.outcomes[r];
+        for (int32_t j = 0; j < layout_.outcomes[r]; ++j) own[k++] = each * (1 + .01 * (2 * of_row.uniform() - 1));
+      }
+      const double sum = sum_of(own, k);
+      for (size_t j = 0; j < k; ++j) own[j] /= sum;
+    }
+  }
+  return rows;
+}
+
+const Collapses *LatentFamily::collapses() const {
+  return by_nodes_ ? static_cast<const Collapses *>(&node_posteriors_) : this;
+}
+
+// ---- Batch methods.
+
+std::vector<StatisticSpec> LatentFamily::statistics(const RowParts &parts) const {
+  return {dense_statistic("counts", parts.size()), dense_statistic("log_likelihood", 1), dense_statistic("tokens", 1)};
+}
+
+std::unique_ptr<ExpectStep> LatentFamily::prepare(const RowParts &, const double *numbers, bool best, const Run &) const {
+  return std::make_unique<ExpectStep>(numbers, best);
+}
+
+void LatentFamily::expect(const RowParts &, const ExpectStep &step, int64_t first, int64_t last, StatisticLeaf &leaf,
+                          const Run &run) const {
+  double *const counts = leaf.dense(0).data();
+  SubtypeSums sums(*trees_, layout_);
+  Array<int32_t> subtypes;
+  double log_likelihood = 0;
+  int64_t tokens = 0;
+  for (int64_t t = first; t < last; ++t) {
+    run.check();
+    const std::span<const LatentNode> nodes = tree(t);
+    const auto rows = [&](size_t i) { return rows_of(step.numbers, nodes[i].rule); };
+    const double log_p = sums.inside(nodes, rows, step.best);
+    if (!(log_p > -INFINITY)) fail_without_probability(t);
+    log_likelihood += log_p;
+    for (const LatentNode &node : nodes) tokens += trees_->rules.data()[node.rule].is_word();
+    if (step.best) {
+      if (subtypes.size() < nodes.size()) subtypes.resize(nodes.size());
+      sums.descend(nodes, rows, largest, subtypes.data());
+      each_use(t, subtypes.data(), [&](size_t at, size_t, size_t) { counts[at] += 1; });
+      continue;
+    }
+    sums.outside(nodes, rows, [&](size_t i) {
+      const RuleRows own = rows(i);
+      return std::pair(counts + (own.first - step.numbers), own.stride);
+    });
+  }
+  leaf.dense(1)[0] += log_likelihood;
+  leaf.dense(2)[0] += static_cast<double>(tokens);
+}
+
+Expectation LatentFamily::finish(const RowParts &, const ExpectStep &, SufficientStatistics sums, const Run &) const {
+  const double log_likelihood = sums.total(1)[0], tokens = sums.total(2)[0];
+  return {sums.take_total(0), log_likelihood, tokens, {}};
+}
+
+// ---- Collapsed inference.
+
+void LatentFamily::move(int64_t item, const double *local, double sign, RowUses *uses) const {
+  for (const Slot &s : slots(item)) {
+    const auto outcomes = static_cast<size_t>(s.outcomes);
+    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
+      const double *const own = local + s.first + a * outcomes;
+      double *const counts = uses->counts.data() + s.at + a * s.stride;
+      uses->sums.data()[s.row + a] += sign * sum_in_lanes(outcomes, [&](size_t j) {
+        counts[j] += sign * own[j];
+        return own[j];
+      });
+    }
+  }
+}
+
+void LatentFamily::predict(int64_t item, const RowPredictions &predictions, const RowUses &uses, double *local) const {
+  for (const Slot &s : slots(item)) {
+    const auto outcomes = static_cast<size_t>(s.outcomes);
+    for (size_t a = 0; a < static_cast<size_t>(s.parents); ++a) {
+      const double total = predictions.total(uses, s.row + a);
+      predictions.read_amounts(uses, s.at + a * s.stride, s.row + a, outcomes, total > 0 ? 1 / total : 0,
+                               local + s.first + a * outcomes);
+    }
+  }
+}
+
+Collapses::Store LatentFamily::posteriors(const RowView &view, const Run &run) const {
+  run.limit_bytes(static_cast<int64_t>(8 * local_begin_.back()));
+  Store store(local_begin_.back(), 0.0);
+  const Array<double> numbers = view.numbers();
+  SubtypeSums sums(*trees_, layout_);
+  for (int64_t t = 0; t < items(); ++t) {
+    run.check();
+    const std::span<const LatentNode> nodes = tree(t);
+    const auto rows = [&](size_t i) { return rows_of(numbers.data(), nodes[i].rule); };
+    if (!(sums.inside(nodes, rows) > -INFINITY)) fail_without_probability(t);
+    sums.outside(nodes, rows, local_rows(t, store.data() + local_begin(t)));
+  }
+  return store;
+}
+
+RowUses LatentFamily::uses(const RowParts &parts, const Store &store, const Run &run) const {
+  RowUses uses(parts);
+  if (store.size() != local_begin_.back()) {
+    fail(Code::corrupt, "%zu local numbers; expected %zu", store.size(), local_begin_.back());
+  }
+  for (int64_t t = 0; t < items(); ++t) {
+    if ((t & 255) == 0) run.check();
+    move(t, store.data() + local_begin(t), 1, &uses);
+  }
+  return uses;
+}
+
+PassMeasures LatentFamily::pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const {
+  PassMeasures measures{0, 0};
+  const RowPredictions predictions(view.parts());
+  SubtypeSums sums(*trees_, layout_);
+  RowUses summed(view.parts());  // as after reading a checkpoint
+  Array<double> room;
+  for (int64_t t = 0; t < items(); ++t) {
+    run.check();
+    const std::span<const LatentNode> nodes = tree(t);
+    const double *const old = store.data() + local_begin(t);
+    double *const now = next->data() + local_begin(t);
+    const size_t size = local_size(t);
+    if (room.size() < size) room.resize(size);
+    move(t, old, -1, uses);
+    predict(t, predictions, *uses, room.data());
+    const auto local = local_rows(t, static_cast<const double *>(room.data()));
+    const auto rows = [&](size_t i) {
+      const auto own = local(i);
+      return RuleRows{own.first, own.stride};
+    };
+    const double log_p = sums.inside(nodes, rows);
+    if (!(log_p > -INFINITY)) fail_without_probability(t);
+    measures.surrogate += log_p;
+    std::fill_n(now, size, 0.0);
+    sums.outside(nodes, rows, local_rows(t, now));
+    move(t, now, 1, uses);
+    move(t, now, 1, &summed);
+    measures.change += distance(now, old, size);
+  }
+  measures.change /= tokens();
+  std::swap(*uses, summed);
+  return measures;
+}
+
+}  // namespace hws

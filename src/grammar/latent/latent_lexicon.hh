@@ -1,0 +1,29 @@
+// The words of a grammar with latent annotations.
+#pragma once
+#include "src/corpus/treebank/treebank.hh"
+#include "src/grammar/latent/word_signatures.hh"
+
+namespace hws {
+
+// The words that rules name: those that a treebank has often enough, and the classes of its other words.
+class LatentLexicon {
+ public:
+  // Words that occur less than `rare` times have classes.
+  LatentLexicon(const Treebank &bank, WordSignatures signatures, int64_t rare, const Run &run);
+  // One that was written: names of words and classes.
+  LatentLexicon(AlphabetPtr names, WordSignatures signatures) : names_(std::move(names)), signatures_(std::move(signatures)) {}
+
+  const AlphabetPtr &names() const { return names_; }
+  const WordSignatures &signatures() const { return signatures_; }
+  // The label of a word, or of its class. A class that was never seen gives way to the one without its last part, and so on.
+  // 0: there is none of these.
+  Label of(std::string_view word, bool is_first) const;
+  // Those of a treebank's tokens.
+  Array<Label> of_tokens(const Treebank &bank, const Run &run) const;
+
+ private:
+  AlphabetPtr names_;
+  WordSignatures signatures_;
+};
+
+}  // namespace hws

@@ -1,0 +1,78 @@
+// Sums of a sentence's trees with subtypes, over the labels that the plain grammar finds probable, and the tree whose rules
+// have the largest product of posterior probabilities (max-rule-product; Petrov and Klein 2007).
+//
+// The probability that a rule is used at a span and split, summed over subtypes, is
+//     q = Σ_a out(A[a]) Σ_{b,c} p(A[a] → B[b] C[c]) in(B[b]) in(C[c]),
+// where outside numbers are scaled such that this is a posterior. The tree found has the largest Σ ln q. Spans have exponents
+// of their own, as in plain_chart.hh. O(words³ · rules of kept labels · H³).
+#pragma once
+#include "src/grammar/latent/latent_model.hh"
+#include "src/grammar/latent/plain_chart.hh"
+#include "src/grammar/latent/rule_products.hh"
+
+namespace hws {
+
+// A node of a parse: a rule of a span. Nodes stand in preorder; the first child of a node begins where it does, and `split` is
+// where the second child begins (0: there is none).
+struct ParseNode {
+  int32_t rule, begin, end, split;
+};
+
+class SubtypeChart {
+ public:
+  explicit SubtypeChart(const LatentModel &model);
+
+  // Sums trees over the kept labels. Returns ln p, −infinity if there is no tree.
+  double sum(std::span<const Label> words, const SpanLabels &kept, const Run &run);
+  // After sum(), if there is a tree: the one with the largest product.
+  void best_tree(Array<ParseNode> *tree, const Run &run);
+
+ private:
+  static constexpr int32_t kNoLabel = -1;
+  static constexpr double kLeast = 0x1p-400;
+  static constexpr int64_t kNoExponent = INT64_MIN / 4;
+  struct Back {
+    int32_t rule = -1, split = 0;
+  };
+
+  RuleRows rows(int32_t rule) const {
+    const auto &layout = model_.layout();
+    return {model_.numbers().data() + layout.first.data()[rule],
+            layout.stride.data()[model_.grammar().rules.data()[rule].parent]};
+  }
+  size_t subtypes(int32_t label) const { return static_cast<size_t>(model_.layout().subtypes.data()[label]); }
+  size_t outcomes(int32_t rule) const { return static_cast<size_t>(model_.layout().outcomes.data()[rule]); }
+  // Where a label's numbers of a span begin; kNoLabel: it is not kept.
+  int32_t place(size_t span, int32_t label) const {
+    return place_.data()[span * model_.grammar().labels.size() + static_cast<size_t>(label)];
+  }
+  std::span<const int32_t> kept(size_t span) const { return kept_->of(span); }
+  bool is_whole(size_t i, size_t j) const { return i == 0 && j == kept_->spans.words; }
+
+  // Calls see(rule, left, right, parent, factor) for all rules of two labels at a span: `rule` as the model lists it, places of
+  // the three labels, and the factor that the product of both inside numbers has at the span, whose exponent is given.
+  template <class See>
+  void each_binary(size_t i, size_t j, int64_t exponent, See see);
+  // The same of rules of one label, with the places of child and parent.
+  template <class See>
+  void each_unary(size_t i, size_t j, See see);
+
+  void inside(size_t i, size_t j, std::span<const Label> words);
+  void outside(size_t i, size_t j);
+  void choose(size_t i, size_t j, std::span<const Label> words);
+  // The posterior of a rule whose outcomes have these inside numbers.
+  double posterior(int32_t rule, const double *outcome, const double *out);
+
+  const LatentModel &model_;
+  const RuleProducts &products_ = rule_products();
+  const SpanLabels *kept_ = nullptr;
+  Array<Label> words_;
+  Array<int32_t> place_;
+  Array<double> top_, bottom_, out_top_, out_bottom_;  // by place
+  Array<int64_t> exponent_;
+  Array<double> score_top_, score_bottom_;  // by place of a label: its best Σ ln q
+  Array<Back> back_top_, back_bottom_;
+  Array<double> pairs_, above_, sums_, of_left_, of_right_, spare_;
+};
+
+}  // namespace hws

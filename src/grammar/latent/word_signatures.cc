@@ -1,0 +1,109 @@
+#include "src/grammar/latent/word_signatures.hh"
+
+#include <algorithm>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/text.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr std::string_view kStandard =
+    "INIT initial\n"
+    "CAP capital\n"
+    "\n"
+    "NUM digit\n"
+    "\n"
+    "DASH hyphen\n"
+    "\n"
+    "ing suffix ing\n"
+    "ion suffix ion\n"
+    "ed suffix ed\n"
+    "er suffix er\n"
+    "est suffix est\n"
+    "ly suffix ly\n"
+    "ity suffix ity\n"
+    "al suffix al\n"
+    "s suffix s\n"
+    "y suffix y\n";
+constexpr std::string_view kUnknown = "UNK";
+
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+// Takes the first field off a line.
+std::string_view field(std::string_view *line) {
+  while (!line->empty() && is_blank(line->front())) line->remove_prefix(1);
+  size_t end = 0;
+  while (end < line->size() && !is_blank((*line)[end])) ++end;
+  const std::string_view own = line->substr(0, end);
+  line->remove_prefix(end);
+  return own;
+}
+
+}  // namespace
+
+std::string_view WordSignatures::standard() { return kStandard; }
+
+WordSignatures::WordSignatures(std::string_view table) : table_(table) {
+  constexpr std::pair<std::string_view, Test> kTests[] = {
+      {"initial", Test::initial}, {"capital", Test::capital}, {"capitals", Test::capitals},
+      {"digit", Test::digit},     {"hyphen", Test::hyphen},   {"suffix", Test::suffix}};
+  int64_t number = 0;
+  while (!table.empty()) {
+    ++number;
+    std::string_view line = table.substr(0, table.find('\n'));
+    table.remove_prefix(std::min(table.size(), line.size() + 1));
+    if (!line.empty() && line.front() == '#') continue;
+    const std::string_view name = field(&line);
+    if (name.empty()) {
+      if (!lines_.empty()) lines_.back().ends_group = true;
+      continue;
+    }
+    const std::string_view test = field(&line), suffix = field(&line);
+    const auto known = std::find_if(std::begin(kTests), std::end(kTests), [&](const auto &one) { return one.first == test; });
+    if (known == std::end(kTests)) {
+      fail_at(Code::parse, number, 1, "the test %s; expected initial, capital, capitals, digit, hyphen or suffix",
+              quoted(test).c_str());
+    }
+    if ((known->second == Test::suffix) == suffix.empty() || !field(&line).empty()) {
+      fail_at(Code::parse, number, 1, "expected a name, a test, and for the test suffix alone an ending");
+    }
+    lines_.push_back({std::string(name), std::string(suffix), known->second, false});
+    for (char &c : lines_.back().suffix) c = small(c);
+  }
+}
+
+bool WordSignatures::passes(const Line &line, std::string_view word, bool is_first) {
+  const auto any = [&](bool (*is)(char)) { return std::any_of(word.begin(), word.end(), is); };
+  switch (line.test) {
+    case Test::initial: return is_first && !word.empty() && is_capital(word.front());
+    case Test::capital: return !word.empty() && is_capital(word.front());
+    case Test::capitals: return any(is_capital) && !any(is_small);
+    case Test::digit: return any(is_digit);
+    case Test::hyphen: return word.find('-') != std::string_view::npos;
+    case Test::suffix: break;
+  }
+  if (word.size() < line.suffix.size() + 3) return false;
+  return std::equal(line.suffix.begin(), line.suffix.end(), word.end() - static_cast<ptrdiff_t>(line.suffix.size()),
+                    [](char a, char b) { return a == small(b); });
+}
+
+std::string WordSignatures::of(std::string_view word, bool is_first) const {
+  std::string name(kUnknown);
+  bool has = false;  // whether the group has its part
+  for (const Line &line : lines_) {
+    if (!has && passes(line, word, is_first)) {
+      has = true;
+      name += '-' + line.name;
+    }
+    if (line.ends_group) has = false;
+  }
+  return name;
+}
+
+}  // namespace hws

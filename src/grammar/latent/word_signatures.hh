@@ -1,0 +1,45 @@
+// Classes of rare and unknown words, by a table of how words are spelled.
+//
+// A table is text. A line has a name, a test and perhaps what the test needs; an empty line ends a group, and a line that
+// begins with # is a comment. The class of a word is named "UNK", then for each group, in order, "-" and the name of the first
+// line whose test the word passes, if there is one. Letters are those of ASCII.
+//
+//   test       the word passes if it
+//   initial    is the first of its sentence and begins with a capital
+//   capital    begins with a capital
+//   capitals   has a capital and no small letter
+//   digit      has a digit
+//   hyphen     has a hyphen
+//   suffix X   ends in X, whatever its case, and has at least three characters more
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hws {
+
+class WordSignatures {
+ public:
+  // Fails with `parse`, line and what was expected.
+  explicit WordSignatures(std::string_view table);
+  // For English.
+  static std::string_view standard();
+
+  std::string_view table() const { return table_; }
+  std::string of(std::string_view word, bool is_first) const;
+
+ private:
+  enum class Test : int32_t { initial, capital, capitals, digit, hyphen, suffix };
+  struct Line {
+    std::string name, suffix;
+    Test test;
+    bool ends_group;
+  };
+  static bool passes(const Line &line, std::string_view word, bool is_first);
+
+  std::string table_;
+  std::vector<Line> lines_;
+};
+
+}  // namespace hws

@@ -1,0 +1,325 @@
+// Learning grammars with latent annotations: golden steps of EM, VI and CVI, bounds below the evidence, and samplers beside the
+// posterior, both by enumerating all subtypes of a few small trees.
+#include "src/grammar/latent/latent_learner.hh"
+
+#include <map>
+
+#include "src/prior/row_marginal.hh"
+#include "tests/src/grammar/latent/annotated_trees.hh"
+#include "tests/src/grammar/latent/golden_trees.hh"
+#include "tests/test_list.hh"
+
+using namespace hws;
+using namespace annotated;
+
+namespace {
+
+LatentSettings settings(RowMethod method, double prior) {
+  LatentSettings s;
+  s.method = method;
+  s.prior = prior;
+  if (row_fields::passes(s)) s.tolerance = 0;
+  return s;
+}
+
+std::unique_ptr<RowLearner> given_learner(const GoldenTrees &g, RowMethod method, const Array<double> &rows, double prior) {
+  LatentSettings s = settings(method, prior);
+  s.model = true;
+  return new_latent_learner(g.trees, g.layout, nullptr, s, rows, Run{});
+}
+
+void steps_are_the_golden_ones(void **) {
+  for (const golden::Json &model : golden::read("pcfg_la.json")) {
+    const GoldenTrees g(model);
+    const Array<double> start = g.numbers(model["weights"]);
+    double log_p = 0;
+    for (const golden::Json &one : model["log_z"]) log_p += one.get<double>();
+    const auto em = given_learner(g, RowMethod::em, start, 1);
+    em->step(1);
+    assert_close(em->metric("log_likelihood"), log_p, 1e-10);
+    const Array<double> counts = em->counts(), next = em->rows();
+    g.each([&](const std::string &name, size_t at) {
+      assert_close(counts[at], model["expected_counts"][name].get<double>(), 1e-10);
+      assert_close(next[at], model["em_next"][name].get<double>(), 1e-10);
+    });
+    em->step(1);
+    assert_close(em->metric("log_likelihood"), model["log_likelihood_after"].get<double>(), 1e-10);
+
+    const auto vi = given_learner(g, RowMethod::vi, start, g.alpha);
+    vi->step(1);
+    assert_close(vi->metric("elbo"), model["vi_elbo"].get<double>(), 1e-9);
+
+    const auto cvi = given_learner(g, RowMethod::cvi, start, g.alpha);
+    cvi->step(1);
+    double surrogate = 0;
+    Array<double> expected(g.layout.size(), 0.0);
+    for (const golden::Json &row : model["cvi_pass"]) {
+      surrogate += row["log_z"].get<double>();
+      const Array<double> local = g.numbers(row["local_counts"]);
+      for (size_t k = 0; k < expected.size(); ++k) expected[k] += local[k];
+    }
+    assert_close(cvi->metric("surrogate"), surrogate, 1e-9);
+    const Array<double> found = cvi->counts();
+    for (size_t k = 0; k < expected.size(); ++k) assert_close(found[k], expected[k], 1e-10);
+  }
+}
+
+const char kSmall[] = "(TOP (S (A a) (B b))) (TOP (S (S (A a) (A b)) (B a))) (TOP (S (A b) (B b)))";
+
+// ln p(trees, subtypes) with the parameters integrated out, of every choice of subtypes for all trees.
+template <class See>
+void each_choice(const BinarizedTrees &trees, const SubtypeLayout &layout, double prior, See see) {
+  std::vector<std::vector<Array<double>>> counts(static_cast<size_t>(trees.trees()));
+  for (int64_t t = 0; t < trees.trees(); ++t) {
+    each_annotation(trees, layout, t, [&](const std::vector<int32_t> &subtypes) {
+      Array<double> own(layout.size(), 0.0);
+      for (size_t i = 0; i < subtypes.size(); ++i) own[use_of(trees, layout, t, subtypes, i).at] += 1;
+      counts[static_cast<size_t>(t)].push_back(std::move(own));
+    });
+  }
+  std::vector<size_t> at(counts.size(), 0);
+  for (;;) {
+    Array<double> all(layout.size(), 0.0);
+    for (size_t t = 0; t < counts.size(); ++t) {
+      for (size_t k = 0; k < all.size(); ++k) all[k] += counts[t][at[t]][k];
+    }
+    RowMarginal log_p;
+    for (size_t r = 0; r < layout.rows(); ++r) {
+      const size_t first = layout.starts[r], length = layout.starts[r + 1] - first;
+      log_p.row({prior, nullptr, length, 0, 0}, {all.data() + first, length});
+    }
+    see(log_p.value());
+    size_t t = 0;
+    while (t < counts.size() && ++at[t] == counts[t].size()) at[t++] = 0;
+    if (t == counts.size()) return;
+  }
+}
+
+void objectives_rise_and_bounds_stay_below_the_evidence(void **) {
+  const BinarizedTreesPtr trees = trees_of(kSmall);
+  const SubtypeLayout layout(*trees, even_subtypes(*trees, 2));
+  for (const double prior : {.1, 1.0, 3.0}) {
+    double evidence = 0;
+    each_choice(*trees, layout, prior, [&](double log_p) { evidence += std::exp(log_p); });
+    for (const RowMethod method : {RowMethod::em, RowMethod::hard_em, RowMethod::vi}) {
+      if (prior < 1 && method != RowMethod::vi) continue;
+      const auto learner = new_latent_learner(trees, layout, nullptr, settings(method, prior), {}, Run{});
+      double last = -INFINITY;
+      for (int step = 0; step < 30; ++step, last = learner->metric("objective")) {
+        learner->step(1);
+        assert_true(learner->metric("objective") >= last - 1e-12 * std::fabs(last));
+      }
+      if (method != RowMethod::vi) continue;
+      assert_true(last < std::log(evidence));
+      assert_true(last > std::log(evidence) - 12);
+    }
+  }
+}
+
+// One tree knows nothing but the prior, whose mean is even.
+void collapsed_inference_of_one_tree_is_the_prior_means_posterior(void **) {
+  const BinarizedTreesPtr trees = trees_of("(TOP (S (S (A a) (A b)) (B a)))");
+  const SubtypeLayout layout(*trees, even_subtypes(*trees, 2));
+  const auto learner = new_latent_learner(trees, layout, nullptr, settings(RowMethod::cvi, .4), {}, Run{});
+  learner->step(2);
+  Array<double> even(layout.size());
+  for (size_t r = 0; r < layout.rows(); ++r) {
+    const size_t length = layout.starts[r + 1] - layout.starts[r];
+    std::fill_n(even.data() + layout.starts[r], length, 1 / static_cast<double>(length));
+  }
+  LatentSettings s = settings(RowMethod::em, 1);
+  s.model = true;
+  const auto once = new_latent_learner(trees, layout, nullptr, s, even, Run{});
+  once->step(1);
+  assert_close(learner->metric("surrogate"), once->metric("log_likelihood"), 1e-13);
+  for (size_t k = 0; k < even.size(); ++k) assert_close(learner->counts()[k], once->counts()[k], 1e-13);
+}
+
+// A pass of CVI-1 by its equation: every expectation is a sum over all subtypes of the nodes that it is about.
+void node_posteriors_follow_their_equation(void **) {
+  const BinarizedTreesPtr trees = trees_of("(TOP (S (S (A a) (S (A a) (A b))) (B a)))"
+                                           "(TOP (S (S (A b) (B b)) (S (A a) (B b))))");
+  const SubtypeLayout layout(*trees, even_subtypes(*trees, 2));
+  const double prior = .3;
+  const auto learner = new_latent_learner(trees, layout, nullptr, settings(RowMethod::cvi1, prior), {}, Run{});
+  // The posteriors that learning begins with: those of each node under the rows of the start.
+  const Array<double> start = learner->start();
+  std::vector<std::vector<std::vector<double>>> q;
+  for (int64_t t = 0; t < trees->trees(); ++t) {
+    const auto nodes = trees->tree(t);
+    std::vector<std::vector<double>> own(nodes.size(), std::vector<double>(2, 0.0));
+    double sum = 0;
+    each_annotation(*trees, layout, t, [&](const std::vector<int32_t> &subtypes) {
+      double p = 1;
+      for (size_t i = 0; i < nodes.size(); ++i) p *= start[use_of(*trees, layout, t, subtypes, i).at];
+      for (size_t i = 0; i < nodes.size(); ++i) own[i][static_cast<size_t>(subtypes[i])] += p;
+      sum += p;
+    });
+    for (auto &of_node : own) {
+      for (double &x : of_node) x /= sum;
+    }
+    q.push_back(own);
+  }
+  // The expected uses of all nodes but two of tree `without`.
+  const auto expected = [&](int64_t without, size_t first, size_t second) {
+    Array<double> counts(layout.size(), 0.0);
+    for (int64_t t = 0; t < trees->trees(); ++t) {
+      const auto nodes = trees->tree(t);
+      each_annotation(*trees, layout, t, [&](const std::vector<int32_t> &subtypes) {
+        double p = 1;
+        for (size_t i = 0; i < nodes.size(); ++i) p *= q[static_cast<size_t>(t)][i][static_cast<size_t>(subtypes[i])];
+        for (size_t i = 0; i < nodes.size(); ++i) {
+          if (t == without && (i == first || i == second)) continue;
+          counts[use_of(*trees, layout, t, subtypes, i).at] += p;
+        }
+      });
+    }
+    return counts;
+  };
+  for (int64_t t = 0; t < trees->trees(); ++t) {
+    const auto nodes = trees->tree(t);
+    for (size_t n = 1; n < nodes.size(); ++n) {
+      size_t parent = 0;
+      for (size_t p = 0; p < n; ++p) {
+        const LatentRule &rule = trees->rules[nodes[p].rule];
+        if (!rule.is_word() && (p + 1 == n || nodes[p].right == static_cast<int32_t>(n))) parent = p;
+      }
+      const Array<double> counts = expected(t, n, parent);
+      double next[2];
+      for (int32_t a = 0; a < 2; ++a) {
+        double above = 0, below = 0, both = 0, both_rows = 0;
+        size_t row = 0;
+        // Each choice of the other nodes, with its probability.
+        each_annotation(*trees, layout, t, [&](const std::vector<int32_t> &subtypes) {
+          if (subtypes[n] != a) return;
+          double p = 1;
+          for (size_t i = 0; i < nodes.size(); ++i) {
+            if (i != n) p *= q[static_cast<size_t>(t)][i][static_cast<size_t>(subtypes[i])];
+          }
+          const Use up = use_of(*trees, layout, t, subtypes, parent), own = use_of(*trees, layout, t, subtypes, n);
+          above += p * (counts[up.at] + prior);
+          below += p * (counts[own.at] + prior);
+          both += up.at == own.at ? p : 0;
+          both_rows += up.row == own.row ? p : 0;
+          row = own.row;
+        });
+        double total = 0;
+        for (size_t k = layout.starts[row]; k < layout.starts[row + 1]; ++k) total += counts[k] + prior;
+        next[a] = above * (below + both) / (total + both_rows);
+      }
+      q[static_cast<size_t>(t)][n] = {next[0] / (next[0] + next[1]), next[1] / (next[0] + next[1])};
+    }
+  }
+  learner->step(1);
+  const Array<double> found = learner->counts(), counts = expected(-1, 0, 0);
+  for (size_t k = 0; k < counts.size(); ++k) assert_close(found[k], counts[k], 1e-12);
+}
+
+// The states of a sampler are told apart by ln p(trees, subtypes).
+void samplers_visit_subtypes_as_often_as_they_are_probable(void **) {
+  const BinarizedTreesPtr trees = trees_of(kSmall);
+  const SubtypeLayout layout(*trees, even_subtypes(*trees, 2));
+  const double prior = .5;
+  for (const RowMethod method : {RowMethod::cgs, RowMethod::blocked_gibbs}) {
+    double evidence = 0;
+    std::map<int64_t, double> expected, found;
+    const auto key = [](double log_p) { return std::llround(log_p * 1e9); };
+    each_choice(*trees, layout, prior, [&](double log_p) {
+      expected[key(log_p)] += std::exp(log_p);
+      evidence += std::exp(log_p);
+    });
+    LatentSettings s = settings(method, prior);
+    s.iterations = 40000;
+    const auto learner = new_latent_learner(trees, layout, nullptr, s, {}, Run{});
+    double accepted = 0;
+    for (int64_t sweep = 0; sweep < s.iterations; ++sweep) {
+      learner->step(1);
+      found[key(learner->metric("log_joint"))] += 1 / static_cast<double>(s.iterations);
+      accepted += learner->metric("acceptance") / static_cast<double>(s.iterations);
+    }
+    assert_true(expected.size() > 20);
+    // The tree that uses a rule twice is refused now and then.
+    if (method == RowMethod::cgs) assert_true(accepted > .8 && accepted < .9999);
+    for (const auto &[log_p, share] : found) assert_true(expected.count(log_p) == 1);
+    for (const auto &[log_p, mass] : expected) {
+      const double p = mass / evidence;
+      assert_true(std::fabs(found[log_p] - p) < 5 * std::sqrt(p * (1 - p) * 10 / static_cast<double>(s.iterations)) + 1e-4);
+    }
+  }
+}
+
+void checkpoints_resume_to_the_bit(void **) {
+  const BinarizedTreesPtr trees = trees_of(random_bank(5, 20, 6));
+  const SubtypeLayout layout(*trees, even_subtypes(*trees, 3));
+  for (const RowMethod method : {RowMethod::em, RowMethod::hard_em, RowMethod::vi, RowMethod::cvi, RowMethod::cvi1,
+                                 RowMethod::cgs, RowMethod::blocked_gibbs}) {
+    LatentSettings s = settings(method, 1.5);
+    s.iterations = 10;
+    const auto whole = new_latent_learner(trees, layout, nullptr, s, {}, Run{});
+    const auto begun = new_latent_learner(trees, layout, nullptr, s, {}, Run{});
+    whole->step(8);
+    begun->step(3);
+    const std::string bytes = begun->save();
+    const auto resumed = new_latent_learner(trees, layout, nullptr, s, {}, Run{});
+    resumed->load(std::as_bytes(std::span(bytes)));
+    resumed->step(5);
+    const Array<double> a = whole->counts(), b = resumed->counts();
+    assert_true(std::equal(a.begin(), a.end(), b.begin()));
+  }
+}
+
+// Learning that goes on with a model makes the steps that learning would have made, also from a treebank whose names stand in
+// another order.
+void learners_go_on_with_a_model(void **) {
+  const std::string first = random_bank(7, 15, 6), second = random_bank(8, 15, 6);
+  const TreebankPtr bank = bank_of(first + second), turned = bank_of(second + first);
+  LatentSettings s = settings(RowMethod::em, 1);
+  s.subtypes = 3;
+  const WordSignatures table{WordSignatures::standard()};
+  const auto begun = new_latent_learner(*bank, table, nullptr, s, Run{});
+  begun->step(3);
+  const LatentModelPtr model = latent_model(*begun);
+  begun->step(2);
+  s.subtypes = 2;
+  for (const TreebankPtr &own : {bank, turned}) {
+    const auto further = new_latent_learner(*own, table, model.get(), s, Run{});
+    further->step(2);
+    assert_close(further->metric("log_likelihood"), begun->metric("log_likelihood"), 1e-9);
+    const Array<double> a = further->rows(), b = begun->rows();
+    for (size_t k = 0; k < a.size(); ++k) assert_close(a[k], b[k], 1e-10);
+  }
+  try {
+    new_latent_learner(*bank_of("(TOP (S (D a) (XYZ b)))"), table, model.get(), s, Run{});
+    fail_msg("a rule that the model lacks");
+  } catch (const Error &e) {
+    assert_int_equal(static_cast<int>(e.code), static_cast<int>(Code::argument));
+  }
+}
+
+// Without noise subtypes would be alike, and EM would stay at the plain grammar. With it two subtypes explain trees better.
+void subtypes_grow_apart(void **) {
+  std::string text;
+  for (int k = 0; k < 20; ++k) {
+    text += "(TOP (S (N he) (VP (V sees) (N him))))";
+    text += "(TOP (S (N she) (VP (V sees) (N her))))";
+  }
+  const TreebankPtr bank = bank_of(text);
+  double log_p[3] = {};
+  for (int64_t h = 1; h <= 2; ++h) {
+    LatentSettings s = settings(RowMethod::em, 1);
+    s.subtypes = h;
+    const auto learner = new_latent_learner(*bank, WordSignatures(WordSignatures::standard()), nullptr, s, Run{});
+    learner->step(60);
+    log_p[h] = learner->metric("log_likelihood");
+  }
+  // One subtype: each of 40 trees draws two of four nouns. Two subtypes: subjects and objects draw one of two.
+  assert_close(log_p[1], -80 * std::log(4.0), 1e-9);
+  assert_close(log_p[2], -80 * std::log(2.0), 1e-3);
+}
+
+}  // namespace
+
+TESTS(steps_are_the_golden_ones, objectives_rise_and_bounds_stay_below_the_evidence,
+      collapsed_inference_of_one_tree_is_the_prior_means_posterior, node_posteriors_follow_their_equation,
+      samplers_visit_subtypes_as_often_as_they_are_probable, checkpoints_resume_to_the_bit,
+      learners_go_on_with_a_model, subtypes_grow_apart)
