@@ -42,6 +42,7 @@ void add_hmm_plot_verb(Command hmm, Session *session);    // plot
 void add_hmm_pick_verb(Command hmm, Session *session);    // pick
 void add_grammar_verbs(Command grammar, Session *session);  // info print compile score sample
 void add_treebank_verbs(Command grammar, Session *session);  // eval convert
-void add_dmv_verbs(Command grammar, Session *session);       // train parse
+void add_grammar_train_verb(Command grammar, Session *session);
+void add_grammar_parse_verb(Command grammar, Session *session);
 
 }  // namespace tool

@@ -5376,8 +5376,8 @@ class treebank : public detail::owner<hws_treebank, hws_treebank_free> {
   static hawser::result<hawser::treebank> read_file(std::string_view path, const hawser::treebank_read_file_options &options = {});
 #endif
   /// A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
-  /// sentence; conllu writes words, tags in the column that an option names, heads and relations, without sentences that
-  /// have no words. C: hws_treebank_write.
+  /// sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads
+  /// and relations, without sentences that have no words. C: hws_treebank_write.
   hawser::result<std::string> write(const hawser::treebank_write_options &options = {}) const;
 #if (!defined(HWS_NO_FILES))
   /// Writes a treebank to a file, as hws_treebank_write gives it. C: hws_treebank_write_file.

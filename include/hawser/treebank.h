@@ -26,7 +26,7 @@ HWS_API void hws_treebank_free(hws_treebank *treebank);
  *   penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a sentence
  *           without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents that
  *           have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label is
- *           named TOP. Options keep these.
+ *           named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
  *   conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
  *           and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
  *           there or all _.
@@ -42,8 +42,8 @@ HWS_API hws_status hws_treebank_read_file(const char *path, const hws_options *o
 #endif
 
 /* A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
- * sentence; conllu writes words, tags in the column that an option names, heads and relations, without sentences that have no
- * words.
+ * sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads and
+ * relations, without sentences that have no words.
  * Cost: O(words). */
 HWS_API hws_status hws_treebank_write(const hws_treebank *treebank, const hws_options *options, char *buffer, int64_t capacity,
                                       int64_t *needed);

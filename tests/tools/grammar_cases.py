@@ -1,11 +1,15 @@
-"""hawser grammar: grammars in their formats, what they are, scores of sentences and counts of rules."""
+"""hawser grammar: grammars in their formats, what they are, scores of sentences, counts of rules, trees of sentences."""
 import json
 import math
 
-from cli_case import Case
+from cli_case import Case, Run
 
 CYCLE = "0.5 S --> A\n0.2 S --> S S\n0.3 S --> a\n0.6 A --> S\n0.4 A --> b\n"
 CATALAN = "0.25 S --> S S\n0.75 S --> a\n"
+# The last phrase of "we saw we with we" belongs to the verb by 7 to 2.
+PHRASES = ("1 S --> NP VP\n0.8 NP --> we\n0.2 NP --> NP PP\n0.3 VP --> saw NP\n0.7 VP --> VP PP\n1 PP --> with NP\n")
+VERB = "(S (NP we) (VP (VP ( saw) (NP we)) (PP ( with) (NP we))))\n"
+NOUN = "(S (NP we) (VP ( saw) (NP (NP we) (PP ( with) (NP we)))))\n"
 
 
 class Grammars(Case):
@@ -89,8 +93,40 @@ class Grammars(Case):
         self.assertEqual(r.out, "-Infinity\n")
 
     def run_with_note(self, *args, stdin):
-        from cli_case import Run
         r = Run([str(a) for a in args], stdin)
         self.assertEqual(r.code, 0, r.err)
         self.assertIn("1 of 1 sentences have no tree", r.err)
         return r
+
+    def test_parses_are_the_best_trees(self):
+        g, out = self.file("g.txt", PHRASES), self.path("trees.mrg")
+        self.assertEqual(self.ok("grammar", "parse", g, "-", stdin="we saw we with we\n"), VERB)
+        self.ok("grammar", "parse", g, self.file("c.txt", "we saw we\nwe saw we with we\n"), "--to", "penn", "--threads", 2, "-o", out)
+        with open(out, encoding="utf-8") as f:
+            self.assertEqual(f.read(), "(S (NP we) (VP ( saw) (NP we)))\n" + VERB)
+        bank = self.file("bank.mrg", NOUN)
+        self.assertEqual(self.ok("grammar", "parse", g, bank, "--symbols", "words"), VERB)
+        self.assertEqual(json.loads(self.ok("grammar", "eval", bank, self.file("guess.mrg", VERB), "--json"))["lr"], 75)
+        tags = self.file("tags.txt", "0.5 S --> D N\n0.5 S --> N\n")
+        self.assertEqual(self.ok("grammar", "parse", tags, self.file("t.mrg", "(NP (D the) (N dog))\n")), "(S ( D) ( N))\n")
+        r = Run(["grammar", "parse", g, "-"], "we saw we\nwe saw them\nwe we\n")
+        self.assertEqual((r.code, r.out), (0, "(S (NP we) (VP ( saw) (NP we)))\n(())\n(())\n"))
+        self.assertEqual(r.err, "hawser: standard input: 2 of 3 sentences have no tree; the grammar lacks word 3 of sentence 2, 'them'\n")
+        self.bad(2, "grammar", "parse", g, bank, "--to", "heads", says="--to penn")
+        self.bad(2, "grammar", "parse", g, bank, "--best", 2, "--sample", 2, says="one of them")
+        self.bad(2, "grammar", "parse", g, "-", "--symbols", "words", stdin="we saw we\n", says="--symbols")
+
+    def test_trees_are_drawn_by_their_probability(self):
+        g, c = self.file("g.txt", PHRASES), self.file("c.txt", "we saw we\nwe saw we with we\n")
+        rows = [line.split("\t") for line in self.ok("grammar", "parse", g, c, "--sample", 400).splitlines()]
+        self.assertEqual([row[0] for row in rows], ["1"] * 400 + ["2"] * 400)
+        verb = sum(row[2] + "\n" == VERB for row in rows)
+        self.assertLess(abs(verb / 400 - 7 / 9), .1)
+        for row in rows[400:]:
+            self.assertIn(row[2] + "\n", (VERB, NOUN))
+            self.assertAlmostEqual(float(row[1]), math.log(.8 ** 3 * .3 * (.7 if row[2] + "\n" == VERB else .2)), places=12)
+        trees = self.ok("grammar", "parse", g, c, "--sample", 400, "--to", "penn")
+        self.assertEqual(trees.splitlines(), [row[2] for row in rows])
+        self.assertNotEqual(self.ok("grammar", "parse", g, c, "--sample", 400, "--to", "penn", "--seed", 2), trees)
+        self.bad(2, "grammar", "parse", g, c, "--sample", 2, "--decode", "viterbi", says="--decode")
+        self.bad(1, "grammar", "parse", g, c, "--seed", 2, says="--seed")

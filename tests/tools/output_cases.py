@@ -78,6 +78,7 @@ class Outputs(Case):
             "pfa join": [self.path("pfa"), self.path("pfa")],
             "pfa slice": [self.path("strings")],
             "grammar convert": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n")],
+            "grammar parse": [self.file("one.grammar", "1 S --> a\n"), self.file("one.sentence", "a\n")],
             "grammar train": [self.file("bank.mrg", "(S (D the) (N dog) (V barks))\n"), "--iterations", 1],
             "hmm corpus": [corpus],
             "hmm train": [corpus, "--states", 2, "--method", "em", "--iterations", 2],

@@ -1,5 +1,7 @@
 #include "tools/grammar/grammar_file.hh"
 
+#include "tools/grammar/treebank_file.hh"
+
 namespace tool {
 
 namespace {
@@ -13,13 +15,48 @@ bool has_long_arrow(const std::string &text) {
   return false;
 }
 
+// As all binaries of the library begin.
+bool is_binary(const std::string &bytes) { return bytes.compare(0, 6, "hawser") == 0; }
+
+void refuse_text_flags(const Session *session, const GrammarFlags &flags, const std::string &shown) {
+  if (!flags.lexicon.empty()) throw Failure{2, "--lexicon has no effect: " + shown + " is a binary, which has its words"};
+  if (!session->option_given("weights").empty()) {
+    throw Failure{2, "--weights has no effect: " + shown + " is a binary, whose weights are settled"};
+  }
+}
+
+Grammar grammar_of(Session *session, const GrammarFlags &flags, const std::string &text) {
+  const std::string shown = shown_path(flags.path);
+  const auto length = static_cast<int64_t>(text.size());
+  if (is_binary(text)) {
+    refuse_text_flags(session, flags, shown);
+    const Options options = session->options_for("hws_grammar_read");
+    return own<Grammar>(shown, [&](auto *p) { return hws_grammar_read(text.data(), length, options.get(), p); });
+  }
+  const Options options = session->options_for("hws_grammar_read_berkeley");  // all but the format
+  if (!flags.lexicon.empty()) {
+    session->claim(flags.lexicon);
+    const std::string lexicon = read_input(flags.lexicon);
+    return own<Grammar>(shown + ", " + flags.lexicon, [&](auto *p) {
+      return hws_grammar_read_berkeley(text.data(), length, lexicon.data(), static_cast<int64_t>(lexicon.size()), options.get(),
+                                       p);
+    });
+  }
+  check(hws_options_set_text(options.get(), "format", has_long_arrow(text) ? "johnson" : "nltk"));
+  return own<Grammar>(shown, [&](auto *p) { return hws_grammar_read_text(text.data(), length, options.get(), p); });
+}
+
+// Where a reader that finds another kind of file in a binary's head has its error.
+constexpr int32_t kKindColumn = 13;
+
 }  // namespace
 
 void GrammarFlags::add_to(Command verb, Session *session, std::vector<std::string> calls) {
-  verb.option("GRAMMAR", path,
-              "File with a grammar (-: standard input): a binary; lines `weight A --> B C`; lines `A -> B 'w' [p]`; with "
-              "--lexicon lines `A_0 -> B_0 C_0 p`")
-      .required();
+  verb.option("GRAMMAR", path, "File with a grammar (-: standard input): " + std::string(kGrammarFiles)).required();
+  add_reading_to(verb, session, std::move(calls));
+}
+
+void GrammarFlags::add_reading_to(Command verb, Session *session, std::vector<std::string> calls) {
   verb.file("--lexicon", lexicon, "The lexicon of a grammar of the Berkeley parser, lines `TAG word [p, p]`");
   calls.insert(calls.begin(), {"hws_grammar_read_berkeley", "hws_grammar_read"});
   session->add_options_of(verb, calls);
@@ -27,36 +64,40 @@ void GrammarFlags::add_to(Command verb, Session *session, std::vector<std::strin
 
 Grammar read_grammar(Session *session, const GrammarFlags &flags) {
   session->claim(flags.path);
-  const std::string text = read_input(flags.path), shown = flags.path == "-" ? "standard input" : flags.path;
-  const auto length = static_cast<int64_t>(text.size());
-  if (text.compare(0, 6, "hawser") == 0) {  // as all binaries of the library begin
-    if (!flags.lexicon.empty()) throw Failure{2, "--lexicon has no effect: " + shown + " is a binary, which has its words"};
-    if (!session->option_given("weights").empty()) {
-      throw Failure{2, "--weights has no effect: " + shown + " is a binary, whose weights are settled"};
-    }
-    const Options options = session->options_for("hws_grammar_read");
-    return own<Grammar>(shown, [&](auto *p) { return hws_grammar_read(text.data(), length, options.get(), p); });
-  }
-  if (!flags.lexicon.empty()) {
-    session->claim(flags.lexicon);
-    const std::string lexicon = read_input(flags.lexicon);
-    const Options options = session->options_for("hws_grammar_read_berkeley");
-    return own<Grammar>(shown + ", " + flags.lexicon, [&](auto *p) {
-      return hws_grammar_read_berkeley(text.data(), length, lexicon.data(), static_cast<int64_t>(lexicon.size()), options.get(),
-                                       p);
-    });
-  }
-  const Options options = session->options_for("hws_grammar_read_berkeley");  // all but the format
-  check(hws_options_set_text(options.get(), "format", has_long_arrow(text) ? "johnson" : "nltk"));
-  return own<Grammar>(shown, [&](auto *p) { return hws_grammar_read_text(text.data(), length, options.get(), p); });
+  return grammar_of(session, flags, read_input(flags.path));
 }
 
-Corpus read_sentences(Session *session, const std::string &path) {
+Dmv read_dmv(Session *session, const std::string &path) {
   session->claim(path);
-  const std::string text = read_input(path), shown = path == "-" ? "standard input" : path;
-  return own<Corpus>(shown, [&](auto *p) {
-    return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), HWS_CORPUS_SPACES, nullptr, nullptr, p);
-  });
+  const std::string bytes = read_input(path);
+  return own<Dmv>(shown_path(path),
+                  [&](auto *p) { return hws_dmv_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
+}
+
+SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags) {
+  session->claim(flags.path);
+  const std::string bytes = read_input(flags.path), shown = shown_path(flags.path);
+  SentenceModel model;
+  if (is_binary(bytes)) {
+    hws_dmv *read = nullptr;
+    const hws_status status = hws_dmv_read(bytes.data(), static_cast<int64_t>(bytes.size()), &read);
+    model.dmv.reset(read);
+    if (status != HWS_E_CORRUPT || hws_error_column() != kKindColumn) check(status, shown);
+    if (model.dmv) refuse_text_flags(session, flags, shown);
+  }
+  if (!model.dmv) model.grammar = grammar_of(session, flags, bytes);
+  return model;
+}
+
+void write_result(Session *session, const std::string &text) {
+  if (session->to_stdout()) session->out += text;
+  else write_file(session->output, text);
+}
+
+void say_impossible(const std::string &corpus, int64_t impossible, size_t sentences, const std::string &more) {
+  if (impossible == 0) return;
+  note(shown_path(corpus) + ": " + std::to_string(impossible) + " of " + std::to_string(sentences) + " sentences have no tree" +
+       more);
 }
 
 double number_of(const hws_grammar *grammar, const char *name) {

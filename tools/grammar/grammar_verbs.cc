@@ -4,6 +4,7 @@
 
 #include "tools/base/print_values.hh"
 #include "tools/grammar/grammar_file.hh"
+#include "tools/grammar/treebank_file.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -71,16 +72,11 @@ void compile_grammar(Session *session, const GrammarFlags &flags, const std::str
 // ---- score
 
 struct GrammarScoreFlags {
-  GrammarFlags grammar;
+  GrammarFlags model;
+  SentenceFlags sentences;
   std::string corpus;
   bool counts = false;
 };
-
-void say_impossible(const std::string &corpus, int64_t impossible, size_t sentences) {
-  if (impossible == 0) return;
-  note((corpus == "-" ? "standard input" : corpus) + ": " + std::to_string(impossible) + " of " + std::to_string(sentences) +
-       " sentences have no tree");
-}
 
 // Rules as text, the counts in front: what `grammar print` writes, with other numbers.
 void print_counts(Session *session, const hws_grammar *grammar, const std::vector<double> &counts) {
@@ -111,27 +107,37 @@ void print_counts(Session *session, const hws_grammar *grammar, const std::vecto
   if (session->json) session->out += Json{{"counts", rows}}.dump() + "\n";
 }
 
+void print_rule_counts(Session *session, const GrammarScoreFlags &flags, const hws_grammar *grammar) {
+  const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
+  std::vector<double> counts(static_cast<size_t>(number_of(grammar, "rules")));
+  double log_weight = 0;
+  int64_t impossible = 0;
+  const Options options = session->options_for("hws_grammar_counts");
+  check(hws_grammar_counts(grammar, corpus.get(), options.get(), counts.data(), &log_weight, &impossible), flags.corpus);
+  say_impossible(flags.corpus, impossible, static_cast<size_t>(hws_corpus_count(corpus.get())));
+  print_counts(session, grammar, counts);
+}
+
+std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &flags, const SentenceModel &model) {
+  Alphabet symbols;  // a dependency model's sentences are over its symbols; a grammar may lack a word
+  if (model.dmv) symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(model.dmv.get(), p); });
+  const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, symbols.get()).symbols;
+  std::vector<double> scores(static_cast<size_t>(hws_corpus_count(corpus.get())));
+  const Options options = session->options_for(model.dmv ? "hws_dmv_score" : "hws_grammar_score");
+  check(model.dmv ? hws_dmv_score(model.dmv.get(), corpus.get(), options.get(), scores.data())
+                  : hws_grammar_score(model.grammar.get(), corpus.get(), options.get(), scores.data()),
+        flags.corpus);
+  return scores;
+}
+
 void score_sentences(Session *session, const GrammarScoreFlags &flags) {
-  const Grammar grammar = read_grammar(session, flags.grammar);
-  const Corpus corpus = read_sentences(session, flags.corpus);
-  const auto sentences = static_cast<size_t>(hws_corpus_count(corpus.get()));
-  if (flags.counts) {
-    std::vector<double> counts(static_cast<size_t>(number_of(grammar.get(), "rules")));
-    double log_weight = 0;
-    int64_t impossible = 0;
-    const Options options = session->options_for("hws_grammar_counts");
-    check(hws_grammar_counts(grammar.get(), corpus.get(), options.get(), counts.data(), &log_weight, &impossible),
-          flags.corpus);
-    say_impossible(flags.corpus, impossible, sentences);
-    print_counts(session, grammar.get(), counts);
-    return;
-  }
-  std::vector<double> log_weights(sentences);
-  const Options options = session->options_for("hws_grammar_score");
-  check(hws_grammar_score(grammar.get(), corpus.get(), options.get(), log_weights.data()), flags.corpus);
-  say_impossible(flags.corpus, std::count(log_weights.begin(), log_weights.end(), -INFINITY), sentences);
+  const SentenceModel model = read_sentence_model(session, flags.model);
+  if (flags.counts && model.dmv) throw Failure{2, "--counts has no use for a dependency model, which has no rules"};
+  if (flags.counts) return print_rule_counts(session, flags, model.grammar.get());
+  const std::vector<double> scores = sentence_scores(session, flags, model);
+  say_impossible(flags.corpus, std::count(scores.begin(), scores.end(), -INFINITY), scores.size());
   Json rows = Json::array();
-  for (const double x : log_weights) {
+  for (const double x : scores) {
     if (session->json) rows.push_back(finite(x));
     else session->out += number(x) + "\n";
   }
@@ -177,9 +183,15 @@ void add_grammar_verbs(Command grammar, Session *session) {
   verb.run([=] { compile_grammar(session, *flags, *target); });
 
   const auto scored = std::make_shared<GrammarScoreFlags>();
-  verb = grammar.verb("score", "ln of the weight of every sentence, which is ln p under a probabilistic grammar; or counts");
-  scored->grammar.add_to(verb, session, {"hws_grammar_score", "hws_grammar_counts"});
-  verb.option("CORPUS", scored->corpus, "Sentences, one a line, words between blanks (-: standard input)").required();
+  verb = grammar.verb("score", "ln of the weight of every sentence, which is ln p under a probabilistic grammar or a "
+                               "dependency model; or counts");
+  verb.option("MODEL", scored->model.path, "Model of grammar train, or a file with a grammar: " + std::string(kGrammarFiles))
+      .required();
+  verb.file("CORPUS", scored->corpus,
+            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)")
+      .required();
+  scored->model.add_reading_to(verb, session, {"hws_grammar_score", "hws_grammar_counts", "hws_dmv_score", kTreebankRead});
+  scored->sentences.add_to(verb);
   verb.flag("--counts", scored->counts, "Expected uses of each rule over all sentences instead, as lines `count A --> B C`");
   session->add_json_flag(verb);
   verb.run([=] { score_sentences(session, *scored); });

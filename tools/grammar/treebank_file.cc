@@ -21,7 +21,7 @@ Treebank treebank_of(Session *session, const std::string &text, const std::strin
   return own<Treebank>(shown, [&](auto *p) { return hws_treebank_select(all.get(), options.get(), p); });
 }
 
-bool is_tag_text(const std::string &text) {
+bool is_plain_text(const std::string &text) {
   const size_t at = text.find_first_not_of(" \t\r\n");
   return at != text.npos && text[at] != '(' && text.find('\t') == text.npos;
 }
@@ -42,23 +42,29 @@ Treebank read_treebank(Session *session, const std::string &path, const Selectio
   return treebank_of(session, read_input(path), shown_path(path), selection);
 }
 
-TagSentences read_tag_sentences(Session *session, const std::string &path, const SelectionFlags &selection,
-                                const hws_alphabet *alphabet) {
+void SentenceFlags::add_to(Command verb) {
+  verb.option("--symbols", symbols, "What of a treebank the sentences are made of: words, or their tags (default tags)")
+      .one_of({"words", "tags"});
+  selection.add_to(verb);
+}
+
+Sentences read_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_alphabet *alphabet) {
   session->claim(path);
   const std::string text = read_input(path), shown = shown_path(path);
-  TagSentences read;
-  if (is_tag_text(text)) {
-    if (selection.given()) {
-      throw Failure{2, "--drop, --min-length and --max-length have no use for " + shown +
+  Sentences read;
+  if (is_plain_text(text)) {
+    if (flags.selection.given() || flags.symbols != "tags") {
+      throw Failure{2, "--drop, --min-length, --max-length and --symbols have no use for " + shown +
                            ", which is no treebank but symbols between blanks"};
     }
-    read.tags = own<Corpus>(shown, [&](auto *p) {
+    read.symbols = own<Corpus>(shown, [&](auto *p) {
       return hws_corpus_read(text.data(), static_cast<int64_t>(text.size()), HWS_CORPUS_SPACES, alphabet, nullptr, p);
     });
     return read;
   }
-  read.bank = treebank_of(session, text, shown, selection);
-  read.tags = own<Corpus>(shown, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), "tags", alphabet, p); });
+  read.bank = treebank_of(session, text, shown, flags.selection);
+  read.symbols = own<Corpus>(
+      shown, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), flags.symbols.c_str(), alphabet, p); });
   return read;
 }
 

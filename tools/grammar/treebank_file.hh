@@ -1,4 +1,4 @@
-// Treebanks and sentences of tags from files, for the verbs of `hawser grammar`.
+// Treebanks and sentences from files, for the verbs of `hawser grammar`.
 #pragma once
 #include <string>
 
@@ -8,7 +8,6 @@ namespace tool {
 
 using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using Treebank = std::unique_ptr<hws_treebank, Free<hws_treebank_free>>;
-using Dmv = std::unique_ptr<hws_dmv, Free<hws_dmv_free>>;
 
 // "standard input" for "-".
 std::string shown_path(const std::string &path);
@@ -24,15 +23,21 @@ struct SelectionFlags {
 // Penn brackets or CoNLL-U, by the session's options.
 Treebank read_treebank(Session *session, const std::string &path, const SelectionFlags &selection);
 
-// The sentences that a dependency model learns from or parses: the tags of a treebank; or symbols between blanks, a sentence a
-// line, of a text that neither begins with a bracket nor has TABs. Then there is no treebank, and none of its options.
-struct TagSentences {
+// Which sentences a model learns from, or is asked about.
+struct SentenceFlags {
+  SelectionFlags selection;
+  std::string symbols = "tags";
+  void add_to(Command verb);  // those of the selection, and --symbols
+};
+
+// The words or tags of a treebank; or symbols between blanks, a sentence a line, of a text that neither begins with a bracket
+// nor has TABs. Then there is no treebank, and none of its options.
+struct Sentences {
   Treebank bank;  // may be null
-  Corpus tags;
+  Corpus symbols;
 };
 // Over a given alphabet, or over the text's own.
-TagSentences read_tag_sentences(Session *session, const std::string &path, const SelectionFlags &selection,
-                                const hws_alphabet *alphabet);
+Sentences read_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_alphabet *alphabet);
 
 // The heads by a table: that of Collins, or one of a file.
 Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where);

@@ -4568,7 +4568,7 @@ class Treebank(Handle):
           penn    Penn brackets, "( (S (NP (DT the) (NN dog)) (VP (VBZ barks))) )". Brackets around nothing, "(())", are a sentence
                   without words, as parsers write it that found no tree. By default words tagged -NONE- go, with constituents that
                   have no other word; functions go from labels ("NP-SBJ" becomes "NP"); and an outermost bracket without label is
-                  named TOP. Options keep these.
+                  named TOP. Options keep these. A word without a tag stands behind a blank, "( saw)".
           conllu  CoNLL-U, ten columns (universaldependencies.org/format.html): words, the column of tags that an option names, heads
                   and relations. Tokens of several words and words that are not written are skipped. The heads of a sentence are all
                   there or all _.
@@ -4613,8 +4613,8 @@ class Treebank(Handle):
 
     def write(self, *, format: Literal['penn', 'conllu'] | None = ..., column: Literal['upos', 'xpos'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> str:
         """A treebank as text. The option `format` says how: penn writes a tree a line, and needs brackets around all words of a
-        sentence; conllu writes words, tags in the column that an option names, heads and relations, without sentences that have no
-        words.
+        sentence; ( and ) in names become -LRB- and -RRB-; conllu writes words, tags in the column that an option names, heads and
+        relations, without sentences that have no words.
 
         -> result: the text
 

@@ -85,8 +85,8 @@ class PennReader {
     all_.node_offsets.push_back(static_cast<int64_t>(all_.label.size()));
   }
 
-  // Reads what begins at '(': a word with its tag, or the begin of a constituent. Returns whether that is a bracket without a
-  // label.
+  // Reads what begins at '(': a word with its tag, a word without one behind a blank, or the begin of a constituent. Returns
+  // whether that is a bracket without a label.
   bool read_bracket(size_t words) {
     const size_t begin = at_++;
     skip();
@@ -104,7 +104,12 @@ class PennReader {
       add_word(name(&words_, word, word_at), name(&tags_, label, label_at));
       return false;
     }
-    if (text_[at_] == ')' && !label.empty()) wrong(at_, "a label without constituents; expected a word or '('");
+    if (text_[at_] == ')' && !label.empty()) {
+      if (label_at == begin + 1) wrong(at_, "a label without constituents; expected a word or '('");
+      ++at_;
+      add_word(name(&words_, label, label_at), 0);
+      return false;
+    }
     ask_to_grow(all_.label, run_);
     all_.label.push_back(label.empty() ? 0 : name(&labels_, without_function(label), label_at));
     all_.parent.push_back(open_.empty() ? -1 : open_.back());
@@ -168,8 +173,14 @@ class PennReader {
   Array<int32_t> open_;  // constituents that have not ended, from the outermost, numbered within the sentence
 };
 
+// Round brackets in a name are written as the Penn treebank has them.
 void append_name(std::string *out, const AlphabetPtr &names, Label label) {
-  if (label > 0) *out += names->name(label);
+  if (label == 0) return;
+  for (const char c : names->name(label)) {
+    if (c == '(') *out += "-LRB-";
+    else if (c == ')') *out += "-RRB-";
+    else *out += c;
+  }
 }
 
 }  // namespace

@@ -17,18 +17,13 @@
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
 #include "src/grammar/model/grammar_text.hh"
+#include "src/learner/method_name.hh"
 
 namespace hws {
 
 namespace {
 
 constexpr uint32_t kGrammarVersion = 1;
-
-// Returns whether the text is a word, as names of methods must be.
-bool is_method(std::string_view text) {
-  const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);
-}
 
 template <class T>
 void take(const SectionReader &in, uint32_t t, size_t count, Array<T> *to) {
@@ -64,11 +59,7 @@ GrammarPtr read_checked(std::span<const std::byte> file, const Run &run) {
   const GrammarPtr made =
       make_grammar(nonterminals, words, in.value<int32_t>(tag("head")), list, RowSums::any, RulePlaces(), run);
   const auto grammar = std::make_shared<Grammar>(*made);
-  const std::span<const std::byte> method = in.bytes(tag("meth"));
-  grammar->method.assign(reinterpret_cast<const char *>(method.data()), method.size());
-  if (!is_method(grammar->method)) {
-    fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
-  }
+  grammar->method = read_method_name(in.bytes(tag("meth")));
   if (in.has(tag("card"))) grammar->card = ModelCard::read(in.bytes(tag("card")));
   return grammar;
 }

@@ -36,6 +36,7 @@
 #include "fsa/base/sections.hh"
 #include "fsa/base/text.hh"
 #include "fsa/io/alphabet_bytes.hh"
+#include "src/learner/method_name.hh"
 #include "src/prior/families.hh"
 #include "src/hmm/model/hmm_model.hh"
 
@@ -261,12 +262,6 @@ std::optional<UnknownSettings> read_unknown(const SectionReader &in) {
   return UnknownSettings{r.rare, static_cast<int32_t>(r.suffix)};
 }
 
-// Returns whether the text is a word, as names of methods must be.
-bool is_word(std::string_view text) {
-  const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);
-}
-
 AlphabetPtr read_sized(const SectionReader &in, uint32_t t) {
   const AlphabetPtr alphabet = read_alphabet(in.bytes(t), {});
   if (alphabet->is_open()) fail(Code::corrupt, "a model with an open alphabet");
@@ -323,11 +318,7 @@ HmmModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
       (head.flags & ~kAllFlags)) {
     fail(Code::corrupt, "a model of %d states and %" PRId64 " words whose names do not fit", head.states, head.words);
   }
-  const std::span<const std::byte> name = in.bytes(tag("meth"));
-  std::string method(reinterpret_cast<const char *>(name.data()), name.size());
-  if (!is_word(method)) {
-    fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
-  }
+  std::string method = read_method_name(in.bytes(tag("meth")));
   const size_t states = static_cast<size_t>(head.states);
   if (in.array<double>(tag("tran")).size() != states * states) {
     fail(Code::corrupt, "transitions that do not fit %zu states", states);

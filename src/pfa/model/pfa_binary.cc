@@ -25,6 +25,7 @@
 
 #include "fsa/base/sections.hh"
 #include "fsa/io/alphabet_bytes.hh"
+#include "src/learner/method_name.hh"
 #include "src/pfa/model/pfa_model.hh"
 
 namespace hws {
@@ -87,12 +88,6 @@ void require_rows(const Array<double> &rows, size_t width, const char *what) {
   }
 }
 
-// Returns whether the text is a word, as names of methods must be.
-bool is_word(std::string_view text) {
-  const auto good = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
-  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), good);
-}
-
 PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   const SectionReader in(file, FileKind::pfa_model, kPfaBinaryVersion);
   // Whole weights become twice as long. Names of two bytes become some hundred bytes.
@@ -100,11 +95,7 @@ PfaModelPtr read_checked(std::span<const std::byte> file, const Run &run) {
   auto model = std::make_shared<PfaModel>();
   model->alphabet = read_alphabet(in.bytes(tag("alph")), {});
   if (model->alphabet->is_open()) fail(Code::corrupt, "an automaton with an open alphabet");
-  const std::span<const std::byte> method = in.bytes(tag("meth"));
-  model->method.assign(reinterpret_cast<const char *>(method.data()), method.size());
-  if (!is_word(model->method)) {
-    fail(Code::corrupt, "a method of %zu bytes; expected a word of small letters, digits and -", method.size());
-  }
+  model->method = read_method_name(in.bytes(tag("meth")));
   if (in.has(tag("card"))) model->card = ModelCard::read(in.bytes(tag("card")));
   const int64_t symbols = model->alphabet->size();
 

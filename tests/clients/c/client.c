@@ -7,6 +7,7 @@
 #include <hawser/hawser.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* A failure here is unexpected: say where and what, and end. */
 static void must(hws_status status, const char *call, int line) {
@@ -476,6 +477,55 @@ static void regimes(void) {
   printf("regimes.states %.17g\nregimes.surrogate %.17g\n", states, value);
 }
 
+static hws_learner *make_grammar_learner(void) {
+  hws_grammar *rules = NULL;
+  hws_corpus *corpus = NULL;
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  MUST(hws_grammar_read_text("0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n"
+                             "0.6 VP --> saw NP\n0.4 VP --> VP PP\n1 PP --> with NP\n",
+                             -1, NULL, &rules));
+  MUST(hws_corpus_read("we saw dogs\nwe saw dogs with we\ndogs with dogs saw we\nwe with dogs saw we with dogs\n", -1,
+                       HWS_CORPUS_SPACES, NULL, NULL, &corpus));
+  MUST(hws_options_new(&options));
+  MUST(hws_options_set_text(options, "method", "cvi"));
+  MUST(hws_options_set_int(options, "iterations", 5));
+  MUST(hws_options_set_int(options, "seed", 2026));
+  MUST(hws_grammar_learner_new(rules, corpus, NULL, options, &learner));
+  hws_options_free(options);
+  hws_corpus_free(corpus);
+  hws_grammar_free(rules);
+  return learner;
+}
+
+/* A grammar learned from four sentences, and the best trees of two others, of which one has a word that it lacks. */
+static void grammar(void) {
+  hws_learner *learner = make_grammar_learner();
+  hws_grammar *model = NULL;
+  hws_corpus *corpus = NULL;
+  hws_treebank *parses = NULL;
+  double value = 0, weights[8], scores[2];
+  int64_t needed = 0, impossible = 0;
+  int32_t done = 0, unknown[2];
+  char text[256];
+  int i;
+  while (!done) MUST(hws_learner_step(learner, 1, &done));
+  MUST(hws_learner_metric(learner, "surrogate", &value));
+  MUST(hws_grammar_learner_model(learner, &model));
+  hws_learner_free(learner);
+  MUST(hws_grammar_weights(model, weights, 8, &needed));
+  MUST(hws_corpus_read("we saw we with dogs\nwe saw cats\n", -1, HWS_CORPUS_SPACES, NULL, NULL, &corpus));
+  MUST(hws_grammar_parse(model, corpus, 1, NULL, scores, unknown, &impossible, &parses));
+  hws_corpus_free(corpus);
+  hws_grammar_free(model);
+  MUST(hws_treebank_write(parses, NULL, text, (int64_t)sizeof text, &needed));
+  hws_treebank_free(parses);
+  printf("grammar.surrogate %.17g\n", value);
+  for (i = 0; i < 8; ++i) printf("grammar.weight.%d %.17g\n", i + 1, weights[i]);
+  printf("grammar.score %.17g\ngrammar.impossible %d\ngrammar.unknown %d\n", scores[0], (int)impossible, (int)unknown[1]);
+  printf("grammar.tree %.*s\n", (int)(strchr(text, '\n') - text), text);
+}
+
 static void errors(void) {
   static const char *const names[] = {"a", "b", "c"}, *const other_names[] = {"x", "y"};
   hws_alphabet *alphabet = NULL, *other = NULL;
@@ -517,6 +567,7 @@ int main(void) {
   automata();
   tagging();
   regimes();
+  grammar();
   errors();
   printf("done 1\n");
   return 0;

@@ -209,6 +209,34 @@ void regimes() {
   print("regimes.surrogate", learner.metric("surrogate"));
 }
 
+// A grammar learned from four sentences, and the best trees of two others, of which one has a word that it lacks.
+hawser::grammar_learner make_grammar_learner() {
+  const auto rules = hawser::grammar::read_text(
+      "0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n"
+      "0.6 VP --> saw NP\n0.4 VP --> VP PP\n1 PP --> with NP\n");
+  const auto corpus = hawser::corpus::read(
+      "we saw dogs\nwe saw dogs with we\ndogs with dogs saw we\nwe with dogs saw we with dogs\n", hawser::format::spaces);
+  return hawser::grammar_learner::make(rules, corpus, nullptr, {.method = "cvi", .iterations = 5, .seed = 2026});
+}
+
+void grammar() {
+  hawser::grammar model;
+  {
+    const auto learner = make_grammar_learner();
+    while (!learner.step(1)) {}
+    print("grammar.surrogate", learner.metric("surrogate"));
+    model = learner.model();
+  }
+  const auto weights = model.weights();
+  for (std::size_t i = 0; i < weights.size(); ++i) print("grammar.weight." + std::to_string(i + 1), weights[i]);
+  const auto found = model.parse(hawser::corpus::read("we saw we with dogs\nwe saw cats\n", hawser::format::spaces), 1);
+  print("grammar.score", found.log_weights[0]);
+  print("grammar.impossible", static_cast<double>(found.impossible));
+  print("grammar.unknown", found.unknown[1]);
+  const std::string text = found.parses.write();
+  std::printf("grammar.tree %s\n", text.substr(0, text.find('\n')).c_str());
+}
+
 void print_error(int number, const std::function<void()> &call) {
   try {
     call();
@@ -250,6 +278,7 @@ int main() {
     automaton("estatemerge", "log_evidence", merging);
     tagging();
     regimes();
+    grammar();
     errors();
   } catch (const hawser::error &e) {
     std::fprintf(stderr, "client.cc: %s: %s\n", e.name(), e.what());

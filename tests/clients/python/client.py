@@ -173,6 +173,31 @@ def regimes():
     print("regimes.surrogate", learner.metric("surrogate"))
 
 
+def make_grammar_learner():
+    rules = api.Grammar.read_text("0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n"
+                                  "0.6 VP --> saw NP\n0.4 VP --> VP PP\n1 PP --> with NP\n")
+    corpus = api.Corpus.read("we saw dogs\nwe saw dogs with we\ndogs with dogs saw we\nwe with dogs saw we with dogs\n", "spaces")
+    return api.GrammarLearner(rules, corpus, method="cvi", iterations=5, seed=2026)
+
+
+def grammar():
+    """A grammar learned from four sentences, and the best trees of two others, of which one has a word that it lacks."""
+    learner = make_grammar_learner()
+    while not learner.step(1):
+        pass
+    print("grammar.surrogate", learner.metric("surrogate"))
+    model = learner.model()
+    learner.close()
+    for i, weight in enumerate(model.weights(), 1):
+        print(f"grammar.weight.{i}", weight)
+    found = model.parse(api.Corpus.read("we saw we with dogs\nwe saw cats\n", "spaces"), 1)
+    model.close()
+    print("grammar.score", found.log_weights[0])
+    print("grammar.impossible", found.impossible)
+    print("grammar.unknown", found.unknown[1])
+    print("grammar.tree", found.parses.write().splitlines()[0])
+
+
 def print_error(number, call):
     try:
         call()
@@ -200,5 +225,6 @@ network()
 automata()
 tagging()
 regimes()
+grammar()
 errors()
 print("done 1")

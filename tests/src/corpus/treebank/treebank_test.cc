@@ -43,6 +43,14 @@ void traces_functions_and_empty_roots_go_or_stay(void **) {
   assert_int_equal(penn("( (S (-NONE- *)))\n(X (Y z))")->sentences(), 1);
 }
 
+void words_without_tags_come_back(void **) {
+  const TreebankPtr bank = penn("(S ( a) (B b)\n( (\tc)))\n(S ( a))");
+  assert_string_equal(text_of(bank).c_str(), "(S ( a) (B b) ( ( c)))\n(S ( a))\n");
+  assert_int_equal(bank->sentence(0).tag[0], 0);
+  assert_int_equal(bank->sentence(0).tag[2], 0);
+  assert_int_equal(bank->sentence(0).nodes(), 2);
+}
+
 void faults_of_penn_texts_are_told_with_their_place(void **) {
   const struct {
     const char *text;
@@ -228,7 +236,7 @@ void random_trees_come_back(void **) {
 
 }  // namespace
 
-TESTS(trees_are_written_as_they_were_read, traces_functions_and_empty_roots_go_or_stay,
+TESTS(trees_are_written_as_they_were_read, traces_functions_and_empty_roots_go_or_stay, words_without_tags_come_back,
       faults_of_penn_texts_are_told_with_their_place, deep_trees_are_no_trouble, conllu_is_read_and_written,
       heads_follow_from_the_table, selection_reattaches_words_and_keeps_trees_whole, sequences_take_an_alphabet,
       scores_are_those_of_evalb, random_trees_come_back)

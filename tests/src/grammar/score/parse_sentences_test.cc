@@ -105,6 +105,15 @@ void trees_of_every_shape(void **) {
   assert_true(parses.log_weights[1] == -INFINITY);
 }
 
+// Words that are brackets are written so that the text can be read again.
+void words_that_are_brackets(void **) {
+  const GrammarPtr grammar = grammar_of("0.5 S --> ( S )\n0.5 S --> a\n");
+  const Parses parses = parse_sentences(grammar, *corpus_of(*grammar, {sentence_of(*grammar, "( a )")}), {}, Run{});
+  const std::string text = write_penn(*parses.trees, Run{});
+  assert_string_equal(text.c_str(), "(S ( -LRB-) (S a) ( -RRB-))\n");
+  assert_string_equal(write_penn(*read_penn(text, {}, Run{}), Run{}).c_str(), text.c_str());
+}
+
 // An enumerated tree in brackets, as a treebank writes it. `next` is the place of its first rule.
 std::string brackets_of(const Grammar &grammar, int32_t symbol, const std::vector<int32_t> &rules, size_t *next, bool root) {
   const std::span<const int32_t> right = grammar.right_side(rules[(*next)++]);
@@ -210,6 +219,6 @@ void the_number_of_threads_shows_nowhere(void **) {
 
 }  // namespace
 
-TESTS(golden_best_trees, drawn_trees_have_their_probabilities, trees_of_every_shape,
+TESTS(golden_best_trees, drawn_trees_have_their_probabilities, trees_of_every_shape, words_that_are_brackets,
       parses_are_trees_of_the_grammars_own_rules, more_draws_begin_with_the_same_trees, the_first_unknown_word_of_each_sentence,
       the_number_of_threads_shows_nowhere)

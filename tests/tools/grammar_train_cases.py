@@ -1,0 +1,164 @@
+"""hawser grammar train: weights of grammars from sentences, checkpoints, held-out sentences; dependency models scored."""
+import json
+import math
+import os
+import random
+import signal
+import subprocess
+import time
+
+from cli_case import Case, HAWSER
+
+RULES = ("0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n0.6 VP --> saw NP\n0.4 VP --> VP PP\n"
+         "1 PP --> with NP\n")
+METHODS = ("em", "hard-em", "vi", "cvi", "hastings", "blocked-gibbs")
+
+
+def sentences(count=40, seed=3):
+    rng = random.Random(seed)
+    noun = lambda: rng.choice(["we", "dogs"]) + (" with " + rng.choice(["we", "dogs"]) if rng.random() < .4 else "")
+    return "".join(f"{noun()} saw {noun()}\n" for _ in range(count))
+
+
+class Training(Case):
+    def setUp(self):
+        super().setUp()
+        self.rules, self.corpus = self.file("rules.txt", RULES), self.file("c.txt", sentences())
+        self.model = self.path("model.grm")
+
+    def learned(self, *flags, rules=None, corpus=None, model=None):
+        """What the run prints, and the grammar as text."""
+        model = model or self.model
+        values = json.loads(self.ok("grammar", "train", "--model", "pcfg", "--grammar", rules or self.rules, *flags, corpus or self.corpus,
+                                    "-o", model, "--json"))
+        return values, self.ok("grammar", "print", model)
+
+    def test_every_method_learns_a_grammar_that_parses(self):
+        start = self.ok("grammar", "score", self.rules, self.corpus).split()
+        for method in METHODS:
+            with self.subTest(method=method):
+                values, text = self.learned("--method", method, "--iterations", 10)
+                self.assertEqual((values["model"], values["sentences"]), ("pcfg", 40))
+                self.assertEqual([line.split(" ", 1)[1] for line in text.splitlines()],
+                                 [line.split(" ", 1)[1] for line in RULES.splitlines()])
+                scores = self.ok("grammar", "score", self.model, self.corpus).split()
+                self.assertGreater(sum(map(float, scores)), sum(map(float, start)))
+                trees = self.ok("grammar", "parse", self.model, self.corpus)
+                self.assertEqual(self.ok("grammar", "convert", "-", "--yield", stdin=trees), sentences())
+                self.assertEqual(json.loads(self.ok("grammar", "info", self.model, "--json"))["method"], method)
+
+    def test_em_is_the_equation(self):
+        """One step of EM: the expected counts of each nonterminal's rules, divided by their sum."""
+        _, text = self.learned("--method", "em", "--iterations", 1, "--tolerance", 0)
+        counts = [line.split(" ", 1) for line in self.ok("grammar", "score", self.rules, self.corpus, "--counts").splitlines()]
+        totals = {}
+        for count, rule in counts:
+            left = rule.split()[0]
+            totals[left] = totals.get(left, 0) + float(count)
+        for (count, rule), line in zip(counts, text.splitlines()):
+            weight, same = line.split(" ", 1)
+            self.assertEqual(rule, same)
+            self.assertAlmostEqual(float(weight), float(count) / totals[rule.split()[0]], places=12)
+
+    def test_flags_have_their_effect(self):
+        sampler = ("--method", "hastings", "--iterations", 6)
+        base = self.learned(*sampler)[1]
+        for flags in (("--seed", 2), ("--chains", 3), ("--anneal", "4:1"), ("--prior", 3), ("--burn-in", 0), ("--period", 3),
+                      ("--order", "given")):
+            with self.subTest(flags=flags):
+                self.assertNotEqual(self.learned(*sampler, *flags)[1], base)
+        self.assertEqual(self.learned(*sampler, "--threads", 1)[1], base)
+        self.assertEqual(self.learned(*sampler, "--threads", 2)[1], base)
+        em = ("--method", "em", "--iterations", 6, "--init", "random")
+        base = self.learned(*em)
+        self.assertNotEqual(self.learned("--method", "em", "--iterations", 6)[1], base[1])
+        self.assertLess(self.learned(*em, "--tolerance", 1)[0]["steps"], 6)
+
+    def test_held_out_sentences_are_measured_per_word(self):
+        held_out = self.file("h.txt", "we saw dogs with we\ndogs saw we\n")
+        values, _ = self.learned("--heldout", held_out, "--iterations", 3)
+        scores = [float(x) for x in self.ok("grammar", "score", self.model, held_out).split()]
+        self.assertAlmostEqual(values["heldout_log_likelihood"], sum(scores), places=10)
+        self.assertAlmostEqual(values["heldout_log_likelihood_per_token"], sum(scores) / 8, places=10)
+
+    def test_a_run_that_is_resumed_is_one_without_a_break(self):
+        for method in ("em", "hastings"):
+            with self.subTest(method=method):
+                checkpoint, flags = self.path(method), ("--method", method, "--seed", 4, "--tolerance", 0)[:4 if method != "em" else 2]
+                whole = self.learned(*flags, "--iterations", 8)[1]
+                half = self.learned(*flags, "--iterations", 8, "--checkpoint", checkpoint, "--save-every", 0)[1]
+                self.assertEqual(half, whole)
+                again = self.learned(*flags, "--iterations", 8, "--checkpoint", checkpoint, "--resume")[1]
+                self.assertEqual(again, whole)
+                if method == "em":
+                    self.learned(*flags, "--iterations", 3, "--checkpoint", checkpoint, "--save-every", 0)
+                    self.assertEqual(self.learned(*flags, "--iterations", 8, "--checkpoint", checkpoint, "--resume")[1], whole)
+        self.bad(2, "grammar", "train", "--model", "pcfg", "--grammar", self.rules, self.corpus, "-o", self.model, "--resume",
+                 says="--checkpoint")
+
+    def test_an_interrupted_run_goes_on_from_its_checkpoint(self):
+        checkpoint, long = self.path("state"), self.file("long.txt", sentences(3000))
+        args = ["grammar", "train", "--model", "pcfg", "--nonterminals", "12", "--method", "vi", "--iterations", "100000", "--tolerance", "0",
+                "--checkpoint", checkpoint, "--save-every", "0", long, "-o", self.model]
+        running = subprocess.Popen([HAWSER, *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        end = time.monotonic() + 100
+        while not os.path.exists(checkpoint) and time.monotonic() < end:
+            time.sleep(.02)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=100)
+        self.assertEqual((running.returncode, out), (130, b""))
+        self.assertIn(b"--resume goes on from there", err)
+        self.assertFalse(os.path.exists(self.model))
+
+    def test_dense_grammars_begin_at_random(self):
+        values = json.loads(self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--method", "em", "--iterations", 5, self.corpus,
+                                    "-o", self.path("dense.txt"), "--json"))
+        with open(self.path("dense.txt"), encoding="utf-8") as f:
+            rules = f.read().splitlines()
+        self.assertEqual(len(rules), 3 * (9 + 4))
+        self.assertTrue(rules[0].split(" ", 1)[1].startswith("S --> "))
+        again = self.learned("--method", "em", "--iterations", 1, "--init", "given", rules=self.path("dense.txt"))[0]
+        self.assertGreater(again["objective"], values["objective"] - 1e-9)
+        other = self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--iterations", 5, "--seed", 2, self.corpus, "-o",
+                        self.path("other.txt"), "--json")
+        self.assertNotEqual(json.loads(other)["objective"], values["objective"])
+        many = self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 3, "--iterations", 5, "--starts", 20, "--start-iterations", 5,
+                       self.corpus, "-o", self.path("many.txt"), "--json")
+        self.assertGreater(json.loads(many)["objective"], values["objective"])
+        clash = self.file("clash.txt", "S N1 a\nS a\n")
+        self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 2, "--iterations", 1, clash, "-o", self.path("clash.out.txt"))
+        with open(self.path("clash.out.txt"), encoding="utf-8") as f:
+            self.assertEqual({line.split()[1] for line in f}, {"S'", "N1'"})
+
+    def test_treebanks_give_words_or_tags(self):
+        bank = self.file("bank.mrg", "(S (N dogs) (V bark))\n(S (N cats) (V sleep))\n")
+        for what, words in (("tags", {"N", "V"}), ("words", {"dogs", "bark", "cats", "sleep"})):
+            self.ok("grammar", "train", "--model", "pcfg", "--nonterminals", 1, "--iterations", 1, bank, "--symbols", what, "-o", self.path("w.txt"))
+            with open(self.path("w.txt"), encoding="utf-8") as f:
+                self.assertEqual({line.split()[3] for line in f if len(line.split()) == 4}, words)
+
+    def test_what_makes_no_sense_is_refused(self):
+        train = ("grammar", "train", "--model", "pcfg")
+        rest = (self.corpus, "-o", self.model)
+        self.bad(2, *train, *rest, says="either --grammar or --nonterminals")
+        self.bad(2, *train, "--grammar", self.rules, "--nonterminals", 2, *rest, says="either --grammar or --nonterminals")
+        self.bad(2, *train, "--grammar", self.rules, "--from", self.model, *rest, says="--from")
+        self.bad(2, *train, "--grammar", self.rules, "--valence", 3, *rest, says="--valence has no use for --model pcfg")
+        self.bad(2, *train, "--nonterminals", 2, "--weights", "any", *rest, says="--weights")
+        self.bad(2, "grammar", "train", "--grammar", self.rules, *rest, says="--model dmv")
+        self.bad(2, "grammar", "train", "--init", "random", *rest, says="--init has no use for --model dmv")
+        self.bad(2, *train, "--grammar", self.rules, self.corpus, says="-o MODEL")
+        self.bad(1, *train, "--grammar", self.rules, "--iterations", 2, self.file("odd.txt", "we saw\n"), "-o", self.model, says="odd.txt")
+        self.assertFalse(os.path.exists(self.model))
+
+    def test_dependency_models_score_sentences(self):
+        tags = self.file("tags.txt", "D N V\nN V N\nN V\n" * 5)
+        model = self.path("dmv")
+        self.ok("grammar", "train", tags, "--iterations", 5, "-o", model)
+        score = float(self.ok("grammar", "score", model, "-", stdin="D N V\n"))
+        trees = [float(line.split("\t")[1]) for line in self.ok("grammar", "parse", model, "-", "--best", 100, stdin="D N V\n").splitlines()]
+        self.assertAlmostEqual(score, math.log(sum(map(math.exp, trees))), places=12)
+        bank = self.file("bank", "(S (D the) (N dog) (V barks))\n")
+        self.assertEqual(json.loads(self.ok("grammar", "score", model, bank, "--json"))["log_weights"], [score])
+        self.bad(2, "grammar", "score", model, bank, "--counts", says="--counts")
+        self.bad(2, "grammar", "score", model, bank, "--weights", "any", says="--weights has no effect")

@@ -1,0 +1,188 @@
+// grammar parse: trees of sentences by a grammar or by a dependency model.
+#include <algorithm>
+
+#include "tools/grammar/grammar_file.hh"
+#include "tools/grammar/treebank_file.hh"
+#include "tools/learner/learner_steps.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+constexpr const char *kTrees = "hws_grammar_parse", *kHeads = "hws_dmv_parse", *kBestHeads = "hws_dmv_best",
+                     *kDrawnHeads = "hws_dmv_sample";
+
+struct GrammarParseFlags {
+  GrammarFlags model;
+  std::string corpus, to, decode;
+  int32_t best = 0, samples = 0;
+  SentenceFlags sentences;
+  bool several() const { return best > 0 || samples > 0; }
+};
+
+void set_decode(const std::string &decode, hws_options *options) {
+  if (!decode.empty()) check(hws_options_set_text(options, "decode", decode.c_str()));
+}
+
+// What stands before each of several trees of a sentence: its number from 1, and ln p(sentence, tree).
+std::string tree_place(int64_t sentence, double log_weight) {
+  return std::to_string(sentence + 1) + "\t" + number(log_weight) + "\t";
+}
+
+// ---- grammars
+
+// How many sentences have no tree, and the first word of them that the grammar lacks.
+void say_unparsed(const GrammarParseFlags &flags, const hws_corpus *sentences, const std::vector<int32_t> &unknown,
+                  int64_t impossible) {
+  std::string more;
+  const auto first = std::find_if(unknown.begin(), unknown.end(), [](int32_t place) { return place >= 0; });
+  if (first != unknown.end()) {
+    const int64_t s = first - unknown.begin();
+    const int32_t *words = nullptr;
+    int64_t length = 0;
+    check(hws_corpus_sequence_view(sentences, s, &words, &length));
+    const Alphabet names = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
+    more = "; the grammar lacks word " + std::to_string(*first + 1) + " of sentence " + std::to_string(s + 1) + ", '" +
+           hws_alphabet_name_view(names.get(), words[*first]) + "'";
+  }
+  say_impossible(flags.corpus, impossible, unknown.size(), more);
+}
+
+std::string trees_by_grammar(Session *session, const GrammarParseFlags &flags, const hws_grammar *grammar) {
+  if (flags.best > 0) throw Failure{2, "--best has no use for a grammar; expected --sample"};
+  if (!flags.to.empty() && flags.to != "penn") throw Failure{2, "a grammar's trees have no heads; expected --to penn"};
+  if (flags.samples > 0 && !flags.decode.empty()) throw Failure{2, "--decode has no use for --sample"};
+  const Corpus sentences = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
+  const Options options = session->options_for(kTrees);
+  set_decode(flags.samples > 0 ? "sample" : flags.decode, options.get());
+  use_all_processors(session, options.get());
+  const int64_t count = hws_corpus_count(sentences.get()), trees = std::max(flags.samples, 1);
+  std::vector<double> log_weights(static_cast<size_t>(count * trees));
+  std::vector<int32_t> unknown(static_cast<size_t>(count));
+  int64_t impossible = 0;
+  const Treebank parses = own<Treebank>(flags.corpus, [&](auto *p) {
+    return hws_grammar_parse(grammar, sentences.get(), trees, options.get(), log_weights.data(), unknown.data(), &impossible,
+                             p);
+  });
+  say_unparsed(flags, sentences.get(), unknown, impossible);
+  const std::string text = treebank_text(parses.get(), "penn", "");
+  if (!flags.several() || flags.to == "penn") return text;
+  std::string out;
+  size_t at = 0;
+  for (size_t i = 0; i < log_weights.size(); ++i) {
+    const size_t end = text.find('\n', at) + 1;
+    out += tree_place(static_cast<int64_t>(i) / trees, log_weights[i]) + text.substr(at, end - at);
+    at = end;
+  }
+  return out;
+}
+
+// ---- dependency models
+
+void add_heads(std::string *out, const int32_t *heads, int64_t count) {
+  for (int64_t w = 0; w < count; ++w) *out += (w > 0 ? " " : "") + std::to_string(heads[w]);
+  *out += '\n';
+}
+
+std::string several_heads(Session *session, const GrammarParseFlags &flags, const hws_dmv *dmv, const hws_corpus *sentences) {
+  const Options options = session->options_for(flags.samples > 0 ? kDrawnHeads : kBestHeads);
+  const int64_t count = std::max(flags.best, flags.samples);
+  std::string out;
+  for (int64_t s = 0; s < hws_corpus_count(sentences); ++s) {
+    session->check_cancel();
+    const int32_t *words = nullptr;
+    int64_t length = 0, found = count;
+    check(hws_corpus_sequence_view(sentences, s, &words, &length));
+    std::vector<int32_t> heads(static_cast<size_t>(count * length) + 1);
+    std::vector<double> scores(static_cast<size_t>(count));
+    check(flags.samples > 0
+              ? hws_dmv_sample(dmv, words, length, count, options.get(), heads.data(), scores.data())
+              : hws_dmv_best(dmv, words, length, count, options.get(), heads.data(), scores.data(), &found),
+          flags.corpus);
+    for (int64_t k = 0; k < found; ++k) {
+      out += tree_place(s, scores[static_cast<size_t>(k)]);
+      add_heads(&out, heads.data() + k * length, length);
+    }
+  }
+  return out;
+}
+
+std::string heads_by_dmv(Session *session, const GrammarParseFlags &flags, const hws_dmv *dmv) {
+  if (flags.to == "penn") throw Failure{2, "a dependency model's trees are heads; expected --to conllu or --to heads"};
+  const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
+  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, alphabet.get());
+  const hws_corpus *const sentences = read.symbols.get();
+  if (flags.several()) {
+    if (!flags.decode.empty()) throw Failure{2, "--decode has no use for --best and --sample"};
+    if (!flags.to.empty() && flags.to != "heads") throw Failure{2, "several trees of a sentence; expected --to heads"};
+    return several_heads(session, flags, dmv, sentences);
+  }
+  const Options options = session->options_for(kHeads);
+  set_decode(flags.decode, options.get());
+  use_all_processors(session, options.get());
+  std::vector<int32_t> heads(static_cast<size_t>(hws_corpus_symbols(sentences)) + 1);
+  check(hws_dmv_parse(dmv, sentences, options.get(), heads.data(), nullptr), flags.corpus);
+  const bool conllu = flags.to == "conllu" || (flags.to.empty() && read.bank);
+  if (conllu && !read.bank) {
+    throw Failure{2, shown_path(flags.corpus) + " has no words beside its symbols; expected --to heads"};
+  }
+  if (conllu) {
+    const Treebank parsed = own<Treebank>(flags.corpus, [&](auto *p) {
+      return hws_treebank_with_heads(read.bank.get(), heads.data(), hws_corpus_symbols(sentences), p);
+    });
+    return treebank_text(parsed.get(), "conllu", session->option_given("column"));
+  }
+  std::string out;
+  const int32_t *words = nullptr;
+  int64_t length = 0, at = 0;
+  for (int64_t s = 0; s < hws_corpus_count(sentences); ++s, at += length) {
+    check(hws_corpus_sequence_view(sentences, s, &words, &length));
+    add_heads(&out, heads.data() + at, length);
+  }
+  return out;
+}
+
+void parse_corpus(Session *session, const GrammarParseFlags &flags) {
+  if (flags.best > 0 && flags.samples > 0) throw Failure{2, "--best and --sample; expected one of them"};
+  const SentenceModel model = read_sentence_model(session, flags.model);
+  write_result(session, model.grammar ? trees_by_grammar(session, flags, model.grammar.get())
+                                      : heads_by_dmv(session, flags, model.dmv.get()));
+}
+
+}  // namespace
+
+void add_grammar_parse_verb(Command grammar, Session *session) {
+  const auto flags = std::make_shared<GrammarParseFlags>();
+  Command verb = grammar.verb("parse", "Find trees of sentences by a grammar or by a dependency model (--threads: else one per "
+                                       "processor)");
+  verb.option("MODEL", flags->model.path,
+              "Model of grammar train, or a file with a grammar: " + std::string(kGrammarFiles))
+      .required();
+  verb.file("CORPUS", flags->corpus,
+            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)")
+      .required();
+  verb.option("--to", flags->to,
+              "A grammar's trees: penn, brackets, (()) where there is no tree. A dependency model's trees: conllu, the "
+              "treebank with these heads, which is the default for one; heads, those of a sentence's words in a line")
+      .one_of({"penn", "conllu", "heads"});
+  verb.option("--decode", flags->decode,
+              "Which tree: the most probable one (viterbi), or that with the most arcs expected to be right (mbr; dependency "
+              "models) (default viterbi)")
+      .one_of({"viterbi", "mbr"});
+  verb.option("--best", flags->best,
+              "The K most probable trees of each sentence, a line each behind the sentence's number and ln p (dependency "
+              "models)")
+      .positive();
+  verb.option("--sample", flags->samples,
+              "N trees of each sentence, drawn by their probability, a line each behind the sentence's number and ln p; with "
+              "--to penn the trees alone")
+      .positive();
+  verb.file("-o,--output", session->output, "Where the trees go (default: standard output)");
+  flags->model.add_reading_to(verb, session, {});
+  session->add_options_of(verb, {kTrees, kHeads, kBestHeads, kDrawnHeads, kTreebankRead}, {"decode"});
+  flags->sentences.add_to(verb);
+  verb.run([=] { parse_corpus(session, *flags); });
+}
+
+}  // namespace tool

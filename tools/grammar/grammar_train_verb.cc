@@ -1,0 +1,154 @@
+// grammar train: weights of grammars, and dependency models with valence, from sentences without trees.
+#include <algorithm>
+
+#include "tools/base/print_values.hh"
+#include "tools/base/stopwatch.hh"
+#include "tools/grammar/dense_grammar.hh"
+#include "tools/grammar/treebank_file.hh"
+#include "tools/learner/learner_steps.hh"
+#include "tools/verbs.hh"
+
+namespace tool {
+
+namespace {
+
+constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new";
+constexpr int32_t kMostNonterminals = 300;  // of a dense grammar, which has their cube as rules
+
+struct GrammarTrainFlags {
+  std::string model = "dmv", corpus, from, held_out;
+  int32_t nonterminals = 0;
+  GrammarFlags grammar;
+  CheckpointFlags checkpoint;
+  SentenceFlags sentences;
+  bool is_pcfg() const { return model == "pcfg"; }
+};
+
+// Flags that belong to the other kind of model.
+void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags) {
+  const std::string of_other = " has no use for --model " + flags.model;
+  const bool has_rules = !flags.grammar.path.empty();
+  if (flags.is_pcfg()) {
+    if (!flags.from.empty()) throw Failure{2, "--from" + of_other + "; --grammar takes a grammar that was learned, too"};
+    if (has_rules == (flags.nonterminals > 0)) throw Failure{2, "--model pcfg needs either --grammar or --nonterminals"};
+    if (!has_rules && (!flags.grammar.lexicon.empty() || !session->option_given("weights").empty())) {
+      throw Failure{2, "--lexicon and --weights have no use without --grammar"};
+    }
+  } else if (has_rules || flags.nonterminals > 0 || !flags.grammar.lexicon.empty() ||
+             !session->option_given("weights").empty()) {
+    throw Failure{2, "--grammar, --nonterminals, --lexicon and --weights" + of_other};
+  }
+  const std::vector<std::string> own = session->options_given(flags.is_pcfg() ? kPcfgLearner : kDmvLearner);
+  for (std::string name : session->options_given(flags.is_pcfg() ? kDmvLearner : kPcfgLearner)) {
+    if (std::find(own.begin(), own.end(), name) != own.end()) continue;
+    std::replace(name.begin(), name.end(), '_', '-');
+    throw Failure{2, "--" + name + of_other};
+  }
+}
+
+Learner pcfg_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences) {
+  Grammar grammar;
+  if (flags.nonterminals > 0) {
+    const Alphabet words = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
+    grammar = dense_grammar(flags.nonterminals, words.get());
+  } else {
+    grammar = read_grammar(session, flags.grammar);
+  }
+  Corpus held_out;
+  if (!flags.held_out.empty()) held_out = read_sentences(session, flags.held_out, flags.sentences, nullptr).symbols;
+  const Options options = session->options_for(kPcfgLearner);
+  use_all_processors(session, options.get());
+  return own<Learner>(flags.corpus, [&](auto *p) {
+    return hws_grammar_learner_new(grammar.get(), sentences, held_out.get(), options.get(), p);
+  });
+}
+
+Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences) {
+  const Dmv start = flags.from.empty() ? nullptr : read_dmv(session, flags.from);
+  Corpus held_out;
+  if (!flags.held_out.empty()) {
+    const Alphabet symbols = own<Alphabet>("", [&](auto *p) { return hws_corpus_alphabet(sentences, p); });
+    held_out = read_sentences(session, flags.held_out, flags.sentences, symbols.get()).symbols;
+  }
+  const Options options = session->options_for(kDmvLearner);
+  use_all_processors(session, options.get());
+  return own<Learner>(flags.corpus, [&](auto *p) {
+    return hws_dmv_learner_new(start.get(), sentences, held_out.get(), options.get(), p);
+  });
+}
+
+void write_learned(Session *session, const GrammarTrainFlags &flags, const hws_learner *learner) {
+  if (!flags.is_pcfg()) {
+    const Dmv dmv = own<Dmv>("", [&](auto *p) { return hws_dmv_learner_model(learner, p); });
+    check(hws_dmv_write_file(dmv.get(), session->output.c_str()), session->output);
+    return;
+  }
+  const Grammar grammar = own<Grammar>("", [&](auto *p) { return hws_grammar_learner_model(learner, p); });
+  if (session->output.ends_with(".txt")) {
+    write_file(session->output, copied([&](char *b, int64_t c, int64_t *n) {
+                 return hws_grammar_write_text(grammar.get(), nullptr, b, c, n);
+               }));
+  } else {
+    check(hws_grammar_write_file(grammar.get(), session->output.c_str()), session->output);
+  }
+}
+
+void train(Session *session, const GrammarTrainFlags &flags) {
+  flags.checkpoint.require_file();
+  if (session->to_stdout()) throw Failure{2, "grammar train needs -o MODEL"};
+  refuse_strange_flags(session, flags);
+  require_writable(session->output);
+  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
+  const hws_corpus *const sentences = read.symbols.get();
+  const Learner learner =
+      flags.is_pcfg() ? pcfg_learner(session, flags, sentences) : dmv_learner(session, flags, sentences);
+  Stopwatch watch;
+  const int64_t most = iterations_of(session, flags.is_pcfg() ? kPcfgLearner : kDmvLearner, learner.get());
+  const std::vector<std::string> names = metric_names(learner.get());
+  const char *shown = "objective";
+  for (const char *name : {"objective", "surrogate", "log_joint"}) {
+    if (std::find(names.begin(), names.end(), name) != names.end()) shown = name;
+  }
+  step_until_done(session, learner.get(), flags.checkpoint, flags.corpus, {"iteration", shown, nullptr, most});
+  const double seconds = watch.seconds();
+  write_learned(session, flags, learner.get());
+  int64_t steps = 0;
+  check(hws_learner_steps(learner.get(), &steps));
+  nlohmann::ordered_json values{{"model", flags.model},
+                                {"sentences", hws_corpus_count(sentences)},
+                                {"words", hws_corpus_symbols(sentences)},
+                                {"steps", steps},
+                                {"seconds", seconds}};
+  values.update(metrics_of(learner.get()));
+  print_values(session, values);
+}
+
+}  // namespace
+
+void add_grammar_train_verb(Command grammar, Session *session) {
+  const auto flags = std::make_shared<GrammarTrainFlags>();
+  Command verb = grammar.verb("train", "Learn a grammar's weights, or a dependency model with valence, from sentences without "
+                                       "trees (--threads: else one per processor)");
+  verb.option("--model", flags->model,
+              "Kind of model: the weights of a context-free grammar (pcfg), or dependencies with valence (default dmv)")
+      .one_of({"pcfg", "dmv"});
+  verb.file("CORPUS", flags->corpus,
+            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U), without a look at its "
+            "trees (-: standard input)")
+      .required();
+  verb.file("--grammar", flags->grammar.path, "pcfg: rules, and weights to begin with: " + std::string(kGrammarFiles));
+  verb.option("--nonterminals", flags->nonterminals,
+              "pcfg: instead of --grammar, all rules over N nonterminals that lead to two of them or to one word")
+      .range(1, kMostNonterminals);
+  flags->grammar.add_reading_to(verb, session, {kPcfgLearner, kDmvLearner, kTreebankRead});
+  flags->sentences.add_to(verb);
+  verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
+  verb.file("--from", flags->from, "dmv: model to begin with");
+  verb.file("--heldout", flags->held_out, "Sentences that are not learned from, of which heldout_log_likelihood is");
+  flags->checkpoint.seconds = kSaveSeconds;
+  flags->checkpoint.add_to(verb, "iteration");
+  session->add_json_flag(verb);
+  verb.run([=] { train(session, *flags); });
+}
+
+}  // namespace tool
