@@ -274,6 +274,7 @@ class hmm;
 class hmm_data;
 class hmm_filter;
 class grammar;
+class grammar_prefix;
 class edit_learner;
 class graph_learner;
 class dmv_learner;
@@ -4255,11 +4256,42 @@ struct grammar_counts_options {
 
 /// Options of hws_grammar_parse. What is not set has its default.
 struct grammar_parse_options {
-  /// which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to their weights (sample) (default
-  /// viterbi; viterbi | sample)
+  /// which trees: those of the greatest weights (viterbi), those of the largest products of rules' posterior probabilities
+  /// (max-rule), the brackets of the greatest expected recall (mbr), or trees that are drawn in proportion to their weights
+  /// (sample) (default viterbi; viterbi | max-rule | mbr | sample)
   std::optional<std::string> decode = std::nullopt;
   /// decode=sample: seed of the trees (default 1)
   std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_prefix_new. What is not set has its default.
+struct grammar_prefix_new_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_prefix_read. What is not set has its default.
+struct grammar_prefix_read_options {
   /// arcs made at most (default 268435456)
   std::optional<std::int64_t> max_arcs = std::nullopt;
   /// bytes the call's own arrays take at most (default 4294967296)
@@ -4391,6 +4423,7 @@ struct grammar_mass_result;
 struct grammar_expectations_result;
 struct grammar_counts_result;
 struct grammar_parse_result;
+struct grammar_prefix_score_result;
 #endif
 
 /// A set of options. Threads: one thread at a time may use it.
@@ -5854,11 +5887,28 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// How often the trees of sentences are expected to use each rule, summed over the sentences: the derivatives of the log
   /// weight by the logs of the rules' weights. C: hws_grammar_counts.
   hawser::result<grammar_counts_result> counts(const hawser::corpus &corpus, const hawser::grammar_counts_options &options = {}) const;
-  /// Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which.
-  /// With viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With
-  /// sample each tree is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function
-  /// of the seed, i and k. C: hws_grammar_parse.
+  /// Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
+  /// `decode` says which. C: hws_grammar_parse.
   hawser::result<grammar_parse_result> parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options = {}) const;
+};
+
+/// What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
+/// Those that come from each other share what they have in common. Threads: immutable: any number of threads may use it at
+/// once.
+class grammar_prefix : public detail::owner<hws_grammar_prefix, hws_grammar_prefix_free> {
+ public:
+  using owner::owner;
+  /// A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and
+  /// empty rules are solved for, as for hws_grammar_mass. C: hws_grammar_prefix_new.
+  static hawser::result<hawser::grammar_prefix> make(const hawser::grammar &grammar, const hawser::grammar_prefix_new_options &options = {});
+  /// Reads one word. C: hws_grammar_prefix_read.
+  hawser::result<hawser::grammar_prefix> read(std::int32_t word, const hawser::grammar_prefix_read_options &options = {}) const;
+  /// The log weight of all sentences that begin with what was read, and of what was read as a sentence. C:
+  /// hws_grammar_prefix_score.
+  hawser::result<grammar_prefix_score_result> score() const;
+  /// The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight
+  /// of the prefix, the log probability of the next word. C: hws_grammar_prefix_next.
+  hawser::result<std::vector<double>> next() const;
 };
 
 #endif
@@ -6368,6 +6418,12 @@ struct grammar_parse_result {
   std::vector<std::int32_t> unknown;
   std::int64_t impossible;
   hawser::treebank parses;
+};
+
+/// What hws_grammar_prefix_score gives.
+struct grammar_prefix_score_result {
+  double log_prefix;
+  double log_sentence;
 };
 
 #endif
@@ -11938,6 +11994,51 @@ inline hawser::result<grammar_parse_result> grammar::parse(const hawser::corpus 
   hws_treebank *parses_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse(handle(), corpus.handle(), trees, options_.get(), log_weights_.data(), unknown_.data(), &impossible_, &parses_);
   return hawser::detail::give(status_, [&]() -> grammar_parse_result { return grammar_parse_result{std::move(log_weights_), std::move(unknown_), impossible_, hawser::treebank(parses_)}; });
+}
+
+inline void grammar_prefix_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar_prefix> grammar_prefix::make(const hawser::grammar &grammar, const hawser::grammar_prefix_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar_prefix *prefix_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_prefix_new(grammar.handle(), options_.get(), &prefix_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar_prefix { return hawser::grammar_prefix(prefix_); });
+}
+
+inline void grammar_prefix_read_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar_prefix> grammar_prefix::read(std::int32_t word, const hawser::grammar_prefix_read_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar_prefix *next_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_prefix_read(handle(), word, options_.get(), &next_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar_prefix { return hawser::grammar_prefix(next_); });
+}
+
+inline hawser::result<grammar_prefix_score_result> grammar_prefix::score() const {
+  double log_prefix_ = 0;
+  double log_sentence_ = 0;
+  const hws_status status_ = hws_grammar_prefix_score(handle(), &log_prefix_, &log_sentence_);
+  return hawser::detail::give(status_, [&]() -> grammar_prefix_score_result { return grammar_prefix_score_result{log_prefix_, log_sentence_}; });
+}
+
+inline hawser::result<std::vector<double>> grammar_prefix::next() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_grammar_prefix_next(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
 }
 
 inline void grammar_learner_new_options::apply(hawser::detail::option_set &set) const {

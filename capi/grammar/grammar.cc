@@ -35,9 +35,10 @@ constexpr OptionSpec kGrammarDrawOptions[] = {
     int_option("max_length", 100000, 0, INT32_MAX, "words of a sentence drawn at most"), kMaxBytes};
 constexpr OptionSpec kSentenceOptions[] = {kThreads, kMaxBytes};
 constexpr OptionSpec kGrammarTreeOptions[] = {
-    choice_option("decode", 0, "viterbi|sample",
-                  "which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to their weights "
-                  "(sample)"),
+    choice_option("decode", 0, "viterbi|max-rule|mbr|sample",
+                  "which trees: those of the greatest weights (viterbi), those of the largest products of rules' posterior "
+                  "probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that are drawn in "
+                  "proportion to their weights (sample)"),
     int_option("seed", 1, 0, INT64_MAX, "decode=sample: seed of the trees"), kThreads, kMaxBytes};
 
 constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammarText{"hws_grammar_read_text", kReadTextOptions},
@@ -45,10 +46,12 @@ constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammar
     kGrammarWriteText{"hws_grammar_write_text", kWriteTextOptions}, kGrammarMass{"hws_grammar_mass", kGrammarSizes},
     kGrammarExpect{"hws_grammar_expectations", kGrammarSizes}, kGrammarScore{"hws_grammar_score", kSentenceOptions},
     kGrammarCounts{"hws_grammar_counts", kSentenceOptions}, kGrammarSample{"hws_grammar_sample", kGrammarDrawOptions},
-    kGrammarParse{"hws_grammar_parse", kGrammarTreeOptions};
+    kGrammarParse{"hws_grammar_parse", kGrammarTreeOptions}, kPrefixNew{"hws_grammar_prefix_new", kGrammarSizes},
+    kPrefixRead{"hws_grammar_prefix_read", kGrammarSizes};
 constexpr const OptionTable *kGrammarTables[] = {&kGrammarNew,       &kGrammarText, &kBerkeley,      &kGrammarRead,
                                                  &kGrammarWriteText, &kGrammarMass, &kGrammarExpect, &kGrammarScore,
-                                                 &kGrammarCounts,    &kGrammarSample, &kGrammarParse};
+                                                 &kGrammarCounts,    &kGrammarSample, &kGrammarParse,  &kPrefixNew,
+                                                 &kPrefixRead};
 
 constexpr int64_t kMostParses = 1000000;
 
@@ -319,16 +322,20 @@ hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpu
     const GrammarPtr &g = given(grammar, "grammar").p;
     const Corpus &c = *given(corpus, "corpus").p;
     const Asked asked(kGrammarParse, options);
-    const bool draws = asked.reader.text("decode") == "sample";
+    const std::string_view decode = asked.reader.text("decode");
     ParseSettings settings;
-    if (draws) settings.seed = static_cast<uint64_t>(asked.reader.integer("seed"));
+    settings.decode = decode == "sample"     ? Decode::sample
+                      : decode == "mbr"      ? Decode::recall
+                      : decode == "max-rule" ? Decode::max_rule
+                                             : Decode::viterbi;
+    if (settings.decode == Decode::sample) settings.seed = static_cast<uint64_t>(asked.reader.integer("seed"));
     asked.reader.require_all_used();
-    const int64_t most = draws ? kMostParses : 1;
+    const int64_t most = settings.decode == Decode::recall ? 1 : kMostParses;
     if (trees < 1 || trees > most) {
       fail(Code::argument, "%" PRId64 " trees of a sentence; expected 1 to %" PRId64 "%s", trees, most,
-           draws ? "" : ", since decode is viterbi");
+           most == 1 ? ", since decode is mbr" : "");
     }
-    settings.samples = draws ? trees : 0;
+    settings.trees = trees;
     const Parses found = parse_sentences(g, c, settings, asked.run.run());
     if (unknown) {
       const Array<int32_t> places = first_unknown_words(c, *g->words, asked.run.run());
@@ -337,5 +344,46 @@ hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpu
     if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
     *impossible = found.impossible;
     hand_out(parses, found.trees);
+  });
+}
+
+void hws_grammar_prefix_free(hws_grammar_prefix *prefix) { delete prefix; }
+
+hws_status hws_grammar_prefix_new(const hws_grammar *grammar, const hws_options *options, hws_grammar_prefix **prefix) {
+  return Call().out("prefix", prefix).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Asked asked(kPrefixNew, options);
+    asked.reader.require_all_used();
+    const Run &run = asked.run.run();
+    hand_out(prefix, PrefixState::begin(std::make_shared<const PrefixRules>(binary_form(g, run), run), run));
+  });
+}
+
+hws_status hws_grammar_prefix_read(const hws_grammar_prefix *prefix, int32_t word, const hws_options *options,
+                                   hws_grammar_prefix **next) {
+  return Call().out("next", next).run([&] {
+    const PrefixState &state = *given(prefix, "prefix").p;
+    const Asked asked(kPrefixRead, options);
+    asked.reader.require_all_used();
+    if (word < 0 || word > state.vocabulary()) {
+      fail(Code::argument, "word %d; expected 0 to %d", word, state.vocabulary());
+    }
+    hand_out(next, state.read(word, asked.run.run()));
+  });
+}
+
+hws_status hws_grammar_prefix_score(const hws_grammar_prefix *prefix, double *log_prefix, double *log_sentence) {
+  return Call().out("log_prefix", log_prefix).maybe(log_sentence).run([&] {
+    const PrefixState &state = *given(prefix, "prefix").p;
+    *log_prefix = state.log_prefix();
+    if (log_sentence) *log_sentence = state.log_sentence();
+  });
+}
+
+hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, double *log_weights, int64_t capacity, int64_t *needed) {
+  return Call().needed(needed).run([&] {
+    const PrefixState &state = *given(prefix, "prefix").p;
+    const std::span<double> room = room_out(int64_t{state.vocabulary()} + 1, log_weights, capacity, needed);
+    if (!room.empty()) state.next(room);
   });
 }

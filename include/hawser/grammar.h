@@ -221,30 +221,74 @@ HWS_API hws_status hws_grammar_score(const hws_grammar *grammar, const hws_corpu
 HWS_API hws_status hws_grammar_counts(const hws_grammar *grammar, const hws_corpus *corpus, const hws_options *options,
                                       double *counts, double *log_weight, int64_t *impossible);
 
-/* Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which. With
- * viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With sample each tree
- * is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function of the seed, i and k.
+/* Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option `decode`
+ * says which.
+ *
+ * viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of its
+ * rounds. Trees of the same weight come in a fixed order. max-rule: the trees whose rules have the largest products of
+ * posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their trees.
+ * mbr: brackets of the greatest expected recall, whether or not the grammar has such a tree. The start spans the whole
+ * sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn in
+ * proportion to their weights among those of the sentence; tree k of sentence i is a function of the seed, i and k.
  *
  * The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
  * is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
- * words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there is no tree, it has no words.
+ * words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it has no
+ * words.
  *
  * Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
  * - corpus: the sentences, of words with names
- * - trees (1..1000000): of each sentence; 1 unless the option decode is sample
- * - log_weights [hws_corpus_count(corpus) * trees] (nats, may be NULL): of each tree; -infinity where there is none; NULL: not
- *   wanted
+ * - trees (1..1000000): of each sentence; 1 if the option decode is mbr
+ * - log_weights [hws_corpus_count(corpus) * trees] (nats, may be NULL): of each tree; -infinity where there is none. With mbr
+ *   it is that of all trees of the sentence; NULL: not wanted
  * - unknown [hws_corpus_count(corpus)] (may be NULL): of each sentence the place, from 0, of its first word that the grammar
  *   lacks, or -1; NULL: not wanted
  * - impossible (count): sentences without a tree
  * - parses: the treebank
- * Status: HWS_E_DIVERGED: cycles of unary rules, or empty trees, make ever heavier trees (viterbi), or have an infinite sum
- *   (sample).
- * Cost: O(words^3 * rules) of each sentence, and O(words * splits) for each tree that is drawn.
- * Source: Jelinek, Lafferty and Mercer 1992; Goodman 1998. */
+ * Status: HWS_E_DIVERGED: as hws_grammar_score.
+ * Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits) for each further
+ *   tree.
+ * Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein 2007. */
 HWS_API hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpus, int64_t trees,
                                      const hws_options *options, double *log_weights, int32_t *unknown, int64_t *impossible,
                                      hws_treebank **parses);
+
+/* ---- Sentences word by word ---- */
+
+/* What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
+ * Those that come from each other share what they have in common.
+ * Threads: shared */
+typedef struct hws_grammar_prefix hws_grammar_prefix;
+HWS_API void hws_grammar_prefix_free(hws_grammar_prefix *prefix);
+
+/* A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and empty
+ * rules are solved for, as for hws_grammar_mass.
+ * - grammar: whose sentences are read; it may be freed before the prefix
+ * - prefix: nothing read
+ * Status: HWS_E_IMPROPER: no finite tree of the start has a positive weight; HWS_E_DIVERGED: their mass is infinite.
+ * Cost: that of hws_grammar_mass, and a solve of each cyclic component of left corners.
+ * Source: Jelinek and Lafferty 1991; Stolcke 1995. */
+HWS_API hws_status hws_grammar_prefix_new(const hws_grammar *grammar, const hws_options *options, hws_grammar_prefix **prefix);
+
+/* Reads one word.
+ * - prefix: what was read before
+ * - word (label): of the grammar's words; 0: a word that the grammar lacks, after which all weights are 0
+ * - next: what is read now
+ * Cost: O(words^2 * rules) in time and O(words * symbols) in memory, for the words read so far. */
+HWS_API hws_status hws_grammar_prefix_read(const hws_grammar_prefix *prefix, int32_t word, const hws_options *options,
+                                           hws_grammar_prefix **next);
+
+/* The log weight of all sentences that begin with what was read, and of what was read as a sentence.
+ * - log_prefix (nats): of all sentences that begin so; -infinity: there are none
+ * - log_sentence (nats, may be NULL): of the sentence; NULL: not wanted */
+HWS_API hws_status hws_grammar_prefix_score(const hws_grammar_prefix *prefix, double *log_prefix, double *log_sentence);
+
+/* The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight of the
+ * prefix, the log probability of the next word.
+ * - log_weights (nats): by label; entry 0 is the sentence that ends here
+ * Cost: O(rules). */
+HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, double *log_weights, int64_t capacity,
+                                           int64_t *needed);
 
 /* ---- Learners ---- */
 

@@ -104,6 +104,29 @@ CALL(score) {
   put(out, all, sizeof all);
   return s;
 }
+CALL(prefix_new) {
+  double all[3] = {0};
+  int64_t needed = 0;
+  hws_grammar_prefix *prefix = NULL;
+  const hws_status s = hws_grammar_prefix_new(W.grammar, o, &prefix);
+  if (!prefix) return s;
+  assert_ok(hws_grammar_prefix_next(prefix, all, 3, &needed));
+  put(out, all, sizeof all);
+  hws_grammar_prefix_free(prefix);
+  return s;
+}
+CALL(prefix_read) {
+  double all = 0;
+  hws_grammar_prefix *prefix = NULL, *next = NULL;
+  assert_ok(hws_grammar_prefix_new(W.grammar, NULL, &prefix));
+  const hws_status s = hws_grammar_prefix_read(prefix, 1, o, &next);
+  hws_grammar_prefix_free(prefix);
+  if (!next) return s;
+  assert_ok(hws_grammar_prefix_score(next, &all, NULL));
+  put(out, &all, sizeof all);
+  hws_grammar_prefix_free(next);
+  return s;
+}
 CALL(counts) {
   double all[6] = {0};
   int64_t impossible = 0;
@@ -136,6 +159,8 @@ static const struct called kCalls[] = {
     CALLED(new),  CALLED(read_text),    CALLED(read_berkeley), CALLED(read),   CALLED(write_text),
     CALLED(mass), CALLED(expectations), CALLED(score),         CALLED(counts), CALLED(sample),
     CALLED(parse),
+    CALLED(prefix_new),
+    CALLED(prefix_read),
 #ifndef HWS_NO_FILES
     CALLED(read_file),
 #endif
@@ -149,6 +174,8 @@ static const struct witness kWitnesses[] = {
     {"hws_grammar_write_text", "", "format=nltk"},
     {"hws_grammar_write_text", "", "format=berkeley-grammar"},
     {"hws_grammar_write_text", "", "format=berkeley-lexicon"},
+    {"hws_grammar_parse", "", "decode=max-rule"},
+    {"hws_grammar_parse", "", "decode=mbr"},
     {"hws_grammar_parse", "", "decode=sample"},
     {"hws_grammar_parse", "decode=sample", "decode=sample seed=2"},
 };

@@ -17,10 +17,15 @@ static hws_corpus *sentences_of(const char *text) {
   return c;
 }
 
-static hws_options *drawing(const char *seed) {
+static hws_options *decoding(const char *decode) {
   hws_options *o = NULL;
   assert_ok(hws_options_new(&o));
-  assert_ok(hws_options_set(o, "decode", "sample"));
+  assert_ok(hws_options_set(o, "decode", decode));
+  return o;
+}
+
+static hws_options *drawing(const char *seed) {
+  hws_options *o = decoding("sample");
   if (seed) assert_ok(hws_options_set(o, "seed", seed));
   return o;
 }
@@ -97,6 +102,49 @@ static void drawn_trees_follow_the_posterior(void **state) {
   hws_corpus_free(c);
 }
 
+/* The tree of the verb comes before that of the noun, and there is no third. Max-rule knows both, too. */
+static void k_best_trees_come_in_order(void **state) {
+  static const char *const decodes[] = {"viterbi", "max-rule"};
+  hws_corpus *c = sentences_of("we saw we with we\nwe\n");
+  char expected[512];
+  int d;
+  (void)state;
+  snprintf(expected, sizeof expected, "%s%s(())\n(())\n(())\n(())\n", kVerb, kNoun);
+  for (d = 0; d < 2; ++d) {
+    hws_options *o = decoding(decodes[d]);
+    hws_treebank *trees = NULL;
+    double log_weights[6];
+    int64_t impossible = 0;
+    assert_ok(hws_grammar_parse(grammar, c, 3, o, log_weights, NULL, &impossible, &trees));
+    assert_trees(trees, expected);
+    assert_near(log_weights[0], log(.8 * .8 * .8 * .7 * .3), 1e-14);
+    assert_near(log_weights[1], log(.8 * .8 * .8 * .2 * .3), 1e-14);
+    assert_true(log_weights[2] == -INFINITY && log_weights[3] == -INFINITY);
+    assert_int_equal(impossible, 1);
+    hws_treebank_free(trees);
+    hws_options_free(o);
+  }
+  hws_corpus_free(c);
+}
+
+/* The phrase belongs to the verb in 7 of 9 trees, so the verb's bracket is there. The sentence weighs both trees. */
+static void brackets_of_the_greatest_recall(void **state) {
+  hws_corpus *c = sentences_of("we saw we with we\n");
+  hws_options *o = decoding("mbr");
+  hws_treebank *trees = NULL;
+  double log_weight = 0;
+  int64_t impossible = 0;
+  (void)state;
+  assert_ok(hws_grammar_parse(grammar, c, 1, o, &log_weight, NULL, &impossible, &trees));
+  assert_trees(trees, kVerb);
+  assert_near(log_weight, log(.8 * .8 * .8 * .3 * .9), 1e-14);
+  hws_treebank_free(trees);
+  assert_status(hws_grammar_parse(grammar, c, 2, o, NULL, NULL, &impossible, &trees), HWS_E_ARGUMENT);
+  assert_message("expected 1 to 1, since decode is mbr");
+  hws_options_free(o);
+  hws_corpus_free(c);
+}
+
 static void what_makes_no_sense_is_refused(void **state) {
   hws_corpus *c = sentences_of("we saw we\n"), *unnamed = NULL;
   hws_treebank *trees = NULL;
@@ -107,8 +155,7 @@ static void what_makes_no_sense_is_refused(void **state) {
   static const int32_t symbols[] = {1};
   hws_alphabet *one = NULL;
   (void)state;
-  assert_status(hws_grammar_parse(grammar, c, 2, NULL, NULL, NULL, &impossible, &trees), HWS_E_ARGUMENT);
-  assert_message("expected 1 to 1, since decode is viterbi");
+  assert_status(hws_grammar_parse(grammar, c, 1000001, NULL, NULL, NULL, &impossible, &trees), HWS_E_ARGUMENT);
   assert_status(hws_grammar_parse(grammar, c, 0, o, NULL, NULL, &impossible, &trees), HWS_E_ARGUMENT);
   assert_status(hws_grammar_parse(grammar, c, 1000001, o, NULL, NULL, &impossible, &trees), HWS_E_ARGUMENT);
   assert_status(hws_grammar_parse(NULL, c, 1, NULL, NULL, NULL, &impossible, &trees), HWS_E_ARGUMENT);
@@ -138,6 +185,8 @@ static void what_makes_no_sense_is_refused(void **state) {
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(the_best_tree_of_each_sentence),
                                           cmocka_unit_test(drawn_trees_follow_the_posterior),
+                                          cmocka_unit_test(k_best_trees_come_in_order),
+                                          cmocka_unit_test(brackets_of_the_greatest_recall),
                                           cmocka_unit_test(what_makes_no_sense_is_refused)};
 static int make_world(void **state) {
   (void)state;

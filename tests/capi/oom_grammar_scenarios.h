@@ -20,6 +20,7 @@ static struct {
   hws_corpus *sentences;
   hws_options *threads;
   hws_learner *learner;
+  hws_grammar_prefix *prefix;
   char *bytes;
   int64_t bytes_size;
 } GR;
@@ -35,12 +36,14 @@ static void make_grammar_world(void) {
   must(hws_options_new(&GR.threads));
   must(hws_options_set_int(GR.threads, "threads", 2));
   must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
+  must(hws_grammar_prefix_new(GR.grammar, NULL, &GR.prefix));
   must(hws_grammar_write(GR.grammar, NULL, 0, &GR.bytes_size));
   GR.bytes = (char *)malloc((size_t)GR.bytes_size);
   must(hws_grammar_write(GR.grammar, GR.bytes, GR.bytes_size, NULL));
 }
 
 static void free_grammar_world(void) {
+  hws_grammar_prefix_free(GR.prefix);
   hws_grammar_free(GR.grammar);
   hws_grammar_free(GR.subtypes);
   hws_alphabet_free(GR.nonterminals);
@@ -75,20 +78,29 @@ MAKES(hws_grammar_sample, hws_corpus, (GR.grammar, 5, 1, NULL, &made))
 CALLS(hws_grammar_score, (GR.grammar, GR.sentences, GR.threads, numbers))
 CALLS(hws_grammar_counts, (GR.grammar, GR.sentences, GR.threads, numbers, &number, &size))
 MAKES(hws_grammar_parse, hws_treebank, (GR.grammar, GR.sentences, 1, GR.threads, numbers, labels_out, &size, &made))
-static hws_status oom_drawing_of_trees(void) {
-  hws_treebank *made = (hws_treebank *)(void *)&poison;
-  hws_options *o = NULL;
-  const long armed = fail_at;
-  fail_at = 0;
-  must(hws_options_new(&o));
-  must(hws_options_set_text(o, "decode", "sample"));
-  fail_at = armed;
-  const hws_status s = hws_grammar_parse(GR.grammar, GR.sentences, 2, o, NULL, NULL, &size, &made);
-  hws_options_free(o);
-  if (s < 0 && made) poisoned = 1;
-  if (s >= 0) hws_treebank_free(made);
-  return s;
-}
+#define PARSES_BY(name, decode, trees)                                                                \
+  static hws_status oom_##name(void) {                                                                \
+    hws_treebank *made = (hws_treebank *)(void *)&poison;                                             \
+    hws_options *o = NULL;                                                                            \
+    const long armed = fail_at;                                                                       \
+    fail_at = 0;                                                                                      \
+    must(hws_options_new(&o));                                                                        \
+    must(hws_options_set_text(o, "decode", decode));                                                  \
+    fail_at = armed;                                                                                  \
+    const hws_status s = hws_grammar_parse(GR.grammar, GR.sentences, trees, o, NULL, NULL, &size, &made); \
+    hws_options_free(o);                                                                              \
+    if (s < 0 && made) poisoned = 1;                                                                  \
+    if (s >= 0) hws_treebank_free(made);                                                              \
+    return s;                                                                                         \
+  }
+PARSES_BY(k_best_trees, "viterbi", 3)
+PARSES_BY(max_rule_trees, "max-rule", 2)
+PARSES_BY(recalled_brackets, "mbr", 1)
+PARSES_BY(drawing_of_trees, "sample", 2)
+MAKES(hws_grammar_prefix_new, hws_grammar_prefix, (GR.grammar, NULL, &made))
+MAKES(hws_grammar_prefix_read, hws_grammar_prefix, (GR.prefix, 1, NULL, &made))
+CALLS(hws_grammar_prefix_score, (GR.prefix, &number, numbers))
+CALLS(hws_grammar_prefix_next, (GR.prefix, numbers, 16, &size))
 MAKES(hws_grammar_learner_model, hws_grammar, (GR.learner, &made))
 /* A learner of each method, two steps of it, and a checkpoint. */
 #define LEARNS_BY(name, method)                                                                  \
@@ -192,7 +204,14 @@ static const struct scenario grammar_scenarios[] = {
     DOES_WITHOUT_SOME(hws_grammar_score),
     DOES_WITHOUT_SOME(hws_grammar_counts),
     DOES_WITHOUT_SOME(hws_grammar_parse),
+    ALLOCATES(k_best_trees),
+    ALLOCATES(max_rule_trees),
+    ALLOCATES(recalled_brackets),
     ALLOCATES(drawing_of_trees),
+    ALLOCATES(hws_grammar_prefix_new),
+    ALLOCATES(hws_grammar_prefix_read),
+    NEEDS_NONE(hws_grammar_prefix_score),
+    NEEDS_NONE(hws_grammar_prefix_next),
     ALLOCATES(hws_grammar_learner_new),
     ALLOCATES(hws_grammar_learner_model),
     ALLOCATES(learning_by_em),

@@ -61,6 +61,7 @@ static struct {
 #endif
 #ifdef HAS_GRAMMAR
   hws_grammar *grammar;
+  hws_grammar_prefix *prefix;
 #endif
 } W;
 
@@ -187,6 +188,7 @@ static int make_world(void **state) {
   hws_alphabet *nonterminals = NULL;
   assert_ok(hws_alphabet_from_names(start, 1, NULL, &nonterminals));
   assert_ok(hws_grammar_new(nonterminals, W.alphabet, 0, 2, parents, sides, right, weights, priors, held, NULL, &W.grammar));
+  assert_ok(hws_grammar_prefix_new(W.grammar, NULL, &W.prefix));
   hws_alphabet_free(nonterminals);
 #endif
   return 0;
@@ -237,6 +239,7 @@ static int free_world(void **state) {
   hws_statistics_free(W.statistics);
 #endif
 #ifdef HAS_GRAMMAR
+  hws_grammar_prefix_free(W.prefix);
   hws_grammar_free(W.grammar);
 #endif
   return 0;
@@ -318,6 +321,7 @@ TWO_CALL(hws_grammar_right_sides, int32_t, W.grammar)
 TWO_CALL(hws_grammar_weights, double, W.grammar)
 TWO_CALL(hws_grammar_priors, double, W.grammar)
 TWO_CALL(hws_grammar_fixed, int32_t, W.grammar)
+TWO_CALL(hws_grammar_prefix_next, double, W.prefix)
 #endif
 #ifdef HAS_HMM
 static const int32_t kTags[] = {2, 0, 1};
@@ -416,6 +420,7 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_grammar_right_sides, 4, IS_BINARY),
     ENTRY(hws_grammar_weights, 8, IS_BINARY),
     ENTRY(hws_grammar_priors, 8, IS_BINARY),
+    ENTRY(hws_grammar_prefix_next, 8, IS_BINARY),
     ENTRY(hws_grammar_fixed, 4, IS_BINARY),
 #endif
 #ifdef HAS_HMM

@@ -124,6 +124,7 @@ class World:
 
         if "hws_grammar_read_text" in PRESENT:
             w["hws_grammar"] = made("hws_grammar_read_text", b"S --> a\n", int64(-1), None)
+            w["hws_grammar_prefix"] = made("hws_grammar_prefix_new", w["hws_grammar"], None)
             w["hws_treebank"] = made("hws_treebank_read", b"(S (A b) (C d))", int64(-1), None)
             self.learners["dmv"] = made("hws_dmv_learner_new", None, corpus, None, None)
             w["hws_dmv"] = made("hws_dmv_learner_model", self.learners["dmv"])

@@ -730,6 +730,11 @@ _hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_u
 _hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_prefix_free = bind('hws_grammar_prefix_free', None, c_void_p)
+_hws_grammar_prefix_new = bind('hws_grammar_prefix_new', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_grammar_prefix_read = bind('hws_grammar_prefix_read', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
+_hws_grammar_prefix_score = bind('hws_grammar_prefix_score', c_int32, c_void_p, c_void_p, c_void_p)
+_hws_grammar_prefix_next = bind('hws_grammar_prefix_next', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_grammar_learner_new = bind('hws_grammar_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_learner_model = bind('hws_grammar_learner_model', c_int32, c_void_p, c_void_p)
 new_tuple = tuple.__new__
@@ -1140,6 +1145,13 @@ class GrammarParse(NamedTuple):
     unknown: npt.NDArray[np.int32]
     impossible: int
     parses: Treebank
+
+
+class GrammarPrefixScore(NamedTuple):
+    """What GrammarPrefix.score gives."""
+
+    log_prefix: float
+    log_sentence: float
 
 
 class Options(Handle):
@@ -9025,35 +9037,44 @@ class Grammar(Handle):
         return new_tuple(GrammarCounts, (_counts, _log_weight.value, _impossible.value))
 
     def parse(self, corpus, trees, **options):
-        """Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which. With
-        viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With sample each tree
-        is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function of the seed, i and k.
+        """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option `decode`
+        says which.
+
+        viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of its
+        rounds. Trees of the same weight come in a fixed order. max-rule: the trees whose rules have the largest products of
+        posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their trees.
+        mbr: brackets of the greatest expected recall, whether or not the grammar has such a tree. The start spans the whole
+        sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn in
+        proportion to their weights among those of the sentence; tree k of sentence i is a function of the seed, i and k.
 
         The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
         is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
-        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there is no tree, it has no words.
+        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it has no
+        words.
 
         Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
 
         - corpus: the sentences, of words with names
-        - trees (1..1000000): of each sentence; 1 unless the option decode is sample
-        -> log_weights (nats): of each tree; -infinity where there is none
+        - trees (1..1000000): of each sentence; 1 if the option decode is mbr
+        -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
+          sentence
         -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
         -> impossible (count): sentences without a tree
         -> parses: the treebank
 
         Options:
-        - decode='viterbi': which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to
-          their weights (sample)
+        - decode='viterbi': which trees: those of the greatest weights (viterbi), those of the largest products of
+          rules' posterior probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that
+          are drawn in proportion to their weights (sample)
         - seed=1: decode=sample: seed of the trees
         - threads, max_bytes, cancel, monitor: as of every call
 
-        - DivergedError: cycles of unary rules, or empty trees, make ever heavier trees (viterbi), or have an infinite
-          sum (sample)
+        - DivergedError: as Grammar.score
 
-        Cost: O(words^3 * rules) of each sentence, and O(words * splits) for each tree that is drawn
+        Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits) for
+          each further tree
 
-        Source: Jelinek, Lafferty and Mercer 1992; Goodman 1998
+        Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein 2007
         """
         _corpus = pointer(corpus, Corpus, "corpus")
         trees = int64(trees, "trees")
@@ -9065,6 +9086,79 @@ class Grammar(Handle):
         _parses = Treebank._new_owner()
         run(_options.cancel, _hws_grammar_parse, self._pointer, _corpus, trees, _options.pointer, addressof(memory(_log_weights)), addressof(memory(_unknown)), byref(_impossible), byref(_parses))
         return new_tuple(GrammarParse, (_log_weights, _unknown, _impossible.value, Treebank._take(_parses)))
+
+
+class GrammarPrefix(Handle):
+    """What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
+    Those that come from each other share what they have in common.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_grammar_prefix_free, True
+
+    def __init__(self, grammar, **options):
+        """A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and empty
+        rules are solved for, as for Grammar.mass.
+
+        - grammar: whose sentences are read; it may be freed before the prefix
+        -> prefix: nothing read
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: no finite tree of the start has a positive weight
+        - DivergedError: their mass is infinite
+
+        Cost: that of Grammar.mass, and a solve of each cyclic component of left corners
+
+        Source: Jelinek and Lafferty 1991; Stolcke 1995
+        """
+        _grammar = pointer(grammar, Grammar, "grammar")
+        _options = prepared(options)
+        _prefix = GrammarPrefix._new_owner()
+        run(_options.cancel, _hws_grammar_prefix_new, _grammar, _options.pointer, byref(_prefix))
+        self._owner, self._cancel = _prefix, None
+
+    def read(self, word, **options):
+        """Reads one word.
+
+        - word (label): of the grammar's words; 0: a word that the grammar lacks, after which all weights are 0
+        -> next: what is read now
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^2 * rules) in time and O(words * symbols) in memory, for the words read so far
+        """
+        word = int32(word, "word")
+        _options = prepared(options)
+        _next = GrammarPrefix._new_owner()
+        run(_options.cancel, _hws_grammar_prefix_read, self._pointer, word, _options.pointer, byref(_next))
+        return GrammarPrefix._take(_next)
+
+    def score(self):
+        """The log weight of all sentences that begin with what was read, and of what was read as a sentence.
+
+        -> log_prefix (nats): of all sentences that begin so; -infinity: there are none
+        -> log_sentence (nats): of the sentence
+        """
+        _log_prefix = c_double()
+        _log_sentence = c_double()
+        _status = _hws_grammar_prefix_score(self._pointer, byref(_log_prefix), byref(_log_sentence))
+        if _status:
+            check(_status)
+        return new_tuple(GrammarPrefixScore, (_log_prefix.value, _log_sentence.value))
+
+    def next(self):
+        """The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight of the
+        prefix, the log probability of the next word.
+
+        -> log_weights (nats): by label; entry 0 is the sentence that ends here
+
+        Cost: O(rules)
+        """
+        _log_weights = two_call("hws_grammar_prefix_next", lambda *_b: check(_hws_grammar_prefix_next(self._pointer, *_b)), F64)
+        return _log_weights
 
 
 class EditLearner(Learner):

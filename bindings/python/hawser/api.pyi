@@ -579,6 +579,13 @@ class GrammarParse(NamedTuple):
     parses: Treebank
 
 
+class GrammarPrefixScore(NamedTuple):
+    """What GrammarPrefix.score gives."""
+
+    log_prefix: float
+    log_sentence: float
+
+
 class Options(Handle):
     """A set of options.
 
@@ -6609,36 +6616,102 @@ class Grammar(Handle):
         """
         ...
 
-    def parse(self, corpus: Corpus, trees: int, *, decode: Literal['viterbi', 'sample'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParse:
-        """Trees of sentences as a treebank: the best tree of each, or several that are drawn. The option `decode` says which. With
-        viterbi it is the tree of the greatest weight; of trees that weigh the same it is always the same one. With sample each tree
-        is drawn in proportion to its weight among those of its sentence: tree k of sentence i is a function of the seed, i and k.
+    def parse(self, corpus: Corpus, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParse:
+        """Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option `decode`
+        says which.
+
+        viterbi: the trees of the greatest weights, the heaviest first. A cycle of unary rules gives a tree for each number of its
+        rounds. Trees of the same weight come in a fixed order. max-rule: the trees whose rules have the largest products of
+        posterior probabilities, each rule at its place in the sentence; parts without words count with the sum over their trees.
+        mbr: brackets of the greatest expected recall, whether or not the grammar has such a tree. The start spans the whole
+        sentence, every other span has at most one label, and each word has its most probable tag. sample: trees that are drawn in
+        proportion to their weights among those of the sentence; tree k of sentence i is a function of the seed, i and k.
 
         The trees are those of the grammar's own rules. A nonterminal that rewrites itself as one word is that word's tag, unless it
         is the root; all other nonterminals are constituents. A word of a longer right side has no tag, and constituents without
-        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there is no tree, it has no words.
+        words are left out. Tree k of sentence i is sentence i * trees + k of the treebank. Where there are no more trees, it has no
+        words.
 
         Words are matched by their names. A sentence with a word that the grammar lacks has no tree, which is no failure.
 
         - corpus: the sentences, of words with names
-        - trees (1..1000000): of each sentence; 1 unless the option decode is sample
-        -> log_weights (nats): of each tree; -infinity where there is none
+        - trees (1..1000000): of each sentence; 1 if the option decode is mbr
+        -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
+          sentence
         -> unknown: of each sentence the place, from 0, of its first word that the grammar lacks, or -1
         -> impossible (count): sentences without a tree
         -> parses: the treebank
 
         Options:
-        - decode='viterbi': which trees: the one of the greatest weight (viterbi), or trees drawn in proportion to
-          their weights (sample)
+        - decode='viterbi': which trees: those of the greatest weights (viterbi), those of the largest products of
+          rules' posterior probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that
+          are drawn in proportion to their weights (sample)
         - seed=1: decode=sample: seed of the trees
         - threads, max_bytes, cancel, monitor: as of every call
 
-        - DivergedError: cycles of unary rules, or empty trees, make ever heavier trees (viterbi), or have an infinite
-          sum (sample)
+        - DivergedError: as Grammar.score
 
-        Cost: O(words^3 * rules) of each sentence, and O(words * splits) for each tree that is drawn
+        Cost: O(words^3 * rules) of each sentence, three times that with max-rule and mbr, and O(words * splits) for
+          each further tree
 
-        Source: Jelinek, Lafferty and Mercer 1992; Goodman 1998
+        Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein 2007
+        """
+        ...
+
+
+class GrammarPrefix(Handle):
+    """What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
+    Those that come from each other share what they have in common.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def __init__(self, grammar: Grammar, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A prefix of no word. What may follow it are the finite trees of the start, of any length: left recursion, cycles and empty
+        rules are solved for, as for Grammar.mass.
+
+        - grammar: whose sentences are read; it may be freed before the prefix
+        -> prefix: nothing read
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        - ImproperError: no finite tree of the start has a positive weight
+        - DivergedError: their mass is infinite
+
+        Cost: that of Grammar.mass, and a solve of each cyclic component of left corners
+
+        Source: Jelinek and Lafferty 1991; Stolcke 1995
+        """
+        ...
+
+    def read(self, word: int, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarPrefix:
+        """Reads one word.
+
+        - word (label): of the grammar's words; 0: a word that the grammar lacks, after which all weights are 0
+        -> next: what is read now
+
+        Options:
+        - max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^2 * rules) in time and O(words * symbols) in memory, for the words read so far
+        """
+        ...
+
+    def score(self) -> GrammarPrefixScore:
+        """The log weight of all sentences that begin with what was read, and of what was read as a sentence.
+
+        -> log_prefix (nats): of all sentences that begin so; -infinity: there are none
+        -> log_sentence (nats): of the sentence
+        """
+        ...
+
+    def next(self) -> npt.NDArray[np.float64]:
+        """The log weight of all sentences that begin with what was read and one word more, for every word: less the log weight of the
+        prefix, the log probability of the next word.
+
+        -> log_weights (nats): by label; entry 0 is the sentence that ends here
+
+        Cost: O(rules)
         """
         ...
 

@@ -15,16 +15,19 @@ Array<double> logs(const Array<double> &weights) {
 
 }  // namespace
 
-BestParse::BestParse(const BinaryForm &form, const Run &run)
+BestParse::BestParse(const BinaryForm &form, const Run &run, EmptyParts parts)
     : form_(form), symbols_(static_cast<size_t>(form.symbols)), by_parent_(form), binary_(logs(form.binary_weight)),
       lexical_(logs(form.lexical_weight)) {
   solve_empty(run);
+  for (size_t a = 0; a < symbols_; ++a) {
+    empty_score_.push_back(parts == EmptyParts::best ? empty_[a].score : std::log(form.empty[a]));
+  }
   for (size_t p = 0; p < form.unary_parent.size(); ++p) {
     Pair best{form.unary_parent[p], form.unary_child[p], static_cast<int32_t>(p), -1, -INFINITY};
     for (int32_t s = form.source_offsets[p]; s < form.source_offsets[p + 1]; ++s) {
       const BinaryForm::UnarySource &source = form.sources[s];
       const double x = source.rule >= 0 ? std::log(form.weight[source.rule])
-                                        : binary_[source.binary] + empty_[source.empty].score;
+                                        : binary_[source.binary] + empty_score_[source.empty];
       if (!(x > best.weight)) continue;
       best.source = s;
       best.weight = x;
@@ -89,7 +92,7 @@ bool BestParse::rests_on(const Way &way, int32_t symbol) const {
   return seen[symbol] != 0;
 }
 
-void BestParse::close(double *values, int32_t *chains) const {
+void BestParse::close(double *values, const double *gains, int32_t *chains) const {
   const auto comes_back = [&](const Pair &pair) {
     for (int32_t a = pair.child; a != pair.parent; a = pairs_[chains[a]].child) {
       if (chains[a] < 0) return false;
@@ -100,7 +103,8 @@ void BestParse::close(double *values, int32_t *chains) const {
   while (some) {
     some = false;
     for (size_t p = 0; p < pairs_.size(); ++p) {
-      const double x = pairs_[p].weight + values[pairs_[p].child];
+      double x = pairs_[p].weight + values[pairs_[p].child];
+      if (gains) x += gains[pairs_[p].parent];
       if (!(x > values[pairs_[p].parent]) || comes_back(pairs_[p])) continue;
       values[pairs_[p].parent] = x;
       chains[pairs_[p].parent] = static_cast<int32_t>(p);
@@ -109,8 +113,9 @@ void BestParse::close(double *values, int32_t *chains) const {
   }
 }
 
-double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run) {
+double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains) {
   const size_t n = words.size();
+  gains_ = gains;
   words_.assign(words.begin(), words.end());
   index_.words = n;
   if (n > 0) {
@@ -134,7 +139,10 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
             if (x > to[parent[b]]) to[parent[b]] = x;
           }
         }
-        close(to, chains_.data() + index_.of(i, w) * symbols_);
+        const size_t at = index_.of(i, w) * symbols_;
+        const double *const gained = gains.empty() ? nullptr : gains.data() + at;
+        for (size_t a = 0; gained && a < symbols_; ++a) to[a] += gained[a];
+        close(to, gained, chains_.data() + at);
       }
     }
   }
@@ -156,14 +164,14 @@ void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
   if (node.width == 1) {
     const int32_t word = words_[node.first];
     for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
-      if (form_.lexical_symbol[e] == node.symbol) use(Way{lexical_[e], form_.lexical_rule[e], 0, {}});
+      if (form_.lexical_symbol[e] == node.symbol) use(Way{lexical_[e] + gain(node), form_.lexical_rule[e], 0, {}});
     }
   }
   for (int32_t at = by_parent_.first_binary[node.symbol]; at < by_parent_.first_binary[node.symbol + 1]; ++at) {
     const int32_t b = by_parent_.binary[at];
     for (size_t k = 1; k < node.width; ++k) {
       const TreeNode left{form_.left[b], node.first, k}, right{form_.right[b], node.first + k, node.width - k};
-      use(Way{binary_[b] + (value(left) + value(right)), form_.binary_rule[b], 2, {left, right}});
+      use(Way{binary_[b] + (value(left) + value(right)) + gain(node), form_.binary_rule[b], 2, {left, right}});
     }
   }
 }
@@ -171,8 +179,9 @@ void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
 BestParse::Way BestParse::way_by_pair(int32_t pair, int32_t source, const TreeNode &node) const {
   const BinaryForm::UnarySource &s = form_.sources[source];
   const TreeNode child{form_.unary_child[pair], node.first, node.width}, empty{s.empty, node.first, 0};
-  if (s.rule >= 0) return {std::log(form_.weight[s.rule]) + value(child), s.rule, 1, {child}};
-  const double x = binary_[s.binary] + empty_[s.empty].score + value(child);
+  const double below = value(child) + gain(node);
+  if (s.rule >= 0) return {std::log(form_.weight[s.rule]) + below, s.rule, 1, {child}};
+  const double x = binary_[s.binary] + empty_score_[s.empty] + below;
   return {x, form_.binary_rule[s.binary], 2, {s.left_empty ? empty : child, s.left_empty ? child : empty}};
 }
 

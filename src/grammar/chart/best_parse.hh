@@ -25,19 +25,23 @@ struct TreeNode {
   bool operator==(const TreeNode &) const = default;
 };
 
+// What an empty part of a tree adds to the tree's score: ln of the weight of its best tree, or of the sum over its trees.
+enum class EmptyParts { best, sum };
+
 class BestParse {
  public:
   // Takes the form's weights as they are now; the form must outlive this. O(rules), and O(symbols) rounds of them where empty
   // rules recur.
-  BestParse(const BinaryForm &form, const Run &run);
+  explicit BestParse(const BinaryForm &form, const Run &run, EmptyParts parts = EmptyParts::best);
 
-  // Returns ln of the weight of the best tree, −infinity if there is none. The tree's rules are appended (derivation.hh). Fails
-  // with `limit`.
-  double find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run);
+  // Returns the score of the best tree, −infinity if there is none. The tree's rules are appended (derivation.hh). The score is
+  // ln of the tree's weight, plus `gains` of all nodes that have words: one for each symbol of each span, at most 0, in the
+  // order of SpanIndex; empty: none. Gains are borrowed until the next call. Fails with `limit`.
+  double find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains = {});
 
   // A way to rewrite a node: by a rule of the grammar, or of the form (−1), into two nodes, one or none.
   struct Way {
-    double score = -INFINITY;  // ln of the weight of the best tree that begins so
+    double score = -INFINITY;  // of the best tree that begins so
     int32_t rule = -1, parts = 0;
     TreeNode part[2] = {};
   };
@@ -53,12 +57,15 @@ class BestParse {
     int32_t parent, child, number, source;
     double weight;
   };
-  void close(double *values, int32_t *chains) const;
+  void close(double *values, const double *gains, int32_t *chains) const;
   void solve_empty(const Run &run);
   bool rests_on(const Way &way, int32_t symbol) const;
   double value(const TreeNode &node) const {
     const auto symbol = static_cast<size_t>(node.symbol);
     return node.width == 0 ? empty_.data()[symbol].score : best_.data()[index_.of(node.first, node.width) * symbols_ + symbol];
+  }
+  double gain(const TreeNode &node) const {
+    return gains_.empty() ? 0 : gains_[index_.of(node.first, node.width) * symbols_ + static_cast<size_t>(node.symbol)];
   }
   template <class Use>
   void each_way_of_words(const TreeNode &node, const Use &use) const;
@@ -73,8 +80,10 @@ class BestParse {
   Array<double> binary_, lexical_;
   Array<Pair> pairs_;  // the best source of each unary pair that has a weight
   Array<Way> empty_;   // how each symbol's best tree without words begins
+  Array<double> empty_score_;  // what it adds to a tree with words
   SpanIndex index_;
   Array<int32_t> words_;
+  std::span<const double> gains_;
   Array<double> best_;
   Array<int32_t> chains_;  // the pair by which a symbol over a span begins; −1: none
 };

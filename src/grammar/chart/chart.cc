@@ -311,4 +311,12 @@ double Chart::posterior(int32_t symbol, size_t first, size_t width) const {
   return empty_span(first, width) ? 0 : inside_row(first, width)[symbol] * outside_row(first, width)[symbol];
 }
 
+double Chart::lexical_posterior(int32_t lexical, size_t place) const {
+  const BinaryForm &form = rules_.form();
+  const auto symbol = static_cast<size_t>(form.lexical_symbol[lexical]);
+  const double weight = form.lexical_weight[lexical];
+  if (is_wide_) return (wide_->outside_weight(symbol, place, 1) * Scaled::from(weight)).value();
+  return empty_span(place, 1) ? 0 : outside_row(place, 1)[symbol] * ldexp_clamped(weight, -exponent(place, 1));
+}
+
 }  // namespace hws

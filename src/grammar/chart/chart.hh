@@ -56,8 +56,11 @@ class Chart {
   int64_t exponent(size_t first, size_t width) const { return exponents_.data()[index_.of(first, width)]; }
   bool empty_span(size_t first, size_t width) const { return exponent(first, width) == kEmpty; }
   const WideChart *wide() const { return is_wide_ ? wide_.get() : nullptr; }
-  // The posterior probability of the symbol over a span, after outside().
+  // The posterior probability of the symbol over a span, after outside(): how often the symbol is expected there, which cycles
+  // of unary rules may raise above 1.
   double posterior(int32_t symbol, size_t first, size_t width) const;
+  // That of a lexical rule of the word at a place. `lexical`: of the form.
+  double lexical_posterior(int32_t lexical, size_t place) const;
 
  private:
   static constexpr int64_t kEmpty = INT64_MIN / 4;  // exponent of a span without weight

@@ -1,33 +1,6 @@
 #include "src/grammar/chart/wide_chart.hh"
 
-#include <algorithm>
-
 namespace hws {
-
-// A closure works on doubles and is linear: it is applied to numbers whose exponents are near each other, group by group.
-void WideChart::close(bool outside, Scaled *row) const {
-  if (form_.closure.trivial()) return;
-  constexpr int64_t kGroup = 300, kRoom = 60;
-  const size_t n = symbols();
-  Array<Scaled> left(row, row + n);
-  std::fill_n(row, n, Scaled{});
-  Array<double> values(n);
-  while (true) {
-    int64_t most = Scaled::kZeroExponent;
-    for (const Scaled &x : left) most = std::max(most, x.e);
-    if (most == Scaled::kZeroExponent) return;
-    for (size_t a = 0; a < n; ++a) {
-      values[a] = left[a].e > most - kGroup ? ldexp_clamped(left[a].m, left[a].e - most - kRoom) : 0;
-      if (left[a].e > most - kGroup) left[a] = Scaled{};
-    }
-    outside ? form_.closure.outside(values.data()) : form_.closure.inside(values.data());
-    for (size_t a = 0; a < n; ++a) {
-      Scaled x = Scaled::from(values[a]);
-      if (!x.zero()) x.e += most + kRoom;
-      row[a] = row[a] + x;
-    }
-  }
-}
 
 Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
   words_.assign(words.begin(), words.end());
@@ -42,7 +15,7 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
     for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
       row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]);
     }
-    close(false, row);
+    form_.closure.inside({row, symbols()});
   }
   for (size_t w = 2; w <= n; ++w) {
     for (size_t i = 0; i + w <= n; ++i) {
@@ -56,7 +29,7 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
           row[form_.parent[r]] = row[form_.parent[r]] + weight[r] * l * x;
         }
       }
-      close(false, row);
+      form_.closure.inside({row, symbols()});
     }
   }
   return in_[at(0, n) + static_cast<size_t>(form_.start)];
@@ -77,7 +50,7 @@ void WideChart::outside(const Run &run, Array<double> *binary, Array<double> *le
       for (size_t a = 0; a < symbols(); ++a) {
         if (v[a].zero()) row[a] = Scaled{};
       }
-      close(true, row);
+      form_.closure.outside({row, symbols()});
       for (size_t p = 0; p < form_.unary_weight.size(); ++p) {
         const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
         (*unary)[p] += x.value();

@@ -32,7 +32,6 @@ class WideChart {
  private:
   size_t symbols() const { return static_cast<size_t>(form_.symbols); }
   size_t at(size_t first, size_t width) const { return index_.of(first, width) * symbols(); }
-  void close(bool outside, Scaled *row) const;
 
   const BinaryForm &form_;
   SpanIndex index_;

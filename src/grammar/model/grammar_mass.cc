@@ -47,11 +47,7 @@ GrammarMass grammar_mass(const BinaryForm &form, const Run &run) {
   return out;
 }
 
-Array<Scaled> nonterminal_masses(const BinaryForm &form, const Run &run) {
-  Array<Scaled> masses = solve_all(form, run).solution.x;
-  masses.resize(static_cast<size_t>(form.grammar->nonterminal_count()));
-  return masses;
-}
+Array<Scaled> symbol_masses(const BinaryForm &form, const Run &run) { return solve_all(form, run).solution.x; }
 
 TreeExpectations tree_expectations(const BinaryForm &form, const Run &run) {
   const Solved all = solve_all(form, run);

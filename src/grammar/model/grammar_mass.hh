@@ -21,8 +21,8 @@ struct GrammarMass {
 // the solves of cyclic components.
 GrammarMass grammar_mass(const BinaryForm &form, const Run &run);
 
-// The same as numbers with exponents of their own.
-Array<Scaled> nonterminal_masses(const BinaryForm &form, const Run &run);
+// The same of all symbols of the form, as numbers with exponents of their own.
+Array<Scaled> symbol_masses(const BinaryForm &form, const Run &run);
 
 // Of trees of the start, drawn in proportion to their weights.
 struct TreeExpectations {

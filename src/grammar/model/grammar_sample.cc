@@ -34,7 +34,7 @@ Array<double> cumulated(const Grammar &g, const Array<Scaled> &masses) {
 CorpusPtr sample_sentences(const BinaryForm &form, int64_t n, uint64_t seed, int64_t max_length, const Run &run) {
   const Grammar &g = *form.grammar;
   if (n < 0) fail(Code::argument, "%" PRId64 " sentences; expected a number >= 0", n);
-  const Array<Scaled> masses = nonterminal_masses(form, run);
+  const Array<Scaled> masses = symbol_masses(form, run);
   if (masses[g.start].zero()) {
     fail(Code::improper, "no finite tree of %s has a positive weight", quoted(nonterminal_text(g, g.start)).c_str());
   }

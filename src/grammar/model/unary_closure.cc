@@ -153,4 +153,28 @@ void UnaryClosure::outside(double *values) const {
   }
 }
 
+// A closure is linear: it is applied to numbers whose exponents are near each other, group by group.
+void UnaryClosure::apply(bool is_outside, std::span<Scaled> values) const {
+  if (trivial()) return;
+  constexpr int64_t kGroup = 300, kRoom = 60;
+  Array<Scaled> left(values.begin(), values.end());
+  std::fill(values.begin(), values.end(), Scaled{});
+  Array<double> group(values.size());
+  while (true) {
+    int64_t most = Scaled::kZeroExponent;
+    for (const Scaled &x : left) most = std::max(most, x.e);
+    if (most == Scaled::kZeroExponent) return;
+    for (size_t a = 0; a < group.size(); ++a) {
+      group[a] = left[a].e > most - kGroup ? ldexp_clamped(left[a].m, left[a].e - most - kRoom) : 0;
+      if (left[a].e > most - kGroup) left[a] = Scaled{};
+    }
+    is_outside ? outside(group.data()) : inside(group.data());
+    for (size_t a = 0; a < group.size(); ++a) {
+      Scaled x = Scaled::from(group[a]);
+      if (!x.zero()) x.e += most + kRoom;
+      values[a] = values[a] + x;
+    }
+  }
+}
+
 }  // namespace hws

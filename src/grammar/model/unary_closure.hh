@@ -8,6 +8,7 @@
 
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
+#include "fsa/base/scaled.hh"
 
 namespace hws {
 
@@ -25,8 +26,12 @@ class UnaryClosure {
   void inside(double *values) const;
   // Turns the outside weights of v into those of b, U^T o, in place. The same time.
   void outside(double *values) const;
+  // The same for numbers that doubles do not hold together, one per symbol; slower by the number of their magnitudes.
+  void inside(std::span<Scaled> values) const { apply(false, values); }
+  void outside(std::span<Scaled> values) const { apply(true, values); }
 
  private:
+  void apply(bool outside, std::span<Scaled> values) const;
   void require_room(size_t symbols) const;
 
   struct Pair {

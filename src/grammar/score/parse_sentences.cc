@@ -3,7 +3,8 @@
 #include <cmath>
 
 #include "fsa/base/text.hh"
-#include "src/grammar/chart/best_parse.hh"
+#include "src/grammar/chart/k_best_trees.hh"
+#include "src/grammar/chart/minimum_risk.hh"
 #include "src/grammar/chart/tree_sampler.hh"
 #include "src/grammar/score/sentence_blocks.hh"
 #include "src/grammar/score/sentence_sums.hh"
@@ -20,14 +21,16 @@ AlphabetPtr names_of(const AlphabetPtr &nonterminals) {
   return Alphabet::named(std::move(names));
 }
 
-// Trees as sequences of rules in the order of leftmost derivations (src/grammar/chart/derivation.hh), put into a treebank.
-class TreesOfRules {
+// Trees as sequences of rules in the order of leftmost derivations (src/grammar/chart/derivation.hh), or as brackets, put into
+// a treebank.
+class FoundTrees {
  public:
-  TreesOfRules(const Grammar &grammar, const Corpus &corpus) : grammar_(grammar), corpus_(corpus) {
+  FoundTrees(const Grammar &grammar, const Corpus &corpus) : grammar_(grammar), corpus_(corpus) {
     all_.words = corpus.alphabet;
     all_.tags = all_.labels = names_of(grammar.nonterminals);
   }
   void add(int64_t sentence, std::span<const int32_t> rules);
+  void add(int64_t sentence, const RecalledBrackets &tree);
   void add_none() { end_sentence(); }
   TreebankPtr finish() { return std::make_shared<const Treebank>(std::move(all_)); }
 
@@ -52,7 +55,7 @@ class TreesOfRules {
   Array<Open> open_;
 };
 
-void TreesOfRules::open(int32_t symbol, int32_t rule) {
+void FoundTrees::open(int32_t symbol, int32_t rule) {
   const std::span<const int32_t> right = grammar_.right_side(rule);
   const int32_t above = open_.empty() ? -1 : open_.back().node;
   if (!open_.empty() && right.size() == 1 && is_word(right[0])) {
@@ -67,7 +70,7 @@ void TreesOfRules::open(int32_t symbol, int32_t rule) {
   open_.push_back({rule, 0, node, symbol});
 }
 
-void TreesOfRules::add_word(Label word) {
+void FoundTrees::add_word(Label word) {
   const bool tagged = open_.back().node < 0;
   all_.word.push_back(word);
   all_.tag.push_back(tagged ? open_.back().symbol + 1 : 0);
@@ -76,7 +79,7 @@ void TreesOfRules::add_word(Label word) {
   all_.parent_of_word.push_back(tagged ? open_[open_.size() - 2].node : open_.back().node);
 }
 
-void TreesOfRules::close() {
+void FoundTrees::close() {
   const int32_t node = open_.back().node;
   open_.pop_back();
   if (node < 0) return;
@@ -89,7 +92,7 @@ void TreesOfRules::close() {
   for (Array<int32_t> *values : {&all_.label, &all_.parent, &all_.first, &all_.last}) values->resize(at);
 }
 
-void TreesOfRules::add(int64_t sentence, std::span<const int32_t> rules) {
+void FoundTrees::add(int64_t sentence, std::span<const int32_t> rules) {
   const std::span<const Label> symbols = corpus_.sequence(sentence);
   size_t next = 0;
   open(grammar_.start, rules[next++]);
@@ -107,58 +110,135 @@ void TreesOfRules::add(int64_t sentence, std::span<const int32_t> rules) {
   end_sentence();
 }
 
+void FoundTrees::add(int64_t sentence, const RecalledBrackets &tree) {
+  const std::span<const Label> symbols = corpus_.sequence(sentence);
+  const int64_t first_node = all_.node_offsets.back();
+  Array<int32_t> above;  // nodes that are still open, the innermost last
+  size_t next = 0;
+  const auto close_before = [&](size_t place) {
+    while (!above.empty() && static_cast<size_t>(all_.last[first_node + above.back()]) <= place) above.pop_back();
+  };
+  for (size_t place = 0; place < symbols.size(); ++place) {
+    close_before(place);
+    for (; next < tree.brackets.size() && tree.brackets[next].first == place; ++next) {
+      const Bracket &bracket = tree.brackets[next];
+      all_.label.push_back(bracket.label + 1);
+      all_.parent.push_back(above.empty() ? -1 : above.back());
+      all_.first.push_back(static_cast<int32_t>(place));
+      all_.last.push_back(static_cast<int32_t>(place + bracket.width));
+      above.push_back(static_cast<int32_t>(next));
+    }
+    all_.word.push_back(symbols[place]);
+    all_.tag.push_back(tree.tags[place] + 1);
+    all_.head.push_back(-1);
+    all_.relation.push_back(0);
+    all_.parent_of_word.push_back(above.back());
+  }
+  end_sentence();
+}
+
+// The trees of one sentence after the other, by one of the ways to choose them.
+class SentenceParser {
+ public:
+  // What is found of a tree: its rules, or its brackets.
+  struct Tree {
+    Array<int32_t> rules;
+    RecalledBrackets brackets;
+  };
+
+  SentenceParser(const BinaryForm &form, const ChartRules *rules, const ParseSettings &settings, const Run &run)
+      : form_(form), settings_(settings), run_(run) {
+    const bool sums = settings.decode == Decode::max_rule;
+    if (sums || settings.decode == Decode::viterbi) {
+      best_ = std::make_unique<BestParse>(form, run, sums ? EmptyParts::sum : EmptyParts::best);
+    }
+    if (rules) chart_ = std::make_unique<Chart>(*rules);
+    if (settings.decode == Decode::sample) sampler_ = std::make_unique<TreeSampler>(form);
+  }
+  // Writes ln of the weights of the trees, as many as are asked for.
+  void parse(int64_t sentence, std::span<const int32_t> words, double *log_weights, Tree *trees) {
+    const double all = chart_ ? chart_->inside(words, run_) : 0;
+    if (all == -INFINITY) return;
+    if (settings_.decode == Decode::sample) return draw(sentence, log_weights, trees);
+    if (chart_) chart_->outside(run_);
+    if (settings_.decode != Decode::recall) return find_best(words, log_weights, trees);
+    *log_weights = all;
+    if (!words.empty()) trees->brackets = recalled_brackets(*chart_, run_);
+  }
+
+ private:
+  double weigh(const Array<int32_t> &rules) const {
+    double sum = 0;
+    for (const int32_t rule : rules) sum += std::log(form_.weight[rule]);
+    return sum;
+  }
+  void draw(int64_t sentence, double *log_weights, Tree *trees) {
+    for (int64_t k = 0; k < settings_.trees; ++k) {
+      Rng rng(settings_.seed, RngMethod::sample_strings, 1, static_cast<uint32_t>(k), static_cast<uint64_t>(sentence));
+      sampler_->draw(*chart_, &rng, &trees[k].rules);
+      log_weights[k] = weigh(trees[k].rules);
+    }
+  }
+  void find_best(std::span<const int32_t> words, double *log_weights, Tree *trees) {
+    if (chart_) posterior_gains(*chart_, &gains_, run_);
+    const double score = best_->find(words, &trees->rules, run_, gains_);
+    if (score == -INFINITY) return;
+    log_weights[0] = chart_ ? weigh(trees->rules) : score;
+    if (settings_.trees == 1) return;
+    RuleTrees found;
+    KBestTrees::find(*best_, score, settings_.trees, &found, run_);
+    for (size_t k = 1; k < found.log_weights.size(); ++k) {
+      trees[k].rules.assign(found.rules.begin() + found.offsets[k], found.rules.begin() + found.offsets[k + 1]);
+      log_weights[k] = chart_ ? weigh(trees[k].rules) : found.log_weights[k];
+    }
+  }
+
+  const BinaryForm &form_;
+  const ParseSettings &settings_;
+  const Run &run_;
+  std::unique_ptr<BestParse> best_;
+  std::unique_ptr<Chart> chart_;
+  std::unique_ptr<TreeSampler> sampler_;
+  Array<double> gains_;
+};
+
 }  // namespace
 
 Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run) {
   if (!corpus.alphabet->has_names()) fail(Code::argument, "sentences of words without names; expected names");
   const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
   const BinaryForm form = binary_form(grammar, run);
-  const bool draws = settings.samples > 0;
-  const int64_t per_sentence = draws ? settings.samples : 1, count = corpus.count();
+  const int64_t per_sentence = settings.trees, count = corpus.count();
   if (count > INT64_MAX / 16 / per_sentence) run.limit_bytes(INT64_MAX);
   run.limit_bytes(count * per_sentence * 16);
-  const auto rules = draws ? std::make_unique<const ChartRules>(form, run) : nullptr;
+  const auto rules = settings.decode == Decode::viterbi ? nullptr : std::make_unique<const ChartRules>(form, run);
   Parses out;
   out.log_weights.assign(static_cast<size_t>(count * per_sentence), -INFINITY);
-  std::vector<std::vector<Array<int32_t>>> found(static_cast<size_t>(std::max<int32_t>(run.threads, 1)));
-  TreesOfRules trees(*grammar, corpus);
-  int64_t added = 0;  // sentences
+  std::vector<std::vector<SentenceParser::Tree>> found(static_cast<size_t>(std::max<int32_t>(run.threads, 1)));
+  FoundTrees trees(*grammar, corpus);
+  int64_t added = 0;  // trees
   const auto parse_block = [&](int64_t slot, int64_t first, int64_t last) {
-    std::vector<Array<int32_t>> &block = found[static_cast<size_t>(slot)];
+    std::vector<SentenceParser::Tree> &block = found[static_cast<size_t>(slot)];
     block.clear();
-    const auto best = draws ? nullptr : std::make_unique<BestParse>(form, run);
-    const auto chart = draws ? std::make_unique<Chart>(*rules) : nullptr;
-    const auto sampler = draws ? std::make_unique<TreeSampler>(form) : nullptr;
+    block.resize(static_cast<size_t>((last - first) * per_sentence));
+    SentenceParser parser(form, rules.get(), settings, run);
     Array<int32_t> words;
     for (int64_t s = first; s < last; ++s) {
       run.check();
       translate(corpus, s, labels, &words);
-      double *const logs = out.log_weights.data() + s * per_sentence;
-      if (!draws) {
-        logs[0] = best->find(words, &block.emplace_back(), run);
-        continue;
-      }
-      const bool possible = chart->inside(words, run) > -INFINITY;
-      for (int64_t k = 0; k < per_sentence; ++k) {
-        Array<int32_t> &drawn = block.emplace_back();
-        if (!possible) continue;
-        Rng rng(settings.seed, RngMethod::sample_strings, 1, static_cast<uint32_t>(k), static_cast<uint64_t>(s));
-        sampler->draw(*chart, &rng, &drawn);
-        logs[k] = 0;
-        for (const int32_t rule : drawn) logs[k] += std::log(grammar->weight[rule]);
-      }
+      parser.parse(s, words, out.log_weights.data() + s * per_sentence, block.data() + (s - first) * per_sentence);
     }
   };
   const auto add_block = [&](int64_t slot) {
-    const std::vector<Array<int32_t>> &block = found[static_cast<size_t>(slot)];
-    for (size_t i = 0; i < block.size(); ++i) {
-      const int64_t sentence = added + static_cast<int64_t>(i) / per_sentence;
-      const bool none = out.log_weights[sentence * per_sentence] == -INFINITY;
+    for (const SentenceParser::Tree &tree : found[static_cast<size_t>(slot)]) {
+      const int64_t sentence = added / per_sentence;
+      const bool none = out.log_weights[added] == -INFINITY;
       if (none) trees.add_none();
-      else trees.add(sentence, block[i]);
-      out.impossible += none && static_cast<int64_t>(i) % per_sentence == 0;
+      else if (settings.decode == Decode::recall) trees.add(sentence, tree.brackets);
+      else trees.add(sentence, tree.rules);
+      out.impossible += none && added % per_sentence == 0;
+      ++added;
     }
-    added += static_cast<int64_t>(block.size()) / per_sentence;
   };
   for_each_block(count, run, parse_block, add_block);
   out.trees = trees.finish();

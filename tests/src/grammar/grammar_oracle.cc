@@ -119,6 +119,26 @@ std::vector<ParseTree> all_trees(const Grammar &grammar, int32_t nonterminal, co
   return trees;
 }
 
+std::vector<RuleUse> uses_of(const Grammar &grammar, const ParseTree &tree) {
+  std::vector<RuleUse> uses;
+  size_t next = 0, place = 0;
+  const auto read = [&](const auto &self, int32_t symbol) -> void {
+    if (is_word(symbol)) {
+      ++place;
+      return;
+    }
+    const size_t use = uses.size();
+    uses.push_back({tree.rules[next++], {}});
+    for (const int32_t part : grammar.right_side(uses[use].rule)) {
+      uses[use].bounds.push_back(place);
+      self(self, part);
+    }
+    uses[use].bounds.push_back(place);
+  };
+  read(read, grammar.start);
+  return uses;
+}
+
 TreeTotals totals_of(const Grammar &grammar, const std::vector<ParseTree> &trees) {
   TreeTotals totals{0, std::vector<double>(static_cast<size_t>(grammar.rules()), 0.0)};
   for (const ParseTree &tree : trees) {
@@ -162,6 +182,28 @@ Array<int32_t> random_words(const GrammarShape &s, int32_t length, Rng *rng) {
   Array<int32_t> words;
   for (int32_t i = 0; i < length; ++i) words.push_back(static_cast<int32_t>(rng->below(static_cast<uint64_t>(s.words))) + 1);
   return words;
+}
+
+SentenceCase random_sentence(size_t most_trees, Rng *rng) {
+  while (true) {
+    GrammarShape shape;
+    shape.nonterminals = 1 + static_cast<int32_t>(rng->below(4));
+    shape.words = 1 + static_cast<int32_t>(rng->below(2));
+    shape.rules = 4 + static_cast<int32_t>(rng->below(12));
+    shape.longest = 2 + static_cast<int32_t>(rng->below(3));
+    shape.empties = rng->below(2) == 0;
+    shape.spread = 1;
+    SentenceCase c{random_grammar(shape, rng), {}, random_words(shape, static_cast<int32_t>(rng->below(5)), rng), {}};
+    bool cyclic = false;
+    c.trees = all_trees(*c.grammar, c.grammar->start, c.words, &cyclic);
+    if (cyclic || c.trees.empty() || c.trees.size() > most_trees) continue;
+    try {
+      c.form = binary_form(c.grammar, Run{});
+    } catch (const Error &) {
+      continue;  // a cycle that this sentence does not meet diverges
+    }
+    return c;
+  }
 }
 
 GoldenGrammar golden_grammar(const golden::Json &json) {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fsa/base/rng.hh"
-#include "src/grammar/model/grammar.hh"
+#include "src/grammar/model/binary_form.hh"
 #include "tests/fsa/golden_file.hh"
 
 namespace hws::oracle {
@@ -19,6 +19,14 @@ std::vector<ParseTree> all_trees(const Grammar &grammar, int32_t nonterminal, co
 
 // All trees of the nonterminal with these words that have at most so many rules, cycles or not.
 std::vector<ParseTree> small_trees(const Grammar &grammar, int32_t nonterminal, const Array<int32_t> &words, size_t most_rules);
+
+// A rule of a tree and the places between the words where the parts of its right side begin, and the end.
+struct RuleUse {
+  int32_t rule;
+  std::vector<size_t> bounds;
+  auto operator<=>(const RuleUse &) const = default;
+};
+std::vector<RuleUse> uses_of(const Grammar &grammar, const ParseTree &tree);
 
 // The sum of the trees' weights, and expected uses of each rule.
 struct TreeTotals {
@@ -35,6 +43,15 @@ struct GrammarShape {
 };
 GrammarPtr random_grammar(const GrammarShape &shape, Rng *rng);
 Array<int32_t> random_words(const GrammarShape &shape, int32_t length, Rng *rng);
+
+// A sentence of a random grammar with all its trees: some, but not more than asked for, and no cycle.
+struct SentenceCase {
+  GrammarPtr grammar;
+  BinaryForm form;
+  Array<int32_t> words;
+  std::vector<ParseTree> trees;
+};
+SentenceCase random_sentence(size_t most_trees, Rng *rng);
 
 // Of tests/golden/pcfg_*.json. Rules keep their order within a nonterminal; number[r] is the place of the file's rule r.
 struct GoldenGrammar {

@@ -15,37 +15,12 @@ using namespace hws;
 
 namespace {
 
-struct Case {
-  GrammarPtr grammar;
-  BinaryForm form;
-  Array<int32_t> words;
-  std::vector<oracle::ParseTree> trees;
-};
+using Case = oracle::SentenceCase;
 
-// Calls each(case) for random grammars whose sentence has some trees, but finitely many.
 template <class Each>
 void each_case(int count, size_t most_trees, Each each) {
   Rng rng(21, RngMethod::test, 0, 0, 0);
-  while (count > 0) {
-    oracle::GrammarShape shape;
-    shape.nonterminals = 1 + static_cast<int32_t>(rng.below(4));
-    shape.words = 1 + static_cast<int32_t>(rng.below(2));
-    shape.rules = 4 + static_cast<int32_t>(rng.below(12));
-    shape.longest = 2 + static_cast<int32_t>(rng.below(3));
-    shape.empties = rng.below(2) == 0;
-    shape.spread = 1;
-    Case c{oracle::random_grammar(shape, &rng), {}, oracle::random_words(shape, static_cast<int32_t>(rng.below(5)), &rng), {}};
-    bool cyclic = false;
-    c.trees = oracle::all_trees(*c.grammar, c.grammar->start, c.words, &cyclic);
-    if (cyclic || c.trees.empty() || c.trees.size() > most_trees) continue;
-    try {
-      c.form = binary_form(c.grammar, Run{});
-    } catch (const Error &) {
-      continue;
-    }
-    --count;
-    each(c);
-  }
+  for (; count > 0; --count) each(oracle::random_sentence(most_trees, &rng));
 }
 
 void best_trees_are_the_heaviest_of_all(void **) {

@@ -72,7 +72,8 @@ void drawn_trees_have_their_probabilities(void **) {
   const GrammarPtr grammar = golden_grammar(entry["grammar"]);
   const golden::Json &sentence = entry["sentences"][1];  // two words, four trees
   ParseSettings settings;
-  settings.samples = kDraws;
+  settings.decode = Decode::sample;
+  settings.trees = kDraws;
   const Parses parses =
       parse_sentences(grammar, *corpus_of(*grammar, {golden_sentence(*grammar, sentence["x"])}), settings, Run{});
   std::map<std::string, int> found;
@@ -144,16 +145,24 @@ void parses_are_trees_of_the_grammars_own_rules(void **) {
     std::erase_if(trees, [](const oracle::ParseTree &tree) { return tree.weight == 0; });
     if (cyclic || trees.size() > 2000) continue;
     const CorpusPtr corpus = corpus_of(*grammar, {sentence});
-    const Parses best = parse_sentences(grammar, *corpus, {}, Run{}), drawn = parse_sentences(grammar, *corpus, {3, 5}, Run{});
+    const auto parses_by = [&](const ParseSettings &settings) { return parse_sentences(grammar, *corpus, settings, Run{}); };
+    const Parses best = parses_by({Decode::viterbi, 4}), drawn = parses_by({Decode::sample, 3, 5});
+    const Parses likely = parses_by({Decode::max_rule}), recalled = parses_by({Decode::recall});
+    for (const Parses *parses : {&likely, &recalled}) {
+      assert_int_equal(parses->impossible, trees.empty());
+      assert_int_equal(parses->trees->sentences(), 1);
+    }
     assert_int_equal(best.impossible, trees.empty());
     assert_int_equal(drawn.impossible, trees.empty());
     assert_int_equal(drawn.trees->sentences(), 3);
     if (trees.empty()) continue;
-    double most = 0;
+    double total = 0;
+    std::vector<double> sorted;
     std::multimap<std::string, double> weights;
     for (const oracle::ParseTree &tree : trees) {
       size_t next = 0;
-      most = std::max(most, tree.weight);
+      total += tree.weight;
+      sorted.push_back(tree.weight);
       weights.emplace(brackets_of(*grammar, grammar->start, tree.rules, &next, true), tree.weight);
     }
     // Trees that differ in empty constituents alone have the same brackets.
@@ -161,20 +170,46 @@ void parses_are_trees_of_the_grammars_own_rules(void **) {
       const auto [first, last] = weights.equal_range(line);
       return std::any_of(first, last, [&](const auto &w) { return std::fabs(std::log(w.second) - log_weight) < 1e-10; });
     };
-    assert_close(best.log_weights[0], std::log(most), 1e-10);
-    assert_true(known(lines_of(*best.trees)[0], best.log_weights[0]));
+    std::sort(sorted.rbegin(), sorted.rend());
+    assert_int_equal(best.trees->sentences(), 4);
+    for (size_t k = 0; k < 4; ++k) {
+      const std::string line = lines_of(*best.trees)[k];
+      if (k < sorted.size()) {
+        assert_close(best.log_weights[k], std::log(sorted[k]), 1e-10);
+        assert_true(known(line, best.log_weights[k]));
+      } else {
+        assert_true(line == "(())" && best.log_weights[k] == -INFINITY);
+      }
+    }
+    assert_true(known(lines_of(*likely.trees)[0], likely.log_weights[0]));
+    assert_close(recalled.log_weights[0], std::log(total), 1e-10);
+    assert_int_equal(recalled.trees->sentence(0).words(), sentence.size());
     for (size_t k = 0; k < 3; ++k) assert_true(known(lines_of(*drawn.trees)[k], drawn.log_weights[k]));
     ++compared;
   }
   assert_true(compared >= 100 / kCasesDivisor);
 }
 
+// Brackets of the greatest recall may be a tree that the grammar does not have.
+void recalled_brackets_become_trees(void **) {
+  const GrammarPtr grammar = grammar_of(
+      ".4 S --> A B\n.3 S --> C D\n.3 S --> E c\n1 A --> a\n1 B --> b c\n1 C --> F b\n1 F --> a\n1 D --> c\n1 E --> F b\n");
+  const CorpusPtr corpus = corpus_of(*grammar, {sentence_of(*grammar, "a b c"), sentence_of(*grammar, "b")});
+  const Parses best = parse_sentences(grammar, *corpus, {}, Run{});
+  const Parses recalled = parse_sentences(grammar, *corpus, {Decode::recall}, Run{});
+  assert_string_equal(lines_of(*best.trees)[0].c_str(), "(S (A a) (B ( b) ( c)))");
+  // B has the probability 0.4, and so has the tag A; F is the tag in the other trees, and b stands in no rule alone.
+  assert_string_equal(lines_of(*recalled.trees)[0].c_str(), "(S (F a) (B ( b) ( c)))");
+  assert_string_equal(lines_of(*recalled.trees)[1].c_str(), "(())");
+  assert_true(recalled.impossible == 1 && std::fabs(recalled.log_weights[0]) < 1e-12);
+}
+
 // A tree that is drawn does not depend on how many are.
 void more_draws_begin_with_the_same_trees(void **) {
   const GrammarPtr grammar = grammar_of("0.5 S --> S S\n0.25 S --> a\n0.25 S --> b\n");
   const CorpusPtr corpus = corpus_of(*grammar, {sentence_of(*grammar, "a b a b a b a"), sentence_of(*grammar, "b b b b b b")});
-  const std::vector<std::string> two = lines_of(*parse_sentences(grammar, *corpus, {2, 7}, Run{}).trees),
-                                 five = lines_of(*parse_sentences(grammar, *corpus, {5, 7}, Run{}).trees);
+  const std::vector<std::string> two = lines_of(*parse_sentences(grammar, *corpus, {Decode::sample, 2, 7}, Run{}).trees),
+                                 five = lines_of(*parse_sentences(grammar, *corpus, {Decode::sample, 5, 7}, Run{}).trees);
   assert_true(two[0] == five[0] && two[1] == five[1] && two[2] == five[5] && two[3] == five[6]);
   assert_true(two[0] != two[1] || two[2] != two[3]);
 }
@@ -206,9 +241,10 @@ void the_number_of_threads_shows_nowhere(void **) {
     const CorpusPtr corpus = corpus_of(*grammar, sentences);
     Run three;
     three.threads = 3;
-    for (const int64_t samples : {0, 2}) {
-      const Parses a = parse_sentences(grammar, *corpus, {samples, 9}, Run{});
-      const Parses b = parse_sentences(grammar, *corpus, {samples, 9}, three);
+    for (const ParseSettings settings : {ParseSettings{Decode::viterbi, 3}, ParseSettings{Decode::max_rule, 2},
+                                         ParseSettings{Decode::recall}, ParseSettings{Decode::sample, 2, 9}}) {
+      const Parses a = parse_sentences(grammar, *corpus, settings, Run{});
+      const Parses b = parse_sentences(grammar, *corpus, settings, three);
       assert_true(a.log_weights == b.log_weights && a.impossible == b.impossible);
       assert_true(lines_of(*a.trees) == lines_of(*b.trees));
     }
@@ -220,5 +256,6 @@ void the_number_of_threads_shows_nowhere(void **) {
 }  // namespace
 
 TESTS(golden_best_trees, drawn_trees_have_their_probabilities, trees_of_every_shape, words_that_are_brackets,
-      parses_are_trees_of_the_grammars_own_rules, more_draws_begin_with_the_same_trees, the_first_unknown_word_of_each_sentence,
+      parses_are_trees_of_the_grammars_own_rules, recalled_brackets_become_trees, more_draws_begin_with_the_same_trees,
+      the_first_unknown_word_of_each_sentence,
       the_number_of_threads_shows_nowhere)
