@@ -87,7 +87,7 @@ def main(folder):
                              "--iterations", OPTIONS.passes, "--seed", OPTIONS.seed, "--threads", 1,
                              *shlex.split(OPTIONS.flags))
             found.append(int(j["states_99"]))
-            likelihood.append(j["surrogate_per_token"])
+            likelihood.append(j.get("surrogate_per_token", j.get("log_likelihood_per_token", math.nan)))
             seconds.append(j["processor_seconds"])
         right = sum(n == TRUE[name] for n in found)
         print(f"| {name} | {TRUE[name]} | {' '.join(map(str, found))} | {mean(found):.1f} | {right} | {mean(likelihood):.3f} | {mean(seconds):.2f} |", flush=True)

@@ -381,11 +381,13 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *                  distribution.
  *
  * The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
- * local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than
- * 2^24. By default that is even posteriors with a dictionary or observed tags, with random counts for states that these treat
- * alike; random posteriors with channels; else sampled states where that is possible, else counts. From even posteriors cvi1,
- * cvi2 and cvi3 first take a step of vi. They make what they begin with in the first step, or when a metric or the model is
- * asked for before; a checkpoint that is loaded needs none.
+ * local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer
+ * than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a sample
+ * of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a dictionary
+ * or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled states
+ * where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what they
+ * begin with in the first step, or when a metric or the model is asked for before, and so do scvi2 and scvi3 where it is
+ * sampled; a checkpoint that is loaded needs none.
  *
  * With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
  * whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,

@@ -32,11 +32,12 @@ double draw_log_weight(const RowPrior &prior, size_t outcome, double count, Rng 
 }
 
 // Returns for each row the logarithm of the sum of its gamma numbers. One further gamma number stands for all outcomes that the
-// row does not store.
+// row does not store, or does not have.
 Array<double> log_totals(const OutcomeRows &layout, std::span<const RowPrior> priors, const double *logs,
                          const RowDrawStreams &streams, const Run &run) {
   Array<LogSum> totals(layout.rows);
-  Array<double> elsewhere(layout.rows, 0.0);  // the prior of the outcomes that a row does not store
+  Array<double> elsewhere;  // the prior of the outcomes that a row does not store
+  for (const RowPrior &prior : priors) elsewhere.push_back(prior.concentration * prior.beyond);
   Array<uint8_t> has(layout.rows);
   for (size_t w = 0; w < layout.outcomes(); ++w) {
     if (w % kOutcomesPerChunk == 0) run.check();

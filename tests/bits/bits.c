@@ -46,6 +46,9 @@ static void row(const struct world *w, const char *family, const char *method, c
 #define MODE_PRIORS " prior_transition=1.7 prior_emission=1.1 prior_initial=1.9 seed=11 "
 #define PASSES " iterations=3 tolerance=0.0 prior_update=fixed "
 #define SWEEPS " iterations=3 burn_in=1 period=1 chains=2 prior_update=fixed "
+#define STICK " hdp=1 gamma=1.0 sigma=1.0 sticky=1.0 sticky_update=learn prior_emission=0.1 seed=11 "
+#define TABLES " init=sampled start_sweeps=20 existence=memory expected_tables=first-order label_order=counts hyper=ml " \
+               "moves=merge,delete "
 #define MINIBATCHES " init=counts iterations=3 minibatch=8 forgetting_rate=0.7 delay=1.0 prior_update=fixed "
 
 /* Posteriors and the most probable paths. */
@@ -69,7 +72,7 @@ static void hmm_decode_row(const struct world *w, const char *kind) {
 }
 
 static void hmm_row(const struct world *w, const char *method, const char *kind, const char *settings) {
-  char text[300];
+  char text[480];
   snprintf(text, sizeof text, "end=%d %s", strcmp(kind, "end") == 0, settings);
   row(w, "hmm", method, kind, text);
 }
@@ -103,6 +106,10 @@ static void hmm_rows(const struct world *w) {
       {"cgs", "anneal", "anneal=2.0:0.5 cold=0.2" PRIORS SWEEPS},
       {"svi", "pieces", "subsequence=5" PRIORS MINIBATCHES},
       {"scvi3", "vanilla", "subsequence=5 vanilla=1" PRIORS MINIBATCHES},
+      {"cvi2", "hdp", "iterations=11 tolerance=0.0 top_level=pass emission_base=fixed" STICK TABLES},
+      {"scvi2", "hdp", "iterations=9 minibatch=8 sample_tokens=60 forgetting_rate=0.7 delay=1.0 top_level=minibatch"
+       " level_step=natural existence_sum=decayed" STICK TABLES},
+      {"beam", "hdp", "hyper=gamma hyper_shape=1.0 hyper_rate=1.0 iterations=9 burn_in=1 period=1 chains=2" STICK},
   };
   size_t i, k;
   for (i = 0; i < COUNT(methods); ++i) {

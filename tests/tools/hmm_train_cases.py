@@ -138,6 +138,11 @@ class HmmTraining(Case):
                      ["--method", "scvi3", "--subsequence", 3, "--level-step", "printed", "--existence-sum", "minibatches"]):
             other = self.train(*flags, "--iterations", 5, *(more if "--method" in more else [*more, "--method", "cvi2"]), model="other")
             self.assertEqual(other["steps"], 5)
+        for method, more in (("scvi2", []), ("scvi3", ["--subsequence", 6])):  # by a sample of half of the corpus
+            j = self.train(*flags, "--method", method, *more, "--minibatch", 20, "--iterations", 60, "--sample-tokens", 270, model="other")
+            self.assertEqual((j["states"], j["states_99"]), (5, 4))
+            self.assertIn("merges_tried", j)
+            self.bad(1, "hmm", "train", *flags, "--method", method, "--moves", "merge,delete,split", "-o", self.path("m"), says="split")
         self.assertEqual(self.ok("hmm", "sample", self.path("m"), "-n", 3, "--length", 5).count("\n"), 3)
         self.ok("hmm", "tag", self.path("m"), corpus)
         given = self.train(corpus, "--hdp", "--method", "auto", model="given")  # so many as the corpus has tokens for

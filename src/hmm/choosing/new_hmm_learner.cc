@@ -67,7 +67,7 @@ HmmSettings chosen_for(const HmmData &data, HmmSettings s) {
   if (s.method == HmmMethod::automatic) s.method = s.hdp ? collapsed_method(data, s) : default_method(data);
   if (s.hdp && !s.prior_emission) s.prior_emission = prior_emission_of_hdp(data, s);
   const bool may_sample = !data.masks && (s.hdp || can_sample(data));
-  if (hmm_fields::starts(s) && hmm_fields::collapsed(s) && s.init == HmmStart::automatic && may_sample) {
+  if (hmm_fields::may_start_sampled(s) && s.init == HmmStart::automatic && may_sample) {
     s.init = HmmStart::sampled;
   }
   return s;

@@ -255,8 +255,9 @@ void HmmCviLearner::iterate(const Run &run) {
       base = base->updated({data()->rows.layout(), totals->counts.emission.data(), existence.words->no_word().data(),
                             existence.words->no_words().data()}, run);
     }
-    const bool moved = hmm_fields::may_move(settings()) && settings().moves != HmmMoves::none;
-    if (moved && loop_.progress().passes + 1 == moves.next) move(base, totals, next, &level, &moves, &grown, run);
+    if (hmm_fields::moves(settings()) && loop_.progress().passes + 1 == moves.next) {
+      move(base, totals, next, &level, &moves, &grown, run);
+    }
     next_priors = shared(level, base);
     return measures;
   });
@@ -299,8 +300,7 @@ void HmmCviLearner::move(const std::optional<SharedBase> &base, CviTotals *total
     moves->splits_tried = split.tried;
     moved = moved || split.splits > 0;
   }
-  moves->gap = moved ? MoveCounts().gap : 2 * moves->gap;
-  moves->next += moves->gap;
+  moves->end_round(moved, MoveCounts().gap);
   if (!moved) return;
   moves->merges += merged.merges;
   moves->deletes += merged.deleted;
@@ -363,12 +363,7 @@ void HmmCviLearner::take_state(std::string_view *bytes) {
     }
     level.emplace(static_cast<size_t>(states), hdp_settings(settings()));
     level->take(bytes);
-    moves = take_value<MoveCounts>(bytes);
-    const bool counted = moves.merges >= 0 && moves.tried >= 0 && moves.deletes >= 0 && moves.splits >= 0 &&
-                         moves.splits_tried >= 0;
-    if (!counted || moves.next < 0 || moves.gap < 1 || moves.gap > INT64_MAX / 4) {
-      fail(Code::corrupt, "a checkpoint with moves that no run makes");
-    }
+    moves = MoveCounts::take(bytes);
   }
   if (base) base->take(bytes);
   HmmPriors now = level ? shared(*level, base) : priors();

@@ -39,6 +39,7 @@
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/learner/initial_counts.hh"
 #include "src/hmm/learner/shared_rows.hh"
+#include "src/hmm/moves/move_counts.hh"
 #include "src/prior/shared_base.hh"
 
 namespace hws {
@@ -76,10 +77,6 @@ class HmmCviLearner final : public HmmLearner {
   void take_state(std::string_view *bytes) override;
 
  private:
-  // Moves made so far, and the merges and splits that the last round of them tried. A round follows pass `next`.
-  struct MoveCounts {
-    int64_t merges = 0, deletes = 0, tried = 0, next = 10, gap = 10, splits = 0, splits_tried = 0;
-  };
   // Data in more states than the learner began with, and their update; null: there are no more.
   struct Grown {
     HmmDataPtr data;

@@ -14,6 +14,11 @@ inline bool uncollapsed(const HmmSettings &s) {
 }
 inline bool samples(const HmmSettings &s) { return s.method >= HmmMethod::cgs && s.method <= HmmMethod::beam; }
 inline bool minibatches(const HmmSettings &s) { return s.method >= HmmMethod::svi; }
+inline bool collapsed_minibatches(const HmmSettings &s) {
+  return s.method == HmmMethod::scvi2 || s.method == HmmMethod::scvi3;
+}
+// Whether a learner from minibatches has a sample of the whole corpus, whose rows share a stick.
+inline bool may_have_sample(const HmmSettings &s) { return s.hdp && collapsed_minibatches(s) && !s.items; }
 inline bool buffered(const HmmSettings &s) { return s.method == HmmMethod::svi_buffered && !s.vanilla; }
 // Whether the method always infers pieces of sequences; may_cut(): whether it may.
 inline bool piecewise(const HmmSettings &s) {
@@ -22,7 +27,8 @@ inline bool piecewise(const HmmSettings &s) {
 inline bool may_cut(const HmmSettings &s) { return piecewise(s) || s.method == HmmMethod::svi; }
 inline bool passes(const HmmSettings &s) { return batch(s) || collapsed(s); }
 inline bool starts(const HmmSettings &s) { return !samples(s) && !s.start; }
-inline bool starts_sampled(const HmmSettings &s) { return starts(s) && collapsed(s) && s.init == HmmStart::sampled; }
+inline bool may_start_sampled(const HmmSettings &s) { return starts(s) && (collapsed(s) || may_have_sample(s)); }
+inline bool starts_sampled(const HmmSettings &s) { return may_start_sampled(s) && s.init == HmmStart::sampled; }
 inline bool may_restart(const HmmSettings &s) { return starts(s) && passes(s); }
 inline bool several(const HmmSettings &s) { return may_restart(s) && s.starts > 1; }
 inline bool anneals(const HmmSettings &s) { return samples(s) && s.anneal.anneals(); }
@@ -70,7 +76,9 @@ inline bool steps_by_minibatch(const HmmSettings &s) {
   return sums_existence(s) && s.top_level != HmmTopLevel::pass;
 }
 inline bool orders_labels(const HmmSettings &s) { return shares_a_stick(s) && !samples(s); }
-inline bool may_move(const HmmSettings &s) { return shares_a_stick(s) && collapsed(s); }
+inline bool may_move(const HmmSettings &s) { return shares_a_stick(s) && (collapsed(s) || may_have_sample(s)); }
+inline bool moves(const HmmSettings &s) { return may_move(s) && s.moves != HmmMoves::none; }
+inline bool has_sample(const HmmSettings &s) { return may_have_sample(s) && (starts_sampled(s) || moves(s)); }
 inline bool has_hyper(const HmmSettings &s) {
   return s.hdp && (s.hyper == HmmHyper::gamma || (s.hyper == HmmHyper::automatic && samples(s)));
 }
@@ -137,14 +145,18 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::init, starts>(
         "init", {"auto|rows|posteriors|counts|sampled|even"},
         "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
-        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even: posteriors as even as "
-        "allowed states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; "
-        "cvi1, cvi2, cvi3 on words alone or with hdp: sampled", kStarts),
+        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3 with hdp: of that "
+        "on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags "
+        "even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled",
+        kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
         "1,000; with hdp 100 to 400, by the size of the data",
         kStarts),
+    F::of<&HmmSettings::sample_tokens, has_sample>(
+        "sample_tokens", kPositive,
+        "scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged", kStarts),
     F::of<&HmmSettings::starts, may_restart>(
         "starts", {1, 10000},
         "em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary "
@@ -247,9 +259,10 @@ inline constexpr Field kFields[] = {
         "bytes times the states squared for each of them", kHdp),
     F::of<&HmmSettings::moves, may_move>(
         "moves", {"merge,delete|merge,delete,split|none"},
-        "cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one where the "
-        "corpus and its hard states are then more probable, and a state ends that no most probable path takes; with split a "
-        "state becomes two where that makes them more probable", kHdp),
+        "cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: after ten passes, of minibatches after an epoch, and again as many later or "
+        "more, two states become one where the corpus and its hard states are then more probable, and a state ends that no "
+        "most probable path takes; with split, not of minibatches, a state becomes two where that makes them more probable",
+        kHdp),
     F::of<&HmmSettings::hyper, shares>(
         "hyper", {"auto|fixed|ml|gamma"},
         "with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with "

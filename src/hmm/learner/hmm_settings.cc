@@ -47,6 +47,10 @@ HmmSettings resolved(HmmSettings s) {
     fail(Code::argument, "top_level minibatch with %.*s, whose steps are passes; expected pass, even or auto",
          static_cast<int>(method_name(s.method).size()), method_name(s.method).data());
   }
+  if (hmm_fields::may_move(s) && hmm_fields::minibatches(s) && s.moves == HmmMoves::split) {
+    fail(Code::argument,
+         "moves with split in minibatches, whose counts of a state have no tokens to cut; expected merge,delete or none");
+  }
   if (!s.fixed.empty() && !s.start) {
     fail(Code::argument, "fixed parts without a model to begin with; expected one, or no fixed parts");
   }

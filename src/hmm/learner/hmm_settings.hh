@@ -32,7 +32,8 @@ enum class HmmStart : int32_t {
   posteriors,
   // Each count is exponentially distributed with an equal share of the tokens as mean (seed 001, 3.106 and 3.107).
   counts,
-  // Counts of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); only for collapsed inference.
+  // Counts of a Gibbs sampler's states (src/hmm/sampling/sampled_counts.hh); only for collapsed inference. Under a stick
+  // minibatches have those of a sample of the corpus (src/hmm/minibatch/corpus_sample.hh).
   sampled,
   // Counts of local posteriors that are as uniform as allowed states and the channels' seeds permit. Some states are allowed
   // exactly where another one is (src/hmm/learner/mask_groups.hh). Their counts are multiplied by exponential numbers, which
@@ -85,6 +86,7 @@ struct HmmNumbers {
   double tolerance = 0;
   HmmStart init = HmmStart::automatic;
   std::optional<int64_t> start_sweeps;
+  int64_t sample_tokens = 20000;
   int64_t starts = 1;
   std::optional<int64_t> start_iterations;
   std::optional<int64_t> burn_in, period;

@@ -103,6 +103,11 @@ void StochasticCounts::clear_forbidden(const HmmPriors &priors) noexcept {
   for (double &x : totals_) x *= factor_;
 }
 
+void StochasticCounts::end_state(const EndedState &ended) noexcept {
+  hws::end_state(ended, rows_, &chain_, &emission_, &channels_);
+  end_number(ended, totals_.data());
+}
+
 HmmParameters StochasticCounts::all() const {
   HmmParameters counts(rows_, false);
   counts.chain = chain_;

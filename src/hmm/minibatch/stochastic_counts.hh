@@ -8,6 +8,7 @@
 
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/thread_team.hh"
+#include "src/hmm/data/ended_state.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/hmm_shape.hh"
 #include "src/hmm/minibatch/minibatch_data.hh"
@@ -34,6 +35,8 @@ class StochasticCounts {
 
   // Sets the counts of outcomes that the priors forbid to 0. O(K W) if they forbid symbols.
   void clear_forbidden(const HmmPriors &priors) noexcept;
+  // Ends a state. Every symbol must have a row of all states.
+  void end_state(const EndedState &ended) noexcept;
 
   const StateChain &chain() const { return chain_; }
   const Array<double> &channels() const { return channels_; }

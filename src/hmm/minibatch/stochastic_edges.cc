@@ -25,6 +25,10 @@ void StochasticEdges::set(int64_t piece, const float *first, const float *last) 
   std::copy_n(last, states_, row + states_);
 }
 
+void StochasticEdges::end_state(const EndedState &ended) noexcept {
+  for (size_t at = 0; at < rows_.size(); at += states_) end_number(ended, rows_.data() + at);
+}
+
 void StochasticEdges::append(std::string *bytes) const { append_array(bytes, rows_); }
 
 void StochasticEdges::take(std::string_view *bytes) {

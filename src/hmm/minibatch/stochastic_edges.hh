@@ -9,6 +9,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/prefetch.hh"
 #include "fsa/base/run.hh"
+#include "src/hmm/data/ended_state.hh"
 
 namespace hws {
 
@@ -25,6 +26,7 @@ class StochasticEdges {
     prefetch(edge + states_ - 1);
   }
   void set(int64_t piece, const float *first, const float *last) noexcept;
+  void end_state(const EndedState &ended) noexcept;  // of all edges
 
   void append(std::string *bytes) const;
   void take(std::string_view *bytes);  // fails with `corrupt`, changing nothing

@@ -14,6 +14,8 @@
 #include "fsa/base/state_bytes.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/learner/stationary_states.hh"
+#include "src/hmm/moves/merge_states.hh"
+#include "src/hmm/sampling/sampled_counts.hh"
 
 namespace hws {
 
@@ -22,7 +24,7 @@ namespace {
 // How many pieces ahead their offsets and edges are prefetched.
 constexpr size_t kUnitsAhead = 8;
 
-bool collapsed(const HmmSettings &s) { return s.method == HmmMethod::scvi2 || s.method == HmmMethod::scvi3; }
+bool collapsed(const HmmSettings &s) { return hmm_fields::collapsed_minibatches(s); }
 
 // Checks the settings. Pieces that receive no messages from neighbours need at least two tokens each.
 const HmmSettings &checked(const HmmSettings &s) {
@@ -72,14 +74,21 @@ std::span<const MetricSpec> HmmStochasticLearner::own(const HmmSettings &setting
                    [](const L &l) { return l.level().kappa(); }),
       metric_of<L>("states_99", "hdp: states that hold 99 per cent of the expected tokens, the largest first",
                    [](const L &l) { return static_cast<double>(covering_states(l.tokens_by_state(), 0.99)); }),
+      metric_of<L>("merges", "hdp: merges of two states so far",
+                   [](const L &l) { return static_cast<double>(l.moves_.merges); }),
+      metric_of<L>("deletes", "hdp: states so far whose tokens a move left to others",
+                   [](const L &l) { return static_cast<double>(l.moves_.deletes); }),
+      metric_of<L>("merges_tried", "hdp: merges that the last round of moves tried with a refit",
+                   [](const L &l) { return static_cast<double>(l.moves_.tried); }),
   };
-  return std::span(kMetrics).first(settings.hdp ? std::size(kMetrics) : 5);
+  const size_t all = std::size(kMetrics);
+  return std::span(kMetrics).first(!settings.hdp ? 5 : collapsed(settings) ? all : all - 3);
 }
 
 HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &settings, const Run &run)
     : HmmLearner(kFamily, data, with_shared_rows(settings, *data), own(settings), run),
       units_(data, checked(this->settings()).subsequence.value_or(0), run),
-      begun_(holds_all()),
+      begun_(holds_all() && !hmm_fields::starts_sampled(this->settings())),
       base_totals_(base_totals(settings.priors.emission, data->rows.symbols())),
       counts_(data->rows, begun_ ? initial_counts(HmmExpectation(data, settings.end, run), this->settings(), run)
                                  : no_counts(*data, settings.end)),
@@ -94,6 +103,7 @@ HmmStochasticLearner::HmmStochasticLearner(HmmDataPtr data, const HmmSettings &s
     }
     level_.emplace(data->rows.states(), this->settings(), batches(), run);
   }
+  moves_.next = moves_.gap = kLeastEpochs;
   HmmStochasticLearner::priors_changed();
 }
 
@@ -110,7 +120,56 @@ size_t HmmStochasticLearner::existence() const {
 
 void HmmStochasticLearner::priors_changed() {
   base_totals_ = base_totals(priors().emission, data()->rows.symbols());
+  if (steps() == 0 && hmm_fields::starts_sampled(settings())) {  // the start is sampled again under these priors
+    begun_ = false;
+    start_priors_.reset();
+    return;
+  }
   if (priors().has_zeros()) counts_.clear_forbidden(priors());
+}
+
+void HmmStochasticLearner::begin(const Run &run) const {
+  if (begun_ || !hmm_fields::starts_sampled(settings())) return;
+  run.stage("hmm: start", 0);
+  const HmmSettings &s = settings();
+  const CorpusSample of(sample(run));
+  const HdpLevel even(data()->rows.states(), start_settings(s));
+  const HmmPriors own = of.priors(shared_priors(priors(), even));
+  const int64_t sweeps = s.start_sweeps.value_or(own_stick_sweeps(*of.data()));
+  const SampledStart sampled = sampled_start(of.data(), s.end, own, even, s.seed, sweeps, run);
+  StochasticCounts counts(data()->rows, of.scaled(sampled.counts));
+  StochasticLevel level = *level_;
+  level.begin_as(sampled.level);
+  std::optional<HmmPriors> found = shared_priors(priors(), level.level());
+  if (priors().has_zeros()) counts.clear_forbidden(*found);
+  std::swap(counts_, counts);
+  level_.emplace(std::move(level));
+  start_priors_.swap(found);
+  begun_ = true;
+}
+
+const HdpLevel &HmmStochasticLearner::level() const {
+  begin(reading_run());
+  return level_->level();
+}
+
+Array<double> HmmStochasticLearner::tokens_by_state() const {
+  begin(reading_run());
+  return tokens_of_states(counts_.chain());
+}
+
+Array<EndedState> HmmStochasticLearner::moved(MoveCounts *moves, const Run &run) const {
+  if (!hmm_fields::moves(settings()) || (iterations_ + 1) % batches() != 0) return {};
+  if ((iterations_ + 1) / batches() != moves->next) return {};
+  const CorpusSample of(sample(run));
+  const HmmParameters now = parameters_for(of.batch(), run, team_.get(), {});
+  const HmmCounts expected = HmmExpectation(of.data(), end(), run).counts(now, run);
+  const MergedStates merged = merged_states(*of.data(), expected.uses, of.priors(priors_of_step()), level_->level(), run);
+  moves->tried = merged.tried;
+  moves->merges += merged.merges;
+  moves->deletes += merged.deleted;
+  moves->end_round(!merged.ended.empty(), kLeastEpochs);
+  return merged.ended;
 }
 
 // Whole sequences have no neighbours.
@@ -168,7 +227,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   auto m = std::make_unique<Minibatch>();
   m->of = std::move(of);
   const StateChain &chain = counts_.chain();
-  if (settings().subsequence) m->stationary = stationary_states(chain, priors());
+  if (settings().subsequence) m->stationary = stationary_states(chain, priors_of_step());
   m->ones.assign(chain.stride, 0.0);
   std::fill_n(m->ones.begin(), chain.states, 1.0);
   for (size_t i = 0; i < m->of.pieces.size(); ++i) {
@@ -177,7 +236,7 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
   }
   if (messages()) {
     m->messages = std::make_unique<PieceMessages>(*data(), units_.count(), m->of.units, m->of.pieces, chain,
-                                                  priors(), edges_, m->stationary, std::move(edges), run);
+                                                  priors_of_step(), edges_, m->stationary, std::move(edges), run);
   }
   Array<int64_t> items = m->of.units;
   for (int64_t &item : items) item += first_item();
@@ -193,18 +252,19 @@ std::unique_ptr<HmmStochasticLearner::Minibatch> HmmStochasticLearner::minibatch
 HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, const Run &run, ThreadTeam *team,
                                                    Array<double> emission) const {
   const Estimate what = collapsed(settings()) ? Estimate::predictive : Estimate::geometric_mean;
-  return stochastic_parameters(counts_, batch, priors(), base_totals_, what, run, team, std::move(emission));
+  return stochastic_parameters(counts_, batch, priors_of_step(), base_totals_, what, run, team, std::move(emission));
 }
 
 StatisticShapePtr HmmStochasticLearner::statistic_shape() const {
   if (!hmm_fields::sums(settings())) return Learner::statistic_shape();
-  const BlockPlan plan = begun_ ? plan_of(iterations_) : blocks_of_corpus(unit_count());
-  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0, begun_ ? existence() : 0);
+  const BlockPlan plan = begun() ? plan_of(iterations_) : blocks_of_corpus(unit_count());
+  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0, begun() ? existence() : 0);
 }
 
 SufficientStatistics HmmStochasticLearner::sums() const {
   const Run run = reading_run();
   const StatisticShapePtr shape = statistic_shape();
+  begin(run);
   if (!begun_) {
     return start_statistics(HmmExpectation(data(), end(), held_blocks(), 0, nullptr, run), settings(), run);
   }
@@ -232,11 +292,13 @@ void HmmStochasticLearner::make_start(const Run &run) {
 }
 
 HmmParameters HmmStochasticLearner::counts() const {
+  begin(reading_run());
   if (!begun_) fail_before_begin();
   return counts_.all();
 }
 
 void HmmStochasticLearner::iterate(const Run &run) {
+  begin(run);
   if (!team_) team_ = std::make_unique<ThreadTeam>(run.threads);
   spare_->team = team_.get();
   std::unique_ptr<Minibatch> m;
@@ -269,11 +331,16 @@ void HmmStochasticLearner::iterate(const Run &run) {
   const StochasticLevel::Step of_level{iterations_, measures.step_size, 1 / factors.counts};
   StochasticLevel::Next next_level;
   HmmPriors shared;
-  const bool moves = hmm_fields::moves_level(settings());
-  if (moves) {
+  MoveCounts moves = moves_;
+  const Array<EndedState> ended = moved(&moves, run);
+  const bool moves_level = hmm_fields::moves_level(settings());
+  if (moves_level) {
     const StateChain counts = counts_.blended(measures.step_size, factors, found.uses.chain);
     next_level = level_->next(of_level, found.existence, counts, run);
+    level_->end_states(ended, &next_level);
     shared = shared_priors(priors(), next_level.level);
+  } else if (start_priors_) {
+    shared = *start_priors_;
   }
   std::vector<std::function<void()>> beside;
   if (m && iterations_ + 1 < *settings().iterations) {
@@ -299,10 +366,14 @@ void HmmStochasticLearner::iterate(const Run &run) {
   const EmissionRows rows = m ? m->of.data.data->rows : data()->rows.of(symbols, run);
   counts_.blend(measures.step_size, factors, symbols, rows, found.uses, team_.get(), beside);
   // No step below can fail.
-  if (moves) {
-    level_->take(of_level, found.existence, &next_level);
-    adopt_priors(&shared);
+  if (moves_level) level_->take(of_level, found.existence, &next_level, ended);
+  if (moves_level || start_priors_) adopt_priors(&shared);
+  start_priors_.reset();
+  for (const EndedState &e : ended) {
+    counts_.end_state(e);
+    edges_.end_state(e);
   }
+  moves_ = moves;
   if (m) m->expectation->reuse(std::move(found.uses));
   if (m && m->messages) edge_array_ = m->messages->take_array();
   measures_ = measures;
@@ -319,18 +390,21 @@ void HmmStochasticLearner::steps_end() noexcept {
 }
 
 HmmParameters HmmStochasticLearner::parameters() const {
+  begin(reading_run());
   if (!begun_) fail_before_begin();
-  return estimate(counts_.all(), priors(), *data(), Estimate::predictive, reading_run()).parameters;
+  return estimate(counts_.all(), priors_of_step(), *data(), Estimate::predictive, reading_run()).parameters;
 }
 
 std::optional<HmmCompleted> HmmStochasticLearner::completed() const {
   if (!level_) return std::nullopt;
-  return with_rest_state(*data(), counts(), priors(), level(), reading_run());
+  const HmmParameters now = counts();  // begins
+  return with_rest_state(*data(), now, priors_of_step(), level(), reading_run());
 }
 
 std::string HmmStochasticLearner::state_bytes() const {
   std::string bytes;
   if (level_) level_->append(&bytes);
+  if (hmm_fields::moves(settings())) append_value(&bytes, moves_);
   append_value(&bytes, iterations_);
   append_value(&bytes, static_cast<int32_t>(begun_));
   append_value(&bytes, measures_);
@@ -343,6 +417,7 @@ std::string HmmStochasticLearner::state_bytes() const {
 void HmmStochasticLearner::take_state(std::string_view *bytes) {
   std::optional<StochasticLevel> level = level_;
   if (level) level->take(bytes);
+  const MoveCounts moves = hmm_fields::moves(settings()) ? MoveCounts::take(bytes) : moves_;
   HmmPriors now = level ? shared_priors(priors(), level->level()) : priors();
   const int64_t iterations = take_steps(bytes);
   const bool begun = take_value<int32_t>(bytes) != 0;
@@ -357,7 +432,13 @@ void HmmStochasticLearner::take_state(std::string_view *bytes) {
   }
   if (!bytes->empty() || iterations < 0) fail(Code::corrupt, "a checkpoint whose iterations do not fit");
   if (level) level_.emplace(std::move(*level));
-  adopt_priors(&now);
+  start_priors_.reset();
+  if (begun && iterations == 0 && hmm_fields::starts_sampled(settings())) {
+    start_priors_.emplace(std::move(now));
+  } else {
+    adopt_priors(&now);
+  }
+  moves_ = moves;
   std::swap(counts_, counts);
   std::swap(edges_, edges);
   std::swap(base_totals_, base_totals);

@@ -13,7 +13,12 @@
 // An epoch takes all pieces once, in an order of its own (seed, epoch), in ⌈pieces / M⌉ minibatches of nearly equal size.
 // Pieces without their neighbours lack transitions; the counts of the others are scaled to the corpus' number of transitions.
 //
-// With hdp the rows of transitions share a stick that moves after each minibatch or each epoch (stochastic_level.hh).
+// With hdp the rows of transitions share a stick that moves after each minibatch or each epoch (stochastic_level.hh). A learner
+// of a whole corpus then keeps to a fixed sample of it (corpus_sample.hh). The counts that scvi2 and scvi3 begin with are those
+// of a sampler's states of the sample, scaled to the corpus. After an epoch states are merged and deleted
+// (src/hmm/moves/merge_states.hh), and where there was nothing to merge twice as many epochs later each time. That is judged by
+// ln p(sample, hard states) under the counts from before the epoch's last minibatch. Global counts of two states are added.
+// Those of a state that is deleted are dropped, so that its tokens are left to all others.
 //
 // A step takes O(tokens K²) for its minibatch, and O(K symbols) for the symbols in it. Memory is that of the global counts,
 // once, of the minibatch and of the description of the next one; scvi3 needs 8 K bytes per piece more. Any number of threads
@@ -26,10 +31,12 @@
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/learner/initial_counts.hh"
+#include "src/hmm/minibatch/corpus_sample.hh"
 #include "src/hmm/minibatch/minibatch_units.hh"
 #include "src/hmm/minibatch/stochastic_counts.hh"
 #include "src/hmm/minibatch/stochastic_edges.hh"
 #include "src/hmm/minibatch/stochastic_level.hh"
+#include "src/hmm/moves/move_counts.hh"
 
 namespace hws {
 
@@ -54,9 +61,10 @@ class HmmStochasticLearner final : public HmmLearner {
   void iterate(const Run &run) override;
   void steps_end() noexcept override;
   SufficientStatistics sums() const override;
-  bool begun() const override { return begun_; }
+  // A sampled start is made at the first step, or when it is first asked for.
+  bool begun() const override { return begun_ || hmm_fields::starts_sampled(settings()); }
   void make_start(const Run &run) override;
-  Array<double> tokens_by_state() const override { return tokens_of_states(counts_.chain()); }
+  Array<double> tokens_by_state() const override;
   void check_own_priors(const HmmPriors &priors) const override;
   void priors_changed() override;
   std::string state_bytes() const override;
@@ -73,7 +81,13 @@ class HmmStochasticLearner final : public HmmLearner {
   };
   struct Minibatch;
   static std::span<const MetricSpec> own(const HmmSettings &settings);
-  const HdpLevel &level() const { return level_->level(); }
+  void begin(const Run &run) const;
+  const HdpLevel &level() const;
+  // The priors of the next step. The level of a sampled start is part of the learner's own from the first step on.
+  const HmmPriors &priors_of_step() const { return start_priors_ ? *start_priors_ : priors(); }
+  CorpusSample sample(const Run &run) const { return {data(), settings().sample_tokens, settings().seed, run}; }
+  // The states that end after this step, and the moves behind it.
+  Array<EndedState> moved(MoveCounts *moves, const Run &run) const;
   size_t existence() const;
   int64_t buffer() const { return hmm_fields::buffered(settings()) ? settings().buffer : 0; }
   Array<int64_t> units_of(int64_t iteration) const;
@@ -96,12 +110,15 @@ class HmmStochasticLearner final : public HmmLearner {
   struct Measures {
     double step_size = kNotKnown, surrogate = kNotKnown, per_token = kNotKnown;
   };
+  static constexpr int64_t kLeastEpochs = 1;  // between two rounds of moves
   MinibatchUnits units_;  // of the sequences held here
-  bool begun_;
+  mutable bool begun_;
   Array<double> base_totals_;  // of the current priors
-  StochasticCounts counts_;
+  mutable StochasticCounts counts_;
   StochasticEdges edges_;
-  std::optional<StochasticLevel> level_;  // with hdp
+  mutable std::optional<StochasticLevel> level_;  // with hdp
+  mutable std::optional<HmmPriors> start_priors_;
+  MoveCounts moves_;
   std::unique_ptr<ThreadTeam> team_;  // for the steps of one call
   // Arrays that one step leaves to the next.
   HmmExpectation::SparePtr spare_ = std::make_shared<SpareStatistics>();

@@ -8,6 +8,7 @@
 #include "src/hmm/hdp/chain_existence.hh"
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
+#include "src/stats/dense_products.hh"
 
 namespace hws {
 
@@ -73,8 +74,34 @@ StochasticLevel::Next StochasticLevel::next(const Step &step, std::span<const do
   return next;
 }
 
-void StochasticLevel::take(const Step &step, std::span<const double> found, Next *next) noexcept {
+void StochasticLevel::end_existence(const EndedState &ended, double *numbers) const noexcept {
+  const size_t stride = dense_stride(states_), block = (states_ + 2) * stride;  // of logs, and behind them of variances
+  for (const double *const last = numbers + size_; numbers < last; numbers += block) {
+    double *const transition = numbers + stride;
+    for (size_t k = 0; k < states_; ++k) {
+      double &from = transition[ended.state * stride + k];
+      if (ended.into) transition[*ended.into * stride + k] += from;
+      from = 0;
+    }
+    end_number(ended, numbers);
+    for (size_t j = 0; j <= states_; ++j) end_number(ended, transition + j * stride);  // the last is the row of rows
+  }
+}
+
+void StochasticLevel::end_states(std::span<const EndedState> ended, Next *next) const {
+  for (const EndedState &e : ended) {
+    if (e.into) next->level = next->level.joined(*e.into, e.state);
+    end_existence(e, next->logs.data());
+    if (!next->tables.empty()) end_number(e, next->tables.data());
+  }
+}
+
+void StochasticLevel::take(const Step &step, std::span<const double> found, Next *next,
+                           std::span<const EndedState> ended) noexcept {
   for (size_t i = 0; keeps_ && i < size_; ++i) kept_[slot(step) + i] = std::max(kLeastLog, found[i]);
+  for (const EndedState &e : ended) {
+    for (size_t at = 0; at < kept_.size(); at += size_) end_existence(e, kept_.data() + at);
+  }
   std::swap(level_, next->level);
   logs_.swap(next->logs);
   tables_.swap(next->tables);

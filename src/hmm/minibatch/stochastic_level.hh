@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "src/hmm/data/hmm_parameters.hh"
+#include "src/hmm/data/ended_state.hh"
 #include "src/hmm/learner/hmm_settings.hh"
 #include "src/prior/hdp_level.hh"
 
@@ -39,13 +39,20 @@ class StochasticLevel {
     double weight = 0, table_weight = 0;
   };
   Next next(const Step &step, std::span<const double> found, const StateChain &counts, const Run &run) const;
-  void take(const Step &step, std::span<const double> found, Next *next) noexcept;
+  // Ends states in what next() has made. Their weights and tables go where their counts go. Of two counts that become one
+  // either exists, as if they were independent. take() is to end the same states.
+  void end_states(std::span<const EndedState> ended, Next *next) const;
+  void take(const Step &step, std::span<const double> found, Next *next, std::span<const EndedState> ended = {}) noexcept;
+
+  // Begins with the weights and concentrations of another level.
+  void begin_as(const HdpLevel &level) { level_ = level_.with_numbers_of(level); }
 
   void append(std::string *bytes) const;
   void take(std::string_view *bytes);  // fails with `corrupt`, changing nothing
 
  private:
   size_t slot(const Step &step) const { return static_cast<size_t>(step.number % batches_) * size_; }
+  void end_existence(const EndedState &ended, double *numbers) const noexcept;
   const bool asks_;  // what exists
   const size_t states_, size_;  // size_: of the logs, 0 unless it asks
   const int64_t batches_;

@@ -133,7 +133,7 @@ struct Pair {
 struct Stage {
   HardStates hard;
   HdpLevel level;
-  int64_t merges = 0;
+  Array<EndedState> merges;
 };
 
 // Pairs of states in use, most promising first; on a tie the first.
@@ -155,38 +155,19 @@ Array<Pair> promising(const HmmData &data, const Stage &now, const HmmPriors &pr
 }
 
 // States that hold half an expected token at least and no hard one, if they hold enough together.
-int64_t deleted_states(const HmmParameters &expected, const HmmParameters &hard) {
+Array<EndedState> deleted_states(const HmmParameters &expected, const HmmParameters &hard) {
   constexpr double kLeastTokens = 0.5;
   const Array<double> before = tokens_of_states(expected.chain), after = tokens_of_states(hard.chain);
-  int64_t deleted = 0;
+  Array<EndedState> deleted;
   double tokens = 0, all = 0;
   for (size_t k = 0; k < before.size(); ++k) {
     all += before[k];
     if (after[k] > 0 || before[k] < kLeastTokens) continue;
     tokens += before[k];
-    ++deleted;
+    deleted.push_back({k, std::nullopt});
   }
-  return tokens >= kLeastDeleted * all ? deleted : 0;
-}
-
-HmmParameters with_pair_joined(HmmParameters counts, const HmmData &data, const Pair &pair) {
-  StateChain &c = counts.chain;
-  const size_t from = pair.dropped, to = pair.kept;
-  const auto move = [](double *source, double *target) {
-    *target += *source;
-    *source = 0;
-  };
-  move(&c.initial[from], &c.initial[to]);
-  if (!c.end.empty()) move(&c.end[from], &c.end[to]);
-  for (size_t k = 0; k < c.states; ++k) move(&c.transition[from * c.stride + k], &c.transition[to * c.stride + k]);
-  for (size_t j = 0; j < c.states; ++j) move(&c.transition[j * c.stride + from], &c.transition[j * c.stride + to]);
-  for (int64_t w = 1; w <= data.rows.symbols(); ++w) {
-    double *const row = counts.emission.data() + data.rows.offset(static_cast<Label>(w));
-    move(row + from, row + to);
-  }
-  const size_t numbers = data.channels ? data.families->statistics() : 0;
-  for (size_t i = 0; i < numbers; ++i) move(&counts.channels[from * numbers + i], &counts.channels[to * numbers + i]);
-  return counts;
+  if (tokens < kLeastDeleted * all) deleted.clear();
+  return deleted;
 }
 
 }  // namespace
@@ -199,17 +180,20 @@ Array<double> merge_gains(const HmmData &data, const HmmParameters &counts, cons
 MergedStates merged_states(const HmmData &data, const HmmParameters &counts, const HmmPriors &priors, const HdpLevel &level,
                            const Run &run) {
   MergedStates merged;
-  Stage now{refitted(data, counts, shared_priors(priors, level), kRefits, run), level};
-  merged.deleted = deleted_states(counts, now.hard.counts);
+  Stage now{refitted(data, counts, shared_priors(priors, level), kRefits, run), level, {}};
+  const Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
   const auto joined = [&](const Stage &stage, const Pair &pair) {
     Stage next;
     next.level = stage.level.joined(pair.kept, pair.dropped);
     const HmmPriors own = shared_priors(priors, next.level);
-    next.hard = hard_states(data, with_pair_joined(stage.hard.counts, data, pair), own, run);
+    next.merges = stage.merges;
+    next.merges.push_back({pair.dropped, pair.kept});
+    HmmParameters counts_of_both = stage.hard.counts;
+    end_state(next.merges.back(), data.rows, &counts_of_both.chain, &counts_of_both.emission, &counts_of_both.channels);
+    next.hard = hard_states(data, counts_of_both, own, run);
     for (int round = 1; round < kRefits && !(next.hard.log_joint > now.hard.log_joint); ++round) {
       next.hard = hard_states(data, next.hard.counts, own, run);
     }
-    next.merges = stage.merges + 1;
     ++merged.tried;
     return next;
   };
@@ -224,10 +208,10 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
     Stage first;  // the most promising merge, from which a chain of merges goes on
     for (const Pair &pair : promising(data, now, priors, run)) {
       Stage next = joined(now, pair);
-      if (first.merges == 0) first = next;
+      if (first.merges.empty()) first = next;
       if ((taken = found(&next))) break;
     }
-    for (int link = 1; link < kChain && !taken && first.merges > 0; ++link) {
+    for (int link = 1; link < kChain && !taken && !first.merges.empty(); ++link) {
       const Array<Pair> pairs = promising(data, first, priors, run);
       if (pairs.empty()) break;
       first = joined(first, pairs[0]);
@@ -235,7 +219,10 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
       taken = found(&next);
     }
   }
-  merged.merges = now.merges;
+  merged.merges = static_cast<int64_t>(now.merges.size());
+  merged.deleted = static_cast<int64_t>(deleted.size());
+  merged.ended = now.merges;
+  merged.ended.insert(merged.ended.end(), deleted.begin(), deleted.end());
   merged.counts = std::move(now.hard.counts);
   merged.level = now.level;
   return merged;

@@ -6,6 +6,7 @@
 // and all are judged together: a state that was cut into a ring of three gains nothing before all three are one. This goes on
 // until nothing is taken.
 #pragma once
+#include "src/hmm/data/ended_state.hh"
 #include "src/hmm/moves/hard_states.hh"
 #include "src/prior/hdp_level.hh"
 
@@ -16,6 +17,7 @@ struct MergedStates {
   HdpLevel level;
   int64_t merges = 0, tried = 0;  // tried: how many were refitted
   int64_t deleted = 0;            // states that expect tokens but have no hard one; 0 if they expect next to none
+  Array<EndedState> ended;        // the states that did, merges in their order and then those that were deleted
   double gain = 0;                // of ln p(corpus, hard states), nats
 };
 

@@ -27,11 +27,13 @@ struct BetaMoments {
 
 }  // namespace
 
-// In both layouts, for any powers of the counts; what is forbidden never comes, and what a row does not hold has its part.
+// In both layouts, for any powers of the counts; what is forbidden never comes, and what a row does not hold has its part. What
+// no row has leaves less to the outcomes of a layout, and nothing less to those of a row.
 static void outcomes_have_the_moments_of_their_posterior(void **) {
   Rng r(97, RngMethod::test, 0, 0, 0);
   for (const double power : {1., 1., .5}) {
-    const outcome_layout::Case c(&r);
+    outcome_layout::Case c(&r);
+    if (power == .5) c.priors.beyond = 3;
     const OutcomeRows layout = c.layout();
     std::vector<BetaMoments> by_row(c.rows * c.outcomes), by_outcome(c.counts.size());
     Array<double> logs(c.outcomes), of_all(c.counts.size());
@@ -57,7 +59,7 @@ static void outcomes_have_the_moments_of_their_posterior(void **) {
       const double total = power * sum_of({counts.data(), counts.size()}) + prior.total();
       for (size_t w = 0; w < c.outcomes; ++w) {
         const double a = power * counts[w] + prior.of(w);
-        by_row[row * c.outcomes + w].check(a, total);
+        by_row[row * c.outcomes + w].check(a, total - prior.concentration * prior.beyond);
         const std::span<const int32_t> own = layout.rows_of(w);
         for (size_t i = 0; i < own.size(); ++i) {
           if (own[i] == static_cast<int32_t>(row)) by_outcome[c.begin[w] + i].check(a, total);

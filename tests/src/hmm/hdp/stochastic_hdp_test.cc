@@ -17,6 +17,7 @@ HmmSettings with_hdp(HmmMethod method, int64_t batch = 7) {
   s.hdp = true;
   s.gamma = 1.5;
   s.sigma = 2;
+  s.moves = HmmMoves::none;  // stochastic_moves_test.cc has them
   return s;
 }
 
