@@ -3909,13 +3909,17 @@ struct hmm_learner_new_options {
   /// changes the posteriors by no more, per token (default 0)
   std::optional<double> tolerance = std::nullopt;
   /// all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; sampled,
-  /// cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even: posteriors as even as allowed
-  /// states let them be; auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2,
-  /// cvi3 on words alone or with hdp: sampled (default auto; auto | rows | posteriors | counts | sampled | even)
+  /// cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3 with hdp: of that on a
+  /// sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags even,
+  /// with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled (default
+  /// auto; auto | rows | posteriors | counts | sampled | even)
   std::optional<std::string> init = std::nullopt;
   /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to
   /// 1,000; with hdp 100 to 400, by the size of the data (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
+  /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged (default
+  /// 20000)
+  std::optional<std::int64_t> sample_tokens = std::nullopt;
   /// em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary
   /// and init auto also posteriors and sampled (default 1)
   std::optional<std::int64_t> starts = std::nullopt;
@@ -3947,7 +3951,8 @@ struct hmm_learner_new_options {
   /// svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau) (default 1)
   std::optional<double> delay = std::nullopt;
   /// 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of
-  /// its states as they need; the number of states is the most there may be, with beam what it begins with (default 0)
+  /// its states as they need; the number of states is the most there may be, with cgs and beam what they begin with
+  /// (default 0)
   std::optional<std::int64_t> hdp = std::nullopt;
   /// with hdp: concentration of the stick, at first: with more of it more states are expected (default 1)
   std::optional<double> gamma = std::nullopt;
@@ -3995,9 +4000,10 @@ struct hmm_learner_new_options {
   /// scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an epoch, which takes 8
   /// bytes times the states squared for each of them (default decayed; decayed | minibatches)
   std::optional<std::string> existence_sum = std::nullopt;
-  /// cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one where the corpus
-  /// and its hard states are then more probable, and a state ends that no most probable path takes; with split a state
-  /// becomes two where that makes them more probable (default merge,delete; merge,delete | merge,delete,split | none)
+  /// cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: after ten passes, of minibatches after an epoch, and again as many later or
+  /// more, two states become one where the corpus and its hard states are then more probable, and a state ends that no most
+  /// probable path takes; with split, not of minibatches, a state becomes two where that makes them more probable (default
+  /// merge,delete; merge,delete | merge,delete,split | none)
   std::optional<std::string> moves = std::nullopt;
   /// with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior; auto: ml, with
   /// cgs, blocked-gibbs and beam gamma (default auto; auto | fixed | ml | gamma)
@@ -11615,6 +11621,7 @@ inline void hmm_learner_new_options::apply(hawser::detail::option_set &set) cons
   set.put("tolerance", tolerance);
   set.put("init", init);
   set.put("start_sweeps", start_sweeps);
+  set.put("sample_tokens", sample_tokens);
   set.put("starts", starts);
   set.put("start_iterations", start_iterations);
   set.put("burn_in", burn_in);

@@ -356,7 +356,8 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *
  * Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
  * may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
- * the other parts. With a dictionary, init must be given.
+ * the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
+ * moves states.
  *
  *   em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
  *                  step is a pass over the corpus.
@@ -369,8 +370,10 @@ HWS_API hws_status hws_hmm_filter_end(const hws_hmm_filter *filter, double *prob
  *                  is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
  *                  of the corpus.
  *   cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
- *                  the samples of the best chain; annealed, of its last state.
- *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+ *                  the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+ *                  2006), without a truncation: the number of states of the data is what it begins with.
+ *   blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
+ *                  weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
  *   beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
  *                  slice of each transition, as many states as are above the slices, and each sequence's states at once. The
  *                  number of states of the data is what it begins with, and it may come to more or fewer. Likewise.

@@ -109,6 +109,8 @@ static void hmm_rows(const struct world *w) {
       {"cvi2", "hdp", "iterations=11 tolerance=0.0 top_level=pass emission_base=fixed" STICK TABLES},
       {"scvi2", "hdp", "iterations=9 minibatch=8 sample_tokens=60 forgetting_rate=0.7 delay=1.0 top_level=minibatch"
        " level_step=natural existence_sum=decayed" STICK TABLES},
+      {"cgs", "hdp",
+       "top_level=pass hyper=gamma hyper_shape=1.0 hyper_rate=1.0 iterations=9 burn_in=1 period=1 chains=2" STICK},
       {"beam", "hdp", "hyper=gamma hyper_shape=1.0 hyper_rate=1.0 iterations=9 burn_in=1 period=1 chains=2" STICK},
   };
   size_t i, k;

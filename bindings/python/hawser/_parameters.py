@@ -20,7 +20,7 @@ class HMMParameters:
             'prior_scale', 'prior_shape', 'prior_rate', 'prior_ones', 'prior_zeros', 'max_states', 'max_arcs',
             'max_bytes'),
         "hws_hmm_learner_new": ('method', 'estimate', 'prior_transition', 'prior_emission', 'prior_initial', 'fixed',
-            'end', 'topology', 'jumps', 'iterations', 'tolerance', 'init', 'start_sweeps', 'starts',
+            'end', 'topology', 'jumps', 'iterations', 'tolerance', 'init', 'start_sweeps', 'sample_tokens', 'starts',
             'start_iterations', 'burn_in', 'period', 'chains', 'first_chain', 'anneal', 'cold', 'minibatch',
             'subsequence', 'buffer', 'vanilla', 'forgetting_rate', 'delay', 'hdp', 'gamma', 'sigma', 'sticky',
             'sticky_update', 'expect_states', 'prior_end', 'emission_base', 'emission_base_prior', 'existence',
@@ -67,6 +67,7 @@ class HMMParameters:
         tolerance: float | None = None,
         init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = None,
         start_sweeps: int | Literal['auto'] | None = None,
+        sample_tokens: int | None = None,
         starts: int | None = None,
         start_iterations: int | Literal['auto'] | None = None,
         burn_in: int | Literal['auto'] | None = None,
@@ -119,7 +120,8 @@ class HMMParameters:
 
         Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
         may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
-        the other parts. With a dictionary, init must be given.
+        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
+        moves states.
 
           em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
                          step is a pass over the corpus.
@@ -132,8 +134,10 @@ class HMMParameters:
                          is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
                          of the corpus.
           cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
-                         the samples of the best chain; annealed, of its last state.
-          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+                         2006), without a truncation: the number of states of the data is what it begins with.
+          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
+                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
           beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
                          slice of each transition, as many states as are above the slices, and each sequence's states at once. The
                          number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
@@ -144,11 +148,13 @@ class HMMParameters:
                          distribution.
 
         The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
-        local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than
-        2^24. By default that is even posteriors with a dictionary or observed tags, with random counts for states that these treat
-        alike; random posteriors with channels; else sampled states where that is possible, else counts. From even posteriors cvi1,
-        cvi2 and cvi3 first take a step of vi. They make what they begin with in the first step, or when a metric or the model is
-        asked for before; a checkpoint that is loaded needs none.
+        local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer
+        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a sample
+        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a dictionary
+        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled states
+        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what they
+        begin with in the first step, or when a metric or the model is asked for before, and so do scvi2 and scvi3 where it is
+        sampled; a checkpoint that is loaded needs none.
 
         With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
         whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
@@ -226,11 +232,14 @@ class HMMParameters:
         - tolerance: em, vi: done once the objective rises by no more than this, relative to its size; cvi1, cvi2,
           cvi3: once a pass changes the posteriors by no more, per token (0)
         - init: all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or
-          counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs; even:
-          posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags even,
-          with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled ('auto')
+          counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3
+          with hdp: of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a
+          dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with
+          hdp, scvi2, scvi3 with hdp: sampled ('auto')
         - start_sweeps: init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may
           be in, but 200 to 1,000; with hdp 100 to 400, by the size of the data ('auto')
+        - sample_tokens: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and
+          moves are judged (20000)
         - starts: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds,
           with a dictionary and init auto also posteriors and sampled (1)
         - start_iterations: with starts: passes of each before they are compared; auto: 20 ('auto')
@@ -251,8 +260,8 @@ class HMMParameters:
           (0.5)
         - delay: svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau) (1)
         - hdp: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
-          use as many of its states as they need; the number of states is the most there may be, with beam what it
-          begins with (0)
+          use as many of its states as they need; the number of states is the most there may be, with cgs and beam
+          what they begin with (0)
         - gamma: with hdp: concentration of the stick, at first: with more of it more states are expected (1)
         - sigma: with hdp: concentration of the rows, at first: with more of it they are more like the stick (1)
         - sticky: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none (0)
@@ -281,9 +290,10 @@ class HMMParameters:
           whose steps are badly scaled ('natural')
         - existence_sum: scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the minibatches of an
           epoch, which takes 8 bytes times the states squared for each of them ('decayed')
-        - moves: cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two states become one
-          where the corpus and its hard states are then more probable, and a state ends that no most probable path
-          takes; with split a state becomes two where that makes them more probable ('merge,delete')
+        - moves: cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: after ten passes, of minibatches after an epoch, and again
+          as many later or more, two states become one where the corpus and its hard states are then more probable,
+          and a state ends that no most probable path takes; with split, not of minibatches, a state becomes two where
+          that makes them more probable ('merge,delete')
         - hyper: with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma prior;
           auto: ml, with cgs, blocked-gibbs and beam gamma ('auto')
         - hyper_shape: with hyper gamma: the prior's shape (1)
@@ -387,9 +397,10 @@ class HMMParameters:
           count of each state's transition to itself, as it stands
         - states_99 of auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3: hdp:
           states that hold 99 per cent of the expected tokens, the largest first
-        - merges of auto, cvi1, cvi2, cvi3: hdp: merges of two states so far
-        - deletes of auto, cvi1, cvi2, cvi3: hdp: states so far whose tokens a move left to others
-        - merges_tried of auto, cvi1, cvi2, cvi3: hdp: merges that the last round of moves tried with a refit
+        - merges of auto, cvi1, cvi2, cvi3, scvi2, scvi3: hdp: merges of two states so far
+        - deletes of auto, cvi1, cvi2, cvi3, scvi2, scvi3: hdp: states so far whose tokens a move left to others
+        - merges_tried of auto, cvi1, cvi2, cvi3, scvi2, scvi3: hdp: merges that the last round of moves tried with a
+          refit
         - splits of auto, cvi1, cvi2, cvi3: hdp: splits of a state in two so far
         - splits_tried of auto, cvi1, cvi2, cvi3: hdp: splits that the last round of moves tried with a refit
         - beta of auto, cvi1, cvi2, cvi3: emission_base learn: concentration of a state's emissions around the base,
@@ -429,6 +440,7 @@ class HMMParameters:
         self.tolerance = tolerance
         self.init = init
         self.start_sweeps = start_sweeps
+        self.sample_tokens = sample_tokens
         self.starts = starts
         self.start_iterations = start_iterations
         self.burn_in = burn_in

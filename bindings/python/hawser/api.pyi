@@ -7505,13 +7505,14 @@ class PfaLearner(Learner):
 class HmmLearner(Learner):
     """A learner of a hidden Markov model from data."""
 
-    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., expected_tables: Literal['first-order', 'second-order'] | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+    def __init__(self, start: Hmm | None, data: HmmData, heldout: HmmData | None = None, *, method: Literal['auto', 'em', 'vi', 'cvi1', 'cvi2', 'cvi3', 'cgs', 'blocked-gibbs', 'beam', 'svi', 'svi-buffered', 'scvi2', 'scvi3'] | None = ..., estimate: Literal['map', 'ml'] | None = ..., prior_transition: float | None = ..., prior_emission: float | Literal['auto'] | None = ..., prior_initial: float | Literal['auto'] | None = ..., fixed: str | None = ..., end: int | None = ..., topology: Literal['free', 'left-right'] | None = ..., jumps: int | None = ..., iterations: int | Literal['auto'] | None = ..., tolerance: float | None = ..., init: Literal['auto', 'rows', 'posteriors', 'counts', 'sampled', 'even'] | None = ..., start_sweeps: int | Literal['auto'] | None = ..., sample_tokens: int | None = ..., starts: int | None = ..., start_iterations: int | Literal['auto'] | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | Literal['auto'] | None = ..., chains: int | None = ..., first_chain: int | None = ..., anneal: str | None = ..., cold: float | None = ..., minibatch: int | None = ..., subsequence: int | Literal['auto'] | None = ..., buffer: int | None = ..., vanilla: int | None = ..., forgetting_rate: float | None = ..., delay: float | None = ..., hdp: int | None = ..., gamma: float | None = ..., sigma: float | None = ..., sticky: float | None = ..., sticky_update: Literal['auto', 'fixed', 'learn'] | None = ..., expect_states: float | Literal['auto'] | None = ..., prior_end: float | None = ..., emission_base: Literal['fixed', 'learn'] | None = ..., emission_base_prior: float | None = ..., existence: Literal['auto', 'memory', 'pairs', 'exact', 'mean-field', 'sampled'] | None = ..., existence_samples: int | None = ..., expected_tables: Literal['first-order', 'second-order'] | None = ..., label_order: Literal['counts', 'none'] | None = ..., top_level: Literal['auto', 'pass', 'minibatch', 'even'] | None = ..., level_form: Literal['sticks', 'point', 'surrogate'] | None = ..., level_step: Literal['natural', 'printed'] | None = ..., existence_sum: Literal['decayed', 'minibatches'] | None = ..., moves: Literal['merge,delete', 'merge,delete,split', 'none'] | None = ..., hyper: Literal['auto', 'fixed', 'ml', 'gamma'] | None = ..., hyper_shape: float | None = ..., hyper_rate: float | None = ..., prior_update: Literal['fixed', 'minka'] | None = ..., prior_update_first: int | Literal['auto'] | None = ..., choose: Literal['none', 'grid'] | None = ..., candidate_prior_transition: str | Literal['auto'] | None = ..., candidate_prior_emission: str | Literal['auto'] | None = ..., candidate_iterations: int | None = ..., candidate_states: str | Literal['auto'] | None = ..., criterion: Literal['heldout', 'bic'] | None = ..., items: int | Literal['auto'] | None = ..., first_item: int | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
         """A learner of a hidden Markov model from data. The option `method` says how; by default it is vi with channels, cvi1 with a
         dictionary or observed tags, else cgs:
 
         Steps of em, vi, and svi and scvi2 of whole sequences are sums over sequences (hawser/learner.h, "Statistics"). The data
         may then be a part of a corpus (options items, first_item), without sequences for a coordinator, over the same words as
-        the other parts. With a dictionary, init must be given.
+        the other parts. With a dictionary, init must be given. Steps of scvi2 with hdp are such sums unless it samples its start or
+        moves states.
 
           em             expectation maximization: the posterior's mode, by default (priors of 1) the maximum of the likelihood. A
                          step is a pass over the corpus.
@@ -7524,8 +7525,10 @@ class HmmLearner(Learner):
                          is inferred from all other tokens: cvi2 and cvi3 refuse a sequence, or a piece, of more than nine tenths
                          of the corpus.
           cgs            collapsed Gibbs sampling (3.25). A step is a sweep of every chain. The model is of the counts averaged over
-                         the samples of the best chain; annealed, of its last state.
-          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise.
+                         the samples of the best chain; annealed, of its last state. With hdp it is direct assignment (Teh et al.
+                         2006), without a truncation: the number of states of the data is what it begins with.
+          blocked-gibbs  Gibbs sampling of the parameters, then of each sequence's states at once. Likewise. With hdp it takes the
+                         weak limit: it has all states of the data, whose weights are drawn from Dirichlet(gamma / states + tables).
           beam           beam sampling (Van Gael et al. 2008), with hdp alone, and without a truncation: a sweep draws parameters, a
                          slice of each transition, as many states as are above the slices, and each sequence's states at once. The
                          number of states of the data is what it begins with, and it may come to more or fewer. Likewise.
@@ -7536,11 +7539,13 @@ class HmmLearner(Learner):
                          distribution.
 
         The option init says what learning begins with: random rows, random local posteriors (3.8.2), random counts (3.106), even
-        local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer than
-        2^24. By default that is even posteriors with a dictionary or observed tags, with random counts for states that these treat
-        alike; random posteriors with channels; else sampled states where that is possible, else counts. From even posteriors cvi1,
-        cvi2 and cvi3 first take a step of vi. They make what they begin with in the first step, or when a metric or the model is
-        asked for before; a checkpoint that is loaded needs none.
+        local posteriors, or the states of a first chain of cgs after some sweeps, for cvi1, cvi2 and cvi3 on words alone, fewer
+        than 2^24. With hdp these are a chain of blocked-gibbs, for channels too; scvi2 and scvi3 then have such states of a sample
+        of the corpus (sample_tokens), unless the learner holds a part of it. By default that is even posteriors with a dictionary
+        or observed tags, with random counts for states that these treat alike; random posteriors with channels; else sampled states
+        where that is possible, else counts. From even posteriors cvi1, cvi2 and cvi3 first take a step of vi. They make what they
+        begin with in the first step, or when a metric or the model is asked for before, and so do scvi2 and scvi3 where it is
+        sampled; a checkpoint that is loaded needs none.
 
         With the option starts, em, vi, cvi1, cvi2 and cvi3 begin several times, and each start makes start_iterations steps. The one
         whose objective (of cvi1, cvi2, cvi3: surrogate) is best then goes on. Metrics: starts_done, start, best_objective,
@@ -7599,10 +7604,13 @@ class HmmLearner(Learner):
           cvi3: once a pass changes the posteriors by no more, per token
         - init='auto': all but Gibbs sampling: what it begins with where no model is given: random rows, local
           posteriors or counts; sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-
-          gibbs; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed
-          tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp: sampled
+          gibbs, scvi2, scvi3 with hdp: of that on a sample; even: posteriors as even as allowed states let them be;
+          auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on
+          words alone or with hdp, scvi2, scvi3 with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
           token may be in, but 200 to 1,000; with hdp 100 to 400, by the size of the data
+        - sample_tokens=20000: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled
+          and moves are judged
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
           seeds, with a dictionary and init auto also posteriors and sampled
         - start_iterations='auto': with starts: passes of each before they are compared; auto: 20
@@ -7623,8 +7631,8 @@ class HmmLearner(Learner):
           (kappa)
         - delay=1: svi, svi-buffered, scvi2, scvi3: added to the number of a step, see forgetting_rate (tau)
         - hdp=0: 1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data
-          use as many of its states as they need; the number of states is the most there may be, with beam what it
-          begins with
+          use as many of its states as they need; the number of states is the most there may be, with cgs and beam
+          what they begin with
         - gamma=1: with hdp: concentration of the stick, at first: with more of it more states are expected
         - sigma=1: with hdp: concentration of the rows, at first: with more of it they are more like the stick
         - sticky=0: with hdp: prior count of each state's transition to itself (kappa), at first; 0: none
@@ -7652,9 +7660,10 @@ class HmmLearner(Learner):
           gradient, whose steps are badly scaled
         - existence_sum='decayed': scvi2, scvi3 with hdp: one decayed sum of what exists, or the sum over the
           minibatches of an epoch, which takes 8 bytes times the states squared for each of them
-        - moves='merge,delete': cvi1, cvi2, cvi3 with hdp: after ten passes, and again after ten more or later, two
-          states become one where the corpus and its hard states are then more probable, and a state ends that no most
-          probable path takes; with split a state becomes two where that makes them more probable
+        - moves='merge,delete': cvi1, cvi2, cvi3, scvi2, scvi3 with hdp: after ten passes, of minibatches after an
+          epoch, and again as many later or more, two states become one where the corpus and its hard states are then
+          more probable, and a state ends that no most probable path takes; with split, not of minibatches, a state
+          becomes two where that makes them more probable
         - hyper='auto': with hdp: gamma, sigma and sticky stay, or are learned by maximum likelihood or under a gamma
           prior; auto: ml, with cgs, blocked-gibbs and beam gamma
         - hyper_shape=1: with hyper gamma: the prior's shape
@@ -7762,10 +7771,11 @@ class HmmLearner(Learner):
           hdp: prior count of each state's transition to itself, as it stands
         - states_99 (auto, vi, cvi1, cvi2, cvi3, cgs, blocked-gibbs, beam, svi, svi-buffered, scvi2, scvi3, with
           hdp=1): hdp: states that hold 99 per cent of the expected tokens, the largest first
-        - merges (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges of two states so far
-        - deletes (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: states so far whose tokens a move left to others
-        - merges_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: merges that the last round of moves tried with a
-          refit
+        - merges (auto, cvi1, cvi2, cvi3, scvi2, scvi3, with hdp=1): hdp: merges of two states so far
+        - deletes (auto, cvi1, cvi2, cvi3, scvi2, scvi3, with hdp=1): hdp: states so far whose tokens a move left to
+          others
+        - merges_tried (auto, cvi1, cvi2, cvi3, scvi2, scvi3, with hdp=1): hdp: merges that the last round of moves
+          tried with a refit
         - splits (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: splits of a state in two so far
         - splits_tried (auto, cvi1, cvi2, cvi3, with hdp=1): hdp: splits that the last round of moves tried with a
           refit

@@ -55,6 +55,10 @@ inline bool may_share(const HmmSettings &s) {
 inline bool shares(const HmmSettings &s) { return s.hdp; }
 inline bool shares_a_stick(const HmmSettings &s) { return s.hdp && s.top_level != HmmTopLevel::even; }
 inline bool may_stay_even(const HmmSettings &s) { return s.hdp && s.method != HmmMethod::beam; }
+// Whether a sampler's stick is open: rows keep the rest of it for further states.
+inline bool opens(const HmmSettings &s) {
+  return s.hdp && (s.method == HmmMethod::beam || (s.method == HmmMethod::cgs && s.top_level != HmmTopLevel::even));
+}
 inline bool learns_sticky(const HmmSettings &s) { return s.hdp && s.sticky_update == HmmStickyUpdate::learn; }
 // Whether the stick or a concentration moves; asks_existence(): whether by tables of what exists.
 inline bool moves_level(const HmmSettings &s) {
@@ -88,7 +92,7 @@ inline bool updates(const HmmSettings &s) { return s.prior_update == HmmPriorUpd
 inline bool may_update(const HmmSettings &s) { return !chooses_priors(s) && !s.hdp; }
 // Whether a step is a sum over sequences.
 inline bool sums(const HmmSettings &s) {
-  const bool whole = (s.method == HmmMethod::svi && !s.subsequence) || s.method == HmmMethod::scvi2;
+  const bool whole = (s.method == HmmMethod::svi && !s.subsequence) || (s.method == HmmMethod::scvi2 && !has_sample(s));
   return (batch(s) || whole) && !chooses(s) && !updates(s) && !several(s);
 }
 inline bool in_parts(const HmmSettings &s) { return sums(s) && s.items.has_value(); }
@@ -145,9 +149,10 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::init, starts>(
         "init", {"auto|rows|posteriors|counts|sampled|even"},
         "all but Gibbs sampling: what it begins with where no model is given: random rows, local posteriors or counts; "
-        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3 with hdp: of that "
-        "on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or observed tags "
-        "even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 with hdp: sampled",
+        "sampled, cvi1, cvi2, cvi3: the states of a short run of cgs, with hdp of blocked-gibbs, scvi2, scvi3 with hdp: "
+        "of that on a sample; even: posteriors as even as allowed states let them be; auto: counts, with a dictionary or "
+        "observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on words alone or with hdp, scvi2, scvi3 "
+        "with hdp: sampled",
         kStarts),
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
@@ -156,7 +161,8 @@ inline constexpr Field kFields[] = {
         kStarts),
     F::of<&HmmSettings::sample_tokens, has_sample>(
         "sample_tokens", kPositive,
-        "scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged", kStarts),
+        "scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged",
+        kStarts),
     F::of<&HmmSettings::starts, may_restart>(
         "starts", {1, 10000},
         "em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other seeds, with a dictionary "
@@ -203,7 +209,7 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::hdp, may_share>(
         "hdp", kFlag,
         "1: a hierarchical Dirichlet process: rows of transitions share the weights of one stick, and the data use as many of "
-        "its states as they need; the number of states is the most there may be, with beam what it begins with", kHdp),
+        "its states as they need; the number of states is the most there may be, with cgs and beam what they begin with", kHdp),
     F::of<&HmmSettings::gamma, says_gamma>(
         "gamma", kCandidates, "with hdp: concentration of the stick, at first: with more of it more states are expected", kHdp),
     F::of<&HmmSettings::sigma, says_sigma>(

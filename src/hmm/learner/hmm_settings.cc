@@ -79,7 +79,7 @@ HdpSettings hdp_settings(const HmmSettings &s) {
   hdp.end = s.end ? s.prior_end : 0;
   hdp.by_size = s.label_order == HmmLabelOrder::counts;
   hdp.even = s.top_level == HmmTopLevel::even;
-  hdp.open = s.method == HmmMethod::beam;
+  hdp.open = hmm_fields::opens(s);
   hdp.learned = s.hyper != HmmHyper::fixed;
   if (s.sticky_update != HmmStickyUpdate::automatic) hdp.learned_kappa = apart;
   if (hmm_fields::uncollapsed(s)) hdp.form = s.level_form;

@@ -257,14 +257,13 @@ HmmParameters HmmStochasticLearner::parameters_for(const MinibatchData &batch, c
 
 StatisticShapePtr HmmStochasticLearner::statistic_shape() const {
   if (!hmm_fields::sums(settings())) return Learner::statistic_shape();
-  const BlockPlan plan = begun() ? plan_of(iterations_) : blocks_of_corpus(unit_count());
-  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0, begun() ? existence() : 0);
+  const BlockPlan plan = begun_ ? plan_of(iterations_) : blocks_of_corpus(unit_count());
+  return hmm_statistic_shape(data()->rows, data()->families.get(), end(), plan, 0, begun_ ? existence() : 0);
 }
 
 SufficientStatistics HmmStochasticLearner::sums() const {
   const Run run = reading_run();
   const StatisticShapePtr shape = statistic_shape();
-  begin(run);
   if (!begun_) {
     return start_statistics(HmmExpectation(data(), end(), held_blocks(), 0, nullptr, run), settings(), run);
   }

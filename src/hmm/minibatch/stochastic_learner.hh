@@ -61,8 +61,7 @@ class HmmStochasticLearner final : public HmmLearner {
   void iterate(const Run &run) override;
   void steps_end() noexcept override;
   SufficientStatistics sums() const override;
-  // A sampled start is made at the first step, or when it is first asked for.
-  bool begun() const override { return begun_ || hmm_fields::starts_sampled(settings()); }
+  bool begun() const override { return begun_; }
   void make_start(const Run &run) override;
   Array<double> tokens_by_state() const override;
   void check_own_priors(const HmmPriors &priors) const override;
@@ -81,6 +80,7 @@ class HmmStochasticLearner final : public HmmLearner {
   };
   struct Minibatch;
   static std::span<const MetricSpec> own(const HmmSettings &settings);
+  // Makes a sampled start, at the first step or when it is first asked for.
   void begin(const Run &run) const;
   const HdpLevel &level() const;
   // The priors of the next step. The level of a sampled start is part of the learner's own from the first step on.

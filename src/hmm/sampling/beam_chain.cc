@@ -1,9 +1,9 @@
 #include "src/hmm/sampling/beam_chain.hh"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 
-#include "fsa/base/state_bytes.hh"
 #include "src/hmm/data/chosen_states.hh"
 #include "src/hmm/data/sequence_chunks.hh"
 #include "src/hmm/sampling/parameter_draw.hh"
@@ -17,18 +17,6 @@ namespace {
 // First items of the streams: of rows, of the breaks of the stick, and of the states of each sequence. Slices have the items of
 // the sequences' numbers, and emissions those of parameter_draw.cc.
 constexpr uint64_t kRows = uint64_t{1} << 60, kBreaks = uint64_t{8} << 60, kPaths = uint64_t{9} << 60;
-constexpr double kFreeNumber = 1e-100;  // the weight of a number that no token has
-
-// The numbers that tokens have, at least one.
-Array<size_t> numbers_in_use(const StateChain &counts) {
-  const Array<double> tokens = tokens_of_states(counts);
-  Array<size_t> used;
-  for (size_t k = 0; k < counts.states; ++k) {
-    if (tokens[k] > 0) used.push_back(k);
-  }
-  if (used.empty()) used.push_back(0);
-  return used;
-}
 
 HdpCounts view_of(const StateChain &chain) {
   HdpCounts counts;
@@ -45,15 +33,7 @@ int64_t bytes_of_rows(size_t states) { return 24 * static_cast<int64_t>(states *
 
 BeamChain::BeamChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
                      DrawTables *tables)
-    : StateSampler(data, end, seed, number, run, HiddenStates::kMost), first_data_(std::move(data)), priors_(priors),
-      drawn_(first_data_->corpus->symbols.size()), slices_(drawn_.size()) {
-  draw_tables_by(tables);
-}
-
-void BeamChain::use_priors(const HmmPriors &priors, const Run &run) {
-  keep_zeros(priors, run);
-  priors_ = priors;
-}
+    : OpenChain(std::move(data), end, priors, seed, number, run, tables), slices_(drawn_.size()) {}
 
 int64_t BeamChain::scratch_bytes(const HmmData &data, int32_t threads) {
   size_t longest = 0;
@@ -62,9 +42,9 @@ int64_t BeamChain::scratch_bytes(const HmmData &data, int32_t threads) {
          8 * static_cast<int64_t>(longest * data.rows.stride()) * threads;
 }
 
-int64_t BeamChain::bytes() const { return StateSampler::bytes() + static_cast<int64_t>(10 * drawn_.size()); }
+int64_t BeamChain::bytes() const { return OpenChain::bytes() + static_cast<int64_t>(8 * slices_.size()); }
 
-double BeamChain::draw_slices(const OpenRows &rows, const Array<size_t> &state, const Rng &random, const Run &run) {
+double BeamChain::draw_slices(const OpenRows &rows, const Rng &random, const Run &run) {
   each_chunk(*data_, run, [&](int64_t first, int64_t last) {
     for (int64_t s = first; s < last; ++s) {
       run.check();
@@ -72,7 +52,7 @@ double BeamChain::draw_slices(const OpenRows &rows, const Array<size_t> &state, 
       const size_t begin = static_cast<size_t>(data_->corpus->offsets[static_cast<size_t>(s)]);
       size_t before = 0;
       for (size_t t = begin; t < begin + data_->length(s); ++t) {
-        const size_t k = state[static_cast<size_t>(states().at(static_cast<int64_t>(t)))];
+        const size_t k = drawn_[t];
         const double p = t == begin ? rows.initial()[k] : rows.row(before)[k];
         slices_[t] = p * (1 - rng.uniform());  // in (0, p]
         before = k;
@@ -109,52 +89,11 @@ void BeamChain::draw_paths(const OpenRows &rows, double least, const HmmData &da
   });
 }
 
-void BeamChain::number_states(const OpenRows &rows, const Array<size_t> &numbers, const Run &run) {
-  constexpr size_t kNone = SIZE_MAX;
-  Array<size_t> tokens(rows.outcomes(), size_t{0}), number(rows.outcomes(), kNone);
-  for (const uint16_t k : drawn_) ++tokens[k];
-  Array<uint8_t> taken(rows.outcomes() + data_->rows.states(), uint8_t{0});
-  for (size_t i = 0; i < numbers.size(); ++i) {
-    if (tokens[i] == 0 && !drawn_.empty()) continue;
-    number[i] = numbers[i];
-    taken[numbers[i]] = 1;
-  }
-  size_t free = 0, most = 0;
-  for (size_t i = 0; i < rows.outcomes(); ++i) {
-    if (number[i] == kNone && tokens[i] == 0) continue;
-    if (number[i] == kNone) {
-      while (taken[free]) ++free;
-      taken[number[i] = free] = 1;
-    }
-    most = std::max(most, number[i]);
-  }
-  Array<double> weights(most + 1, kFreeNumber);
-  for (size_t i = 0; i < rows.outcomes(); ++i) {
-    if (number[i] != kNone) weights[number[i]] = std::max(kFreeNumber, rows.weights()[i]);
-  }
-  HmmDataPtr next = data_->rows.states() == most + 1 ? data_ : with_states(*first_data_, static_cast<int32_t>(most + 1), run);
-  HdpLevel grown = level().with_weights(std::move(weights));
-  for (uint16_t &k : drawn_) k = static_cast<uint16_t>(number[k]);
-  std::swap(grown_, grown);
-  next_data_.swap(next);
-}
-
 void BeamChain::draw_states(int64_t sweep, double, const Run &run) {
-  begin(sweep);
-  changed_data_ = -1;
+  const Used used = begin_draws(sweep, run);
   const Rng random = stream(sweep, 0);
-  const HmmParameters counted = counts();
-  const Array<size_t> used = numbers_in_use(counted.chain);
-  Array<size_t> state(data_->rows.states());
-  Array<double> weights;
-  for (size_t i = 0; i < used.size(); ++i) {
-    state[used[i]] = i;
-    weights.push_back(level().weights()[used[i]]);
-  }
-  const HmmDataPtr narrow = with_states(*first_data_, static_cast<int32_t>(used.size()), run);
-  const HmmParameters own = counts_of_chosen(counted, *data_, used, *narrow);
-  OpenRows rows(level().with_weights(std::move(weights)), view_of(own.chain), random, kRows, run);
-  const double least = draw_slices(rows, state, random, run);
+  OpenRows rows(level().with_weights(used.weights), view_of(used.counts.chain), random, kRows, run);
+  const double least = draw_slices(rows, random, run);
   for (uint64_t n = 0; rows.most_rest() >= least; ++n) {
     run.check();
     if (rows.outcomes() >= static_cast<size_t>(HiddenStates::kMost)) {
@@ -164,46 +103,14 @@ void BeamChain::draw_states(int64_t sweep, double, const Run &run) {
     run.limit_bytes(bytes_of_rows(rows.outcomes() + 1));
     rows.grow(random.at_item(kBreaks + n));
   }
-  const HmmDataPtr wide = with_states(*first_data_, static_cast<int32_t>(rows.outcomes()), run);
+  const HmmDataPtr wide = in_states(rows.outcomes(), run);
   run.limit_bytes(scratch_bytes(*wide, run.threads));
+  Array<size_t> all(used.numbers.size());
+  std::iota(all.begin(), all.end(), size_t{0});
   HmmParameters emissions(wide->rows, false);
-  draw_emissions(counts_of_chosen(counted, *data_, used, *wide), priors_, *wide, 1, random, run, &emissions);
-  for (size_t t = 0; t < drawn_.size(); ++t) {
-    drawn_[t] = static_cast<uint16_t>(state[static_cast<size_t>(states().at(static_cast<int64_t>(t)))]);
-  }
+  draw_emissions(counts_of_chosen(used.counts, *used.data, all, *wide), priors_, *wide, 1, random, run, &emissions);
   draw_paths(rows, least, *wide, emissions, random, run);
-  number_states(rows, used, run);
-  for (size_t t = 0; t < drawn_.size(); ++t) states().redraw(static_cast<int64_t>(t), drawn_[t]);
-  states().drawn(states().size());
-  finish();
-  data_.swap(next_data_);
-  changed_data_ = sweep;
-}
-
-void BeamChain::undo(int64_t sweep) {
-  if (changed_data_ == sweep) {
-    data_.swap(next_data_);
-    changed_data_ = -1;
-  }
-  StateSampler::undo(sweep);
-}
-
-void BeamChain::save(std::string *out) const {
-  append_value(out, static_cast<int32_t>(data_->rows.states()));
-  append_value(out, static_cast<int32_t>(mean_data()->rows.states()));
-  StateSampler::save(out);
-}
-
-void BeamChain::load(std::string_view *bytes, int64_t samples) {
-  const auto take_states = [&] {
-    const int32_t states = take_value<int32_t>(bytes);
-    if (states < 1 || states > HiddenStates::kMost) fail(Code::corrupt, "a checkpoint of a chain of %d states", states);
-    return with_states(*first_data_, states, Run{});
-  };
-  const HmmDataPtr now = take_states(), mean = take_states();
-  take_data(now, mean);
-  changed_data_ = -1;
-  StateSampler::load(bytes, samples);
+  end_draws(sweep, rows.weights(), used.numbers, run);
 }
 
 }  // namespace hws

@@ -7,54 +7,35 @@
 //   4. drops the states that no token is in, draws the tables, the concentrations, and the weights of states and rest.
 // Each step leaves p(states, stick, concentrations | corpus) as it is.
 //
-// A state keeps its number for as long as a token is in it. A new one takes the lowest number that is free. Numbers without
-// tokens have next to no weight. The data are those of as many states as there are numbers. The states that a chain begins with
-// are those of its first data.
-//
 // Threads share the sequences, as in blocked_gibbs_chain.hh. Any number of them gives the same bits. A sequence whose sums
 // leave the range of doubles keeps its states in that sweep.
 //
 // O(K²) for the rows, O(numbers) for emissions, and for each token O(K) and the transitions above its slice. A sequence takes
 // 8 K bytes per token.
 #pragma once
-#include "src/hmm/sampling/state_sampler.hh"
+#include "src/hmm/sampling/open_chain.hh"
 #include "src/prior/open_rows.hh"
 
 namespace hws {
 
-class BeamChain final : public StateSampler {
+class BeamChain final : public OpenChain {
  public:
-  // The chain must share an open stick (share_stick()) before its first sweep. `data` has no masks.
   BeamChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
             DrawTables *tables = drawn_tables);
 
-  void undo(int64_t sweep) override;
   int64_t bytes() const override;
   // Memory of a sweep beside the chain's own, with as many states.
   static int64_t scratch_bytes(const HmmData &data, int32_t threads);
 
-  void save(std::string *out) const override;
-  void load(std::string_view *bytes, int64_t samples) override;
-
  protected:
-  void use_priors(const HmmPriors &priors, const Run &run) override;
   void draw_states(int64_t sweep, double temperature, const Run &run) override;
-  HdpLevel level_of_states() const override { return grown_; }
 
  private:
-  // A slice for each token's transition into it, and the least one. `state` has the rows' state of each state's number.
-  double draw_slices(const OpenRows &rows, const Array<size_t> &state, const Rng &random, const Run &run);
+  // A slice for each token's transition into it, and the least one.
+  double draw_slices(const OpenRows &rows, const Rng &random, const Run &run);
   void draw_paths(const OpenRows &rows, double least, const HmmData &data, const HmmParameters &emissions, const Rng &random,
                   const Run &run);
-  // Gives the drawn states their numbers. The first `used` of the rows have those of `numbers`. Changes nothing if it fails.
-  void number_states(const OpenRows &rows, const Array<size_t> &numbers, const Run &run);
 
-  HmmDataPtr first_data_;  // the data that missing parts refer to
-  HmmDataPtr next_data_;   // data of a sweep that takes other states; of its undoing
-  int64_t changed_data_ = -1;  // the last sweep, if it changed the data
-  HmmPriors priors_;
-  HdpLevel grown_;         // of the drawn states
-  Array<uint16_t> drawn_;  // the drawn states, one per token, by row and then by number
   Array<double> slices_;
 };
 

@@ -1,15 +1,12 @@
 // One chain of the collapsed Gibbs sampler (hmm_gibbs_chain.hh) for tokens with channels of numbers, beside words or instead of
 // them. The weight of state k has a further factor: the predictive density of the token's values given those of the state's
-// other tokens (seed 001, 3.96). All arithmetic is in double precision, on sums of logarithms. Statistics of channels are
-// summed again before each sweep, so rounding errors from taking tokens out and in do not accumulate.
+// other tokens (seed 001, 3.96). All arithmetic is in double precision, on sums of logarithms (token_counts.hh).
 //
 // A vector that misses a part is weighed by the density of its observed values. The missing part is then drawn given the new
 // state, and counted (missing_parts.hh). Both are one joint draw, so the target is p(states, missing parts | tokens). At
 // another temperature missing parts are still drawn at temperature 1. At a power their distribution might not exist where much
 // is missing. At low temperatures they would lie at their means and make covariances too small. States and missing parts then
 // have no common target.
-//
-// Each token takes O(K) factors, K densities, and the preparation of two states' densities.
 #pragma once
 #include "src/hmm/sampling/state_sampler.hh"
 
@@ -27,7 +24,6 @@ class ChannelGibbsChain final : public StateSampler {
 
  private:
   HmmPriors priors_;
-  Array<double> left_mass_, emitted_mass_;  // sums of the priors' rows
 };
 
 }  // namespace hws

@@ -1,4 +1,4 @@
-// The loop of HmmGibbsChain over a corpus' tokens. It is built once per instruction set and chosen once at run time. All sets
+// The loop of HmmGibbsCounts over a corpus' tokens. It is built once per instruction set and chosen once at run time. All sets
 // compute sixteen states side by side, in one order and without fused multiply-add, so they give the same bits.
 #pragma once
 #include <cstddef>
@@ -57,6 +57,7 @@ struct HmmGibbsPlace {
   float power;                       // the power of the weights
   uint32_t mask;
   int32_t shift;
+  int32_t open_state;                // the draw that takes this state is the last one of its call; −1: none
 };
 
 struct HmmGibbsKernel {

@@ -8,6 +8,7 @@
 #include "src/hmm/sampling/beam_chain.hh"
 #include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/channel_gibbs_chain.hh"
+#include "src/hmm/sampling/direct_gibbs_chain.hh"
 #include "src/hmm/sums/decode.hh"
 #include "src/hmm/learner/estimation.hh"
 #include "src/hmm/learner/shared_rows.hh"
@@ -80,12 +81,14 @@ HmmGibbsLearner::HmmGibbsLearner(HmmDataPtr data, const HmmSettings &settings, c
 int64_t HmmGibbsLearner::chain_bytes() const {
   const int64_t tokens = static_cast<int64_t>(data()->corpus->symbols.size());
   if (beam()) return 10 * tokens;
-  return blocked() ? 2 * tokens
-                   : HmmGibbsChain::table_bytes(*data(), priors().holds_emission() || !priors().emission.base.empty());
+  return blocked() || opens()
+             ? 2 * tokens
+             : HmmGibbsCounts::bytes(*data(), priors().holds_emission() || !priors().emission.base.empty());
 }
 
 int64_t HmmGibbsLearner::scratch_bytes(int32_t threads) const {
   if (beam()) return BeamChain::scratch_bytes(*data(), threads);
+  if (opens()) return threads * DirectGibbsChain::scratch_bytes(*data());
   return blocked() ? BlockedGibbsChain::scratch_bytes(*data(), threads) : 0;
 }
 
@@ -93,6 +96,7 @@ std::unique_ptr<SamplerChain> HmmGibbsLearner::new_chain(int32_t number, const R
   const uint64_t seed = settings().seed;
   std::unique_ptr<StateSampler> chain;
   if (beam()) chain = std::make_unique<BeamChain>(data(), end(), priors(), seed, number, run);
+  else if (opens()) chain = std::make_unique<DirectGibbsChain>(data(), end(), priors(), seed, number, run);
   else if (blocked()) chain = std::make_unique<BlockedGibbsChain>(data(), end(), priors(), seed, number, run);
   else if (data()->channels) chain = std::make_unique<ChannelGibbsChain>(data(), end(), priors(), seed, number, run);
   else chain = std::make_unique<HmmGibbsChain>(data(), end(), priors(), seed, number, run);
@@ -130,7 +134,7 @@ double HmmGibbsLearner::make_sample(SamplerChain *chain, const Run &run) const {
 }
 
 Array<double> HmmGibbsLearner::held_out_logs(const StateSampler &chain, const Run &run) const {
-  if (beam()) {  // rows that keep the rest of an open stick do not sum to 1
+  if (opens()) {  // rows that keep the rest of an open stick do not sum to 1
     const HmmCompleted own = with_rest_state(*chain.data(), chain.sample(), priors(), chain.level(), run);
     const HmmDataPtr held = with_states(*held_out(), static_cast<int32_t>(own.data->rows.states()), run);
     return log_probabilities(*held, estimate(own.counts, own.priors, *own.data, Estimate::predictive, run).parameters, run);

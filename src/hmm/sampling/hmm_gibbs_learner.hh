@@ -1,6 +1,7 @@
-// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh),
-// blocked Gibbs (blocked_gibbs_chain.hh) and beam sampling (beam_chain.hh). A step is one sweep of every chain
-// (src/learner/sampling_loop.hh). Threads share the chains; in blocked and beam sampling they share a chain's sequences.
+// Samplers of an HMM's hidden states as learners: collapsed Gibbs (hmm_gibbs_chain.hh; with channels: channel_gibbs_chain.hh;
+// with hdp by direct assignment: direct_gibbs_chain.hh), blocked Gibbs (blocked_gibbs_chain.hh) and beam sampling
+// (beam_chain.hh). A step is one sweep of every chain (src/learner/sampling_loop.hh). Threads share the chains; in blocked and
+// beam sampling they share a chain's sequences.
 //
 // The model is estimated from the mean counts of one chain's samples: the chain whose samples have the highest mean of ln
 // p(corpus, states). Counts of two chains cannot be added, because their states have different labels. Within a chain labels
@@ -21,6 +22,7 @@
 #include <memory>
 
 #include "src/hmm/hdp/rest_state.hh"
+#include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/hmm_learner.hh"
 #include "src/hmm/sampling/state_sampler.hh"
 #include "src/learner/sampling_loop.hh"
@@ -65,6 +67,7 @@ class HmmGibbsLearner final : public HmmLearner, private SamplerFamily {
   static std::span<const MetricSpec> own(bool hdp);
   bool blocked() const { return settings().method == HmmMethod::blocked_gibbs; }
   bool beam() const { return settings().method == HmmMethod::beam; }
+  bool opens() const { return hmm_fields::opens(settings()); }
   int64_t chain_bytes() const;    // what a chain takes beside its states
   int64_t scratch_bytes(int32_t threads) const;  // what the sweeps take together
   const StateSampler &best_chain() const;

@@ -7,7 +7,8 @@
 //     draw         state k
 //     put in       from → k                    the end                 the emission
 //
-// The transition k → next stays out: `open` is true, and the next token puts its own transition in instead.
+// The transition k → next stays out: `open` is true, and the next token puts its own transition in instead. A draw of the state
+// that stands for the rest of a stick ends the call, since the next token is weighed under a stick that is broken once more.
 #include "src/draws/gibbs_choice.hh"
 
 namespace hws::HWS_SET {
@@ -272,6 +273,7 @@ inline void draw_tokens_with(const HmmGibbsTables &chain, HmmGibbsPlace &reached
       }
       c.words[q] = static_cast<uint16_t>(static_cast<uint32_t>(k) | static_cast<uint32_t>(c.words[q]) << place.shift);
       from = k;
+      if (k == place.open_state) done = kGibbsDraws - 1;
     }
   }
   reached.symbol = q;

@@ -5,7 +5,7 @@
 // The rows of transitions may share a stick (hdp). Its weights and concentrations then are the chain's own
 // (src/prior/hdp_level.hh). A sweep first draws all states under the priors that they make, and then draws the stick anew from
 // the states' counts (src/prior/table_draws.hh). Both draws leave p(states, weights, concentrations | corpus) as it is, in the
-// weak limit of as many states as the data have, or for an open stick without one (beam_chain.hh).
+// weak limit of as many states as the data have, or for an open stick without one (open_chain.hh).
 #pragma once
 #include <optional>
 #include <string>

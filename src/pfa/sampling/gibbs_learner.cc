@@ -110,7 +110,7 @@ GibbsLearner::GibbsLearner(CorpusPtr corpus, PfaSettings settings, const Run &ru
   if (is_hmm(prior_.kind)) emitted_ = emitted_tokens(*corpus_, prior_.states, run);
   if (settings_.held) require_paths(*settings_.start, *corpus_, run);
   if (emitted_ && settings_.held) held_ = held_by_tokens(*settings_.held, *emitted_);
-  const int64_t tables = emitted_         ? HmmGibbsChain::table_bytes(*emitted_, held_ != nullptr)
+  const int64_t tables = emitted_         ? HmmGibbsCounts::bytes(*emitted_, held_ != nullptr)
                          : settings_.held ? HeldArcsChain::table_bytes(prior_)
                                           : CollapsedGibbs::table_bytes(prior_),
                 graph = prior_.kind == GibbsKind::sparse ? 2 * prior_.possible_edges() : 0;

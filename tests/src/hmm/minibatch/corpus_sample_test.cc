@@ -45,7 +45,8 @@ static void a_small_corpus_is_its_own_sample(void **) {
     assert_int_equal(sequences.size(), 20);
     for (size_t i = 0; i < 20; ++i) assert_int_equal(sequences[i], i);
     const Array<int32_t> states = random_states(*d);
-    const HmmParameters counts = sample.scaled(counts_of_hard(*sample.data(), states, true)), all = counts_of_hard(*d, states, true);
+    const HmmParameters counts = sample.scaled(counts_of_hard(*sample.data(), states, true));
+    const HmmParameters all = counts_of_hard(*d, states, true);
     for (size_t a = 0; a < counts.arrays().size(); ++a) {
       for (size_t i = 0; i < counts.arrays()[a]->size(); ++i) {
         // Of sequences without tokens none has an initial state.
@@ -76,7 +77,8 @@ static void priors_of_a_sample_are_those_of_the_corpus(void **) {
     const double expected = log_joint_of(*part, states, of_part, priors, Run{});
     assert_close(log_joint_of(*sample.data(), states, of_sample, sample.priors(priors), Run{}), expected, 1e-9);
     const HmmParameters all = estimate(of_part, priors, *part, Estimate::predictive, Run{}).parameters;
-    const HmmParameters own = estimate(of_sample, sample.priors(priors), *sample.data(), Estimate::predictive, Run{}).parameters;
+    const HmmPriors of_words = sample.priors(priors);
+    const HmmParameters own = estimate(of_sample, of_words, *sample.data(), Estimate::predictive, Run{}).parameters;
     for (size_t i = 0; i < sample.batch().symbols.size(); ++i) {
       for (size_t k = 0; k < 3; ++k) {
         const size_t at = part->rows.offset(sample.batch().symbols[i]) + k;

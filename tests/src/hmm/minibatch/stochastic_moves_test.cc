@@ -1,4 +1,5 @@
-// Stochastic collapsed inference under a stick (scvi2 and scvi3 with hdp): what it begins with, and how states end after epochs.
+// Stochastic collapsed inference under a stick (scvi2 and scvi3 with hdp): what it begins with, and how states end after
+// epochs.
 #include "src/hmm/minibatch/stochastic_learner.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/sampling/sampled_counts.hh"

@@ -1,10 +1,12 @@
-// Beam sampling beside the enumerated posterior of partitions of the tokens into states, the stick and its concentrations
-// integrated out; Geweke's test of it; and what a chain is whose number of states changes.
-#include "src/hmm/sampling/beam_chain.hh"
+// Samplers without a truncation, beam sampling and direct assignment, beside the enumerated posterior of partitions of the
+// tokens into states, the stick and its concentrations integrated out; Geweke's test of them; and what a chain is whose number
+// of states changes.
 
 #include <map>
 
 #include "src/hmm/learner/shared_rows.hh"
+#include "src/hmm/sampling/beam_chain.hh"
+#include "src/hmm/sampling/direct_gibbs_chain.hh"
 #include "src/hmm/sampling/log_joint.hh"
 #include "src/stats/chi_square.hh"
 #include "src/stats/gamma_draw.hh"
@@ -20,6 +22,8 @@ using namespace sampler_oracle;
 namespace {
 
 constexpr double kLeastTail = 1e-5, kMostScore = 4.6, kEmission = 0.4;
+enum class Kind { beam, direct };
+constexpr Kind kKinds[] = {Kind::beam, Kind::direct};
 
 HdpSettings some(double kappa, double end, bool learned) {
   HdpSettings s;
@@ -48,13 +52,16 @@ HdpTables share_forgotten(const HdpLevel &level, const HdpCounts &counts, const 
   return with_fault(tables, tables.of_rows);
 }
 
-std::unique_ptr<BeamChain> beam(const HmmDataPtr &data, const HdpSettings &s, uint64_t seed,
-                                DrawTables *tables = drawn_tables) {
+std::unique_ptr<OpenChain> open_chain(Kind kind, const HmmDataPtr &data, const HdpSettings &s, uint64_t seed,
+                                      DrawTables *tables = drawn_tables) {
   HmmPriors priors;
   priors.emission.concentration = kEmission;
   const HdpLevel level(data->rows.states(), s);
   priors = shared_priors(priors, level);
-  auto chain = std::make_unique<BeamChain>(data, s.end > 0, priors, seed, 0, Run{}, tables);
+  const bool end = s.end > 0;
+  std::unique_ptr<OpenChain> chain;
+  if (kind == Kind::beam) chain = std::make_unique<BeamChain>(data, end, priors, seed, 0, Run{}, tables);
+  else chain = std::make_unique<DirectGibbsChain>(data, end, priors, seed, 0, Run{}, tables);
   chain->share_stick(level, priors);
   return chain;
 }
@@ -134,7 +141,7 @@ Array<double> posterior(const HmmDataPtr &data, const HdpSettings &s, const std:
     for (int i = 0; i < 6000; ++i) draws.push_back({concentration(1), concentration(1), concentration(s.kappa)});
   }
   const HmmDataPtr wide = with_states(*data, static_cast<int32_t>(data->corpus->symbols.size()), Run{});
-  const std::unique_ptr<BeamChain> any = beam(wide, s, 1);
+  const std::unique_ptr<OpenChain> any = open_chain(Kind::beam, wide, s, 1);
   HmmPriors even;  // whose chain is taken out again
   even.emission.concentration = kEmission;
   Array<double> logs;
@@ -153,13 +160,13 @@ Array<double> posterior(const HmmDataPtr &data, const HdpSettings &s, const std:
   return gibbs_oracle::normalized(logs);
 }
 
-double tail_of(const HdpSettings &s, bool counts, int64_t draws) {
+double tail_of(Kind kind, const HdpSettings &s, bool counts, int64_t draws) {
   const HmmDataPtr data = words_and_counts({{1, 1, 2}, {2, 1}}, 2, counts);
   const std::vector<States> all = partitions(5);
   const Array<double> p = posterior(data, s, all);
   Array<int64_t> seen(all.size(), int64_t{0});
   for (int64_t i = 0; i < draws; ++i) {
-    const std::unique_ptr<BeamChain> chain = beam(data, s, static_cast<uint64_t>(i));
+    const std::unique_ptr<OpenChain> chain = open_chain(kind, data, s, static_cast<uint64_t>(i));
     for (int64_t sweep = 0; sweep < 15; ++sweep) chain->sweep(sweep, 1, Run{});
     const States z = partition_of(get_states(*chain));
     ++seen[static_cast<size_t>(std::find(all.begin(), all.end(), z) - all.begin())];
@@ -259,11 +266,11 @@ struct World {
   }
 };
 
-double geweke_of(const HdpSettings &s, DrawTables *tables, int64_t draws) {
+double geweke_of(Kind kind, const HdpSettings &s, DrawTables *tables, int64_t draws) {
   Rng forward(281, RngMethod::test, 0, 0, 0), random(282, RngMethod::test, 0, 0, 0);
   World fresh, now;
   now.draw(s, &random);
-  std::unique_ptr<BeamChain> chain = beam(now.data(2), s, 5, tables);
+  std::unique_ptr<OpenChain> chain = open_chain(kind, now.data(2), s, 5, tables);
   chain->sweep(0, 1, Run{});
   return gibbs_oracle::geweke_score(
       10, draws,
@@ -277,7 +284,7 @@ double geweke_of(const HdpSettings &s, DrawTables *tables, int64_t draws) {
         now.draw_symbols(&random);
         std::string bytes;
         chain->save(&bytes);
-        chain = beam(now.data(2), s, 5, tables);
+        chain = open_chain(kind, now.data(2), s, 5, tables);
         std::string_view from = bytes;
         chain->load(&from, 0);
         chain->sweep(i + 1, 1, Run{});
@@ -302,141 +309,159 @@ HmmDataPtr some_data(uint32_t seed, int32_t states, int channels = 0) {
 }  // namespace
 
 static void partitions_come_to_their_posterior(void **) {
-  for (const double kappa : {0.0, 1.5}) {
-    for (const bool learned : {false, true}) {
-      assert_true(tail_of(some(kappa, 0, learned), false, 2000 / kCasesDivisor) > kLeastTail);
+  for (const Kind kind : kKinds) {
+    for (const double kappa : {0.0, 1.5}) {
+      for (const bool learned : {false, true}) {
+        assert_true(tail_of(kind, some(kappa, 0, learned), false, 2000 / kCasesDivisor) > kLeastTail);
+      }
     }
+    assert_true(tail_of(kind, some(0, 0.6, false), false, 2000 / kCasesDivisor) > kLeastTail);
+    assert_true(tail_of(kind, some(1.5, 0.6, true), true, 2000 / kCasesDivisor) > kLeastTail);
   }
-  assert_true(tail_of(some(0, 0.6, false), false, 2000 / kCasesDivisor) > kLeastTail);
-  assert_true(tail_of(some(1.5, 0.6, true), true, 2000 / kCasesDivisor) > kLeastTail);
 }
 
 static void geweke_finds_nothing(void **) {
-  for (const double kappa : {0.0, 1.0}) {
-    assert_true(geweke_of(some(kappa, 0, true), drawn_tables, 10000 / kCasesDivisor) < kMostScore);
+  for (const Kind kind : kKinds) {
+    for (const double kappa : {0.0, 1.0}) {
+      assert_true(geweke_of(kind, some(kappa, 0, true), drawn_tables, 10000 / kCasesDivisor) < kMostScore);
+    }
   }
 }
 
 static void geweke_finds_what_is_planted(void **) {
-  assert_true(geweke_of(some(0, 0, true), table_too_many, 10000) > 6);
-  assert_true(geweke_of(some(1, 0, true), table_too_many, 10000) > 6);
-  assert_true(geweke_of(some(1, 0, true), share_forgotten, 10000) > 6);
+  for (const Kind kind : kKinds) {
+    assert_true(geweke_of(kind, some(0, 0, true), table_too_many, 10000) > 6);
+    assert_true(geweke_of(kind, some(1, 0, true), table_too_many, 10000) > 6);
+    assert_true(geweke_of(kind, some(1, 0, true), share_forgotten, 10000) > 6);
+  }
 }
 
 static void states_grow_beyond_the_first_number_and_are_dropped(void **) {
-  const HmmDataPtr data = ring_of_states(Rng(284, RngMethod::test, 0, 0, 0), 4, 8, 30, 1);
-  // A chain seldom cuts a state in two, but it tries.
-  const std::unique_ptr<BeamChain> chain = beam(data, some(0, 0, true), 3);
-  size_t most = 0;
-  for (int64_t sweep = 0; sweep < 200; ++sweep) {
-    chain->sweep(sweep, 1, Run{});
-    most = std::max(most, chain->data()->rows.states());
-    assert_true(chain->level().weights().size() == chain->data()->rows.states());
-    assert_true(chain->level().beyond() >= 0);
+  for (const Kind kind : kKinds) {
+    const HmmDataPtr data = ring_of_states(Rng(284, RngMethod::test, 0, 0, 0), 4, 8, 30, 1);
+    // A chain seldom cuts a state in two, but it tries.
+    const std::unique_ptr<OpenChain> chain = open_chain(kind, data, some(0, 0, true), 3);
+    size_t most = 0;
+    for (int64_t sweep = 0; sweep < 200; ++sweep) {
+      chain->sweep(sweep, 1, Run{});
+      most = std::max(most, chain->data()->rows.states());
+      assert_true(chain->level().weights().size() == chain->data()->rows.states());
+      assert_true(chain->level().beyond() >= 0);
+    }
+    assert_true(most > 1);
+    const std::unique_ptr<OpenChain> wide = open_chain(kind, with_states(*data, 10, Run{}), some(0, 0, true), 6);
+    for (int64_t sweep = 0; sweep < 200; ++sweep) wide->sweep(sweep, 1, Run{});
+    int large = 0;
+    for (const double n : tokens_of_states(wide->counts().chain)) large += n >= 100;
+    assert_true(large == 4);
+    // A hundred states are too many.
+    const std::unique_ptr<OpenChain> wider = open_chain(kind, with_states(*data, 100, Run{}), some(0, 0, true), 3);
+    for (int64_t sweep = 0; sweep < 60; ++sweep) wider->sweep(sweep, 1, Run{});
+    int used = 0;
+    for (const double n : tokens_of_states(wider->counts().chain)) used += n > 0;
+    assert_true(used < 50);
   }
-  assert_true(most > 1);
-  const std::unique_ptr<BeamChain> wide = beam(with_states(*data, 10, Run{}), some(0, 0, true), 6);
-  for (int64_t sweep = 0; sweep < 200; ++sweep) wide->sweep(sweep, 1, Run{});
-  int large = 0;
-  for (const double n : tokens_of_states(wide->counts().chain)) large += n >= 100;
-  assert_true(large == 4);
-  // A hundred states are too many.
-  const std::unique_ptr<BeamChain> wider = beam(with_states(*data, 100, Run{}), some(0, 0, true), 3);
-  for (int64_t sweep = 0; sweep < 60; ++sweep) wider->sweep(sweep, 1, Run{});
-  int used = 0;
-  for (const double n : tokens_of_states(wider->counts().chain)) used += n > 0;
-  assert_true(used < 50);
 }
 
 static void threads_show_nowhere(void **) {
-  for (const int channels : {0, 1, 2}) {
-    const HmmDataPtr data = some_data(4, 5, channels);
-    const std::unique_ptr<BeamChain> one = beam(data, some(1, 0.5, true), 3), four = beam(data, some(1, 0.5, true), 3);
-    Run run;
-    run.threads = 4;
-    for (int64_t sweep = 0; sweep < 8; ++sweep) {
-      one->sweep(sweep, 1, Run{});
-      four->sweep(sweep, 1, run);
-      assert_true(get_states(*one) == get_states(*four));
-      assert_true(one->missing().numbers() == four->missing().numbers());
-      assert_true(one->level().weights() == four->level().weights());
+  for (const Kind kind : kKinds) {
+    for (const int channels : {0, 1, 2}) {
+      const HmmDataPtr data = some_data(4, 5, channels);
+      const HdpSettings s = some(1, 0.5, true);
+      const std::unique_ptr<OpenChain> one = open_chain(kind, data, s, 3), four = open_chain(kind, data, s, 3);
+      Run run;
+      run.threads = 4;
+      for (int64_t sweep = 0; sweep < 8; ++sweep) {
+        one->sweep(sweep, 1, Run{});
+        four->sweep(sweep, 1, run);
+        assert_true(get_states(*one) == get_states(*four));
+        assert_true(one->missing().numbers() == four->missing().numbers());
+        assert_true(one->level().weights() == four->level().weights());
+      }
     }
   }
 }
 
 static void a_sweep_is_undone_with_its_states_and_stick(void **) {
-  const HmmDataPtr d = some_data(2, 3);
-  const std::unique_ptr<BeamChain> chain = beam(d, some(1, 0, true), 3);
-  const auto bytes_of = [&] {
-    std::string bytes;
-    chain->save(&bytes);
-    return bytes;
-  };
-  int changed = 0;
-  for (int64_t sweep = 0; sweep < 12; ++sweep) {
-    const std::string before = bytes_of();
-    const size_t states = chain->data()->rows.states();
-    chain->sweep(sweep, 1, Run{});
-    const std::string after = bytes_of();
-    changed += chain->data()->rows.states() != states;
-    chain->undo(sweep);
-    assert_true(get_states(*chain).size() == d->corpus->symbols.size() && chain->data()->rows.states() == states);
-    Run run;
-    CancelFlag cancel;
-    cancel.set = 1;
-    run.cancel = &cancel;
-    assert_throws(chain->sweep(sweep, 1, run), Code::cancelled);
-    chain->undo(sweep);
-    chain->sweep(sweep, 1, Run{});
-    assert_true(bytes_of() == after && before != after);
+  for (const Kind kind : kKinds) {
+    const HmmDataPtr d = some_data(2, 3);
+    const std::unique_ptr<OpenChain> chain = open_chain(kind, d, some(1, 0, true), 3);
+    const auto bytes_of = [&] {
+      std::string bytes;
+      chain->save(&bytes);
+      return bytes;
+    };
+    int changed = 0;
+    for (int64_t sweep = 0; sweep < 12; ++sweep) {
+      const std::string before = bytes_of();
+      const size_t states = chain->data()->rows.states();
+      chain->sweep(sweep, 1, Run{});
+      const std::string after = bytes_of();
+      changed += chain->data()->rows.states() != states;
+      chain->undo(sweep);
+      assert_true(get_states(*chain).size() == d->corpus->symbols.size() && chain->data()->rows.states() == states);
+      Run run;
+      CancelFlag cancel;
+      cancel.set = 1;
+      run.cancel = &cancel;
+      assert_throws(chain->sweep(sweep, 1, run), Code::cancelled);
+      chain->undo(sweep);
+      chain->sweep(sweep, 1, Run{});
+      assert_true(bytes_of() == after && before != after);
+    }
+    assert_true(changed > 0);
   }
-  assert_true(changed > 0);
 }
 
 static void a_checkpoint_goes_on_to_the_bit(void **) {
-  const HmmDataPtr d = some_data(3, 2);
-  const std::unique_ptr<BeamChain> chain = beam(d, some(1, 0, true), 3), loaded = beam(d, some(1, 0, true), 3);
-  double tokens = 0;
-  const auto sample = [](BeamChain *own) {
-    own->make_sample(Run{});
-    own->keep_sample();
-  };
-  size_t least = SIZE_MAX, most = 0;
-  for (int64_t sweep = 0; sweep < 15; ++sweep) {
-    chain->sweep(sweep, 1, Run{});
-    sample(chain.get());
-    least = std::min(least, chain->data()->rows.states());
-    most = std::max(most, chain->data()->rows.states());
-  }
-  assert_true(least < most && chain->mean_data()->rows.states() == most);
-  for (const double n : tokens_of_states(chain->mean_counts().chain)) tokens += n;
-  assert_close(tokens, static_cast<double>(d->corpus->symbols.size()), 1e-9);
-  std::string bytes;
-  chain->save(&bytes);
-  std::string_view from = bytes;
-  loaded->load(&from, 15);
-  assert_true(from.empty());
-  for (int64_t sweep = 15; sweep < 25; ++sweep) {
-    for (BeamChain *own : {chain.get(), loaded.get()}) {
-      own->sweep(sweep, 1, Run{});
-      sample(own);
+  for (const Kind kind : kKinds) {
+    const HmmDataPtr d = some_data(3, kind == Kind::beam ? 2 : 12);
+    const HdpSettings s = some(1, 0, true);
+    const std::unique_ptr<OpenChain> chain = open_chain(kind, d, s, 3), loaded = open_chain(kind, d, s, 3);
+    double tokens = 0;
+    const auto sample = [](OpenChain *own) {
+      own->make_sample(Run{});
+      own->keep_sample();
+    };
+    size_t least = SIZE_MAX, most = 0;
+    for (int64_t sweep = 0; sweep < 15; ++sweep) {
+      chain->sweep(sweep, 1, Run{});
+      sample(chain.get());
+      least = std::min(least, chain->data()->rows.states());
+      most = std::max(most, chain->data()->rows.states());
     }
+    assert_true(least < most && chain->mean_data()->rows.states() == most);
+    for (const double n : tokens_of_states(chain->mean_counts().chain)) tokens += n;
+    assert_close(tokens, static_cast<double>(d->corpus->symbols.size()), 1e-9);
+    std::string bytes;
+    chain->save(&bytes);
+    std::string_view from = bytes;
+    loaded->load(&from, 15);
+    assert_true(from.empty());
+    for (int64_t sweep = 15; sweep < 25; ++sweep) {
+      for (OpenChain *own : {chain.get(), loaded.get()}) {
+        own->sweep(sweep, 1, Run{});
+        sample(own);
+      }
+    }
+    std::string own, other;
+    chain->save(&own);
+    loaded->save(&other);
+    assert_true(own == other && own != bytes);
+    const int32_t none = 0;
+    bytes.replace(0, sizeof none, reinterpret_cast<const char *>(&none), sizeof none);
+    from = bytes;
+    assert_throws(loaded->load(&from, 15), Code::corrupt);
   }
-  std::string own, other;
-  chain->save(&own);
-  loaded->save(&other);
-  assert_true(own == other && own != bytes);
-  const int32_t none = 0;
-  bytes.replace(0, sizeof none, reinterpret_cast<const char *>(&none), sizeof none);
-  from = bytes;
-  assert_throws(loaded->load(&from, 15), Code::corrupt);
 }
 
 static void memory_is_limited(void **) {
-  const std::unique_ptr<BeamChain> chain = beam(some_data(5, 4), some(0, 0, true), 3);
-  Run run;
-  run.max_bytes = 1000;
-  assert_throws(chain->sweep(0, 1, run), Code::limit);
+  for (const Kind kind : kKinds) {
+    const std::unique_ptr<OpenChain> chain = open_chain(kind, some_data(5, 4), some(0, 0, true), 3);
+    Run run;
+    run.max_bytes = 1000;
+    assert_throws(chain->sweep(0, 1, run), Code::limit);
+  }
 }
 
 TESTS(partitions_come_to_their_posterior, geweke_finds_nothing, geweke_finds_what_is_planted,
