@@ -4281,6 +4281,46 @@ struct grammar_parse_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_grammar_counts_known. What is not set has its default.
+struct grammar_counts_known_options {
+  /// whether a word's tag is known or may be any one (default known; known | any)
+  std::optional<std::string> tags = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_parse_known. What is not set has its default.
+struct grammar_parse_known_options {
+  /// which trees: those of the greatest weights (viterbi), those of the largest products of rules' posterior probabilities
+  /// (max-rule), the brackets of the greatest expected recall (mbr), or trees that are drawn in proportion to their weights
+  /// (sample) (default viterbi; viterbi | max-rule | mbr | sample)
+  std::optional<std::string> decode = std::nullopt;
+  /// decode=sample: seed of the trees (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// whether a word's tag is known or may be any one (default known; known | any)
+  std::optional<std::string> tags = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_grammar_prefix_new. What is not set has its default.
 struct grammar_prefix_new_options {
   /// arcs made at most (default 268435456)
@@ -4429,6 +4469,8 @@ struct grammar_mass_result;
 struct grammar_expectations_result;
 struct grammar_counts_result;
 struct grammar_parse_result;
+struct grammar_counts_known_result;
+struct grammar_parse_known_result;
 struct grammar_prefix_score_result;
 #endif
 
@@ -5896,6 +5938,14 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// Trees of sentences as a treebank: the best tree of each, the k best ones, or several that are drawn. The option
   /// `decode` says which. C: hws_grammar_parse.
   hawser::result<grammar_parse_result> parse(const hawser::corpus &corpus, std::int64_t trees, const hawser::grammar_parse_options &options = {}) const;
+  /// Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node
+  /// crosses a constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside
+  /// of it, or hold all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in
+  /// no longer right side. C: hws_grammar_counts_known.
+  hawser::result<grammar_counts_known_result> counts_known(const hawser::treebank &known, const hawser::grammar_counts_known_options &options = {}) const;
+  /// Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it. C:
+  /// hws_grammar_parse_known.
+  hawser::result<grammar_parse_known_result> parse_known(const hawser::treebank &known, std::int64_t trees, const hawser::grammar_parse_known_options &options = {}) const;
 };
 
 /// What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
@@ -6422,6 +6472,20 @@ struct grammar_counts_result {
 struct grammar_parse_result {
   std::vector<double> log_weights;
   std::vector<std::int32_t> unknown;
+  std::int64_t impossible;
+  hawser::treebank parses;
+};
+
+/// What hws_grammar_counts_known gives.
+struct grammar_counts_known_result {
+  std::vector<double> counts;
+  double log_weight;
+  std::int64_t impossible;
+};
+
+/// What hws_grammar_parse_known gives.
+struct grammar_parse_known_result {
+  std::vector<double> log_weights;
   std::int64_t impossible;
   hawser::treebank parses;
 };
@@ -12001,6 +12065,48 @@ inline hawser::result<grammar_parse_result> grammar::parse(const hawser::corpus 
   hws_treebank *parses_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse(handle(), corpus.handle(), trees, options_.get(), log_weights_.data(), unknown_.data(), &impossible_, &parses_);
   return hawser::detail::give(status_, [&]() -> grammar_parse_result { return grammar_parse_result{std::move(log_weights_), std::move(unknown_), impossible_, hawser::treebank(parses_)}; });
+}
+
+inline void grammar_counts_known_options::apply(hawser::detail::option_set &set) const {
+  set.put("tags", tags);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_counts_known_result> grammar::counts_known(const hawser::treebank &known, const hawser::grammar_counts_known_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
+  double log_weight_ = 0;
+  std::int64_t impossible_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts_known(handle(), known.handle(), options_.get(), counts_.data(), &log_weight_, &impossible_);
+  return hawser::detail::give(status_, [&]() -> grammar_counts_known_result { return grammar_counts_known_result{std::move(counts_), log_weight_, impossible_}; });
+}
+
+inline void grammar_parse_known_options::apply(hawser::detail::option_set &set) const {
+  set.put("decode", decode);
+  set.put("seed", seed);
+  set.put("tags", tags);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_parse_known_result> grammar::parse_known(const hawser::treebank &known, std::int64_t trees, const hawser::grammar_parse_known_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_weights_(static_cast<std::size_t>((hawser::detail::value(known.info("sentences")) * trees)));
+  std::int64_t impossible_ = 0;
+  hws_treebank *parses_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_known(handle(), known.handle(), trees, options_.get(), log_weights_.data(), &impossible_, &parses_);
+  return hawser::detail::give(status_, [&]() -> grammar_parse_known_result { return grammar_parse_known_result{std::move(log_weights_), impossible_, hawser::treebank(parses_)}; });
 }
 
 inline void grammar_prefix_new_options::apply(hawser::detail::option_set &set) const {

@@ -40,6 +40,9 @@ constexpr OptionSpec kGrammarTreeOptions[] = {
                   "probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that are drawn in "
                   "proportion to their weights (sample)"),
     int_option("seed", 1, 0, INT64_MAX, "decode=sample: seed of the trees"), kThreads, kMaxBytes};
+constexpr OptionSpec kTags = choice_option("tags", 0, "known|any", "whether a word's tag is known or may be any one");
+constexpr OptionSpec kKnownTreeOptions[] = {kGrammarTreeOptions[0], kGrammarTreeOptions[1], kTags, kThreads, kMaxBytes};
+constexpr OptionSpec kKnownSentenceOptions[] = {kTags, kThreads, kMaxBytes};
 
 constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammarText{"hws_grammar_read_text", kReadTextOptions},
     kBerkeley{"hws_grammar_read_berkeley", kReadPairOptions}, kGrammarRead{"hws_grammar_read", kGrammarSizes},
@@ -47,11 +50,12 @@ constexpr OptionTable kGrammarNew{"hws_grammar_new", kReadPairOptions}, kGrammar
     kGrammarExpect{"hws_grammar_expectations", kGrammarSizes}, kGrammarScore{"hws_grammar_score", kSentenceOptions},
     kGrammarCounts{"hws_grammar_counts", kSentenceOptions}, kGrammarSample{"hws_grammar_sample", kGrammarDrawOptions},
     kGrammarParse{"hws_grammar_parse", kGrammarTreeOptions}, kPrefixNew{"hws_grammar_prefix_new", kGrammarSizes},
-    kPrefixRead{"hws_grammar_prefix_read", kGrammarSizes};
+    kPrefixRead{"hws_grammar_prefix_read", kGrammarSizes}, kParseKnown{"hws_grammar_parse_known", kKnownTreeOptions},
+    kCountKnown{"hws_grammar_counts_known", kKnownSentenceOptions};
 constexpr const OptionTable *kGrammarTables[] = {&kGrammarNew,       &kGrammarText, &kBerkeley,      &kGrammarRead,
                                                  &kGrammarWriteText, &kGrammarMass, &kGrammarExpect, &kGrammarScore,
                                                  &kGrammarCounts,    &kGrammarSample, &kGrammarParse,  &kPrefixNew,
-                                                 &kPrefixRead};
+                                                 &kPrefixRead,       &kParseKnown,  &kCountKnown};
 
 constexpr int64_t kMostParses = 1000000;
 
@@ -83,6 +87,24 @@ double rules_of_length(const Grammar &g, size_t length, bool of_words) {
     found += right.size() == length && (of_words || length == 0 || !is_word(right[0]));
   }
   return found;
+}
+
+// What is asked of parses, but for options of its caller.
+ParseSettings settings_in(const Asked &asked, int64_t trees) {
+  const std::string_view decode = asked.reader.text("decode");
+  ParseSettings settings;
+  settings.decode = decode == "sample"     ? Decode::sample
+                    : decode == "mbr"      ? Decode::recall
+                    : decode == "max-rule" ? Decode::max_rule
+                                           : Decode::viterbi;
+  if (settings.decode == Decode::sample) settings.seed = static_cast<uint64_t>(asked.reader.integer("seed"));
+  const int64_t most = settings.decode == Decode::recall ? 1 : kMostParses;
+  if (trees < 1 || trees > most) {
+    fail(Code::argument, "%" PRId64 " trees of a sentence; expected 1 to %" PRId64 "%s", trees, most,
+         most == 1 ? ", since decode is mbr" : "");
+  }
+  settings.trees = trees;
+  return settings;
 }
 
 }  // namespace
@@ -322,25 +344,50 @@ hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpus *corpu
     const GrammarPtr &g = given(grammar, "grammar").p;
     const Corpus &c = *given(corpus, "corpus").p;
     const Asked asked(kGrammarParse, options);
-    const std::string_view decode = asked.reader.text("decode");
-    ParseSettings settings;
-    settings.decode = decode == "sample"     ? Decode::sample
-                      : decode == "mbr"      ? Decode::recall
-                      : decode == "max-rule" ? Decode::max_rule
-                                             : Decode::viterbi;
-    if (settings.decode == Decode::sample) settings.seed = static_cast<uint64_t>(asked.reader.integer("seed"));
+    const ParseSettings settings = settings_in(asked, trees);
     asked.reader.require_all_used();
-    const int64_t most = settings.decode == Decode::recall ? 1 : kMostParses;
-    if (trees < 1 || trees > most) {
-      fail(Code::argument, "%" PRId64 " trees of a sentence; expected 1 to %" PRId64 "%s", trees, most,
-           most == 1 ? ", since decode is mbr" : "");
-    }
-    settings.trees = trees;
     const Parses found = parse_sentences(g, c, settings, asked.run.run());
     if (unknown) {
       const Array<int32_t> places = first_unknown_words(c, *g->words, asked.run.run());
       std::copy(places.begin(), places.end(), unknown);
     }
+    if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
+    *impossible = found.impossible;
+    hand_out(parses, found.trees);
+  });
+}
+
+hws_status hws_grammar_counts_known(const hws_grammar *grammar, const hws_treebank *known, const hws_options *options,
+                                    double *counts, double *log_weight, int64_t *impossible) {
+  return Call().out("log_weight", log_weight).out("impossible", impossible).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Treebank &bank = *given(known, "known").p;
+    const std::span<double> out = array_out(counts, g->rules(), "counts");
+    const Asked asked(kCountKnown, options);
+    const bool tags = asked.reader.text("tags") == "known";
+    asked.reader.require_all_used();
+    const Run &run = asked.run.run();
+    const KnownTrees trees(bank, tags, *g, run);
+    const SentenceCounts found = count_rules(g, *sequences_of(bank, false, nullptr, run), run, &trees);
+    std::copy(found.counts.begin(), found.counts.end(), out.begin());
+    *log_weight = found.log_weight;
+    *impossible = found.impossible;
+  });
+}
+
+hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treebank *known, int64_t trees,
+                                   const hws_options *options, double *log_weights, int64_t *impossible,
+                                   hws_treebank **parses) {
+  return Call().out("impossible", impossible).out("parses", parses).run([&] {
+    const GrammarPtr &g = given(grammar, "grammar").p;
+    const Treebank &bank = *given(known, "known").p;
+    const Asked asked(kParseKnown, options);
+    const ParseSettings settings = settings_in(asked, trees);
+    const bool tags = asked.reader.text("tags") == "known";
+    asked.reader.require_all_used();
+    const Run &run = asked.run.run();
+    const KnownTrees of_bank(bank, tags, *g, run);
+    const Parses found = parse_sentences(g, *sequences_of(bank, false, nullptr, run), settings, run, &of_bank);
     if (log_weights) std::copy(found.log_weights.begin(), found.log_weights.end(), log_weights);
     *impossible = found.impossible;
     hand_out(parses, found.trees);

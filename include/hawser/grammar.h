@@ -253,6 +253,32 @@ HWS_API hws_status hws_grammar_parse(const hws_grammar *grammar, const hws_corpu
                                      const hws_options *options, double *log_weights, int32_t *unknown, int64_t *impossible,
                                      hws_treebank **parses);
 
+/* Expected uses of each rule as hws_grammar_counts gives them, of the trees that agree with what is known. No node crosses a
+ * constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
+ * all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+ * - known: the sentences with what is known of their trees
+ * - counts [hws_grammar_info(grammar, "rules")] (count): of each rule
+ * - log_weight (nats): the sum of the log weights of the sentences that have such a tree
+ * - impossible (count): sentences that have none and do not count
+ * Status: HWS_E_ARGUMENT: a tag that is no nonterminal; HWS_E_DIVERGED: as hws_grammar_counts.
+ * Cost: as hws_grammar_counts.
+ * Source: Pereira and Schabes 1992. */
+HWS_API hws_status hws_grammar_counts_known(const hws_grammar *grammar, const hws_treebank *known, const hws_options *options,
+                                            double *counts, double *log_weight, int64_t *impossible);
+
+/* Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it.
+ * - known: the sentences with what is known of their trees
+ * - trees (1..1000000): of each sentence; 1 if the option decode is mbr
+ * - log_weights [hws_treebank_info(known, "sentences") * trees] (nats, may be NULL): of each tree; -infinity where there is
+ *   none. With mbr it is that of all trees of the sentence that agree; NULL: not wanted
+ * - impossible (count): sentences without a tree
+ * - parses: the treebank
+ * Status: HWS_E_ARGUMENT: a tag that is no nonterminal; HWS_E_DIVERGED: as hws_grammar_score.
+ * Cost: as hws_grammar_parse. */
+HWS_API hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treebank *known, int64_t trees,
+                                           const hws_options *options, double *log_weights, int64_t *impossible,
+                                           hws_treebank **parses);
+
 /* ---- Sentences word by word ---- */
 
 /* What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.

@@ -9,6 +9,7 @@ static struct {
   hws_grammar *grammar; /* every format has a text for it */
   hws_alphabet *nonterminals, *words;
   hws_corpus *sentences;
+  hws_treebank *known;
   struct outcome written;
 } W;
 
@@ -32,6 +33,7 @@ static int make_world(void **state) {
   assert_ok(hws_alphabet_new(1, NULL, &W.nonterminals));
   for (i = 0; i < 100; ++i) strcat(text, i % 3 ? "a b a a b\n" : "b b a\n");
   assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, W.words, NULL, &W.sentences));
+  assert_ok(hws_treebank_read("(X (S_0 a) ( b))(X ( a) (Y ( b) ( a)) ( a) ( b))", -1, NULL, &W.known));
   put_grammar(&W.written, W.grammar);
   return 0;
 }
@@ -42,6 +44,7 @@ static int free_world(void **state) {
   hws_alphabet_free(W.nonterminals);
   hws_alphabet_free(W.words);
   hws_corpus_free(W.sentences);
+  hws_treebank_free(W.known);
   free(W.written.bytes);
   remove(FILE_NAME);
   return 0;
@@ -104,6 +107,26 @@ CALL(score) {
   put(out, all, sizeof all);
   return s;
 }
+CALL(counts_known) {
+  double all[6] = {0};
+  int64_t impossible = 0;
+  const hws_status s = hws_grammar_counts_known(W.grammar, W.known, o, all, all + 5, &impossible);
+  put(out, all, sizeof all);
+  return s;
+}
+CALL(parse_known) {
+  double all[2] = {0};
+  char text[4096];
+  int64_t impossible = 0, needed = 0;
+  hws_treebank *trees = NULL;
+  const hws_status s = hws_grammar_parse_known(W.grammar, W.known, 1, o, all, &impossible, &trees);
+  put(out, all, sizeof all);
+  if (!trees) return s;
+  assert_ok(hws_treebank_write(trees, NULL, text, sizeof text, &needed));
+  put(out, text, needed);
+  hws_treebank_free(trees);
+  return s;
+}
 CALL(prefix_new) {
   double all[3] = {0};
   int64_t needed = 0;
@@ -159,6 +182,8 @@ static const struct called kCalls[] = {
     CALLED(new),  CALLED(read_text),    CALLED(read_berkeley), CALLED(read),   CALLED(write_text),
     CALLED(mass), CALLED(expectations), CALLED(score),         CALLED(counts), CALLED(sample),
     CALLED(parse),
+    CALLED(counts_known),
+    CALLED(parse_known),
     CALLED(prefix_new),
     CALLED(prefix_read),
 #ifndef HWS_NO_FILES
@@ -178,6 +203,12 @@ static const struct witness kWitnesses[] = {
     {"hws_grammar_parse", "", "decode=mbr"},
     {"hws_grammar_parse", "", "decode=sample"},
     {"hws_grammar_parse", "decode=sample", "decode=sample seed=2"},
+    {"hws_grammar_counts_known", "", "tags=any"},
+    {"hws_grammar_parse_known", "", "tags=any"},
+    {"hws_grammar_parse_known", "", "decode=max-rule"},
+    {"hws_grammar_parse_known", "", "decode=mbr"},
+    {"hws_grammar_parse_known", "", "decode=sample"},
+    {"hws_grammar_parse_known", "decode=sample", "decode=sample seed=2"},
 };
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {

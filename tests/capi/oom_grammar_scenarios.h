@@ -21,6 +21,7 @@ static struct {
   hws_options *threads;
   hws_learner *learner;
   hws_grammar_prefix *prefix;
+  hws_treebank *known;
   char *bytes;
   int64_t bytes_size;
 } GR;
@@ -37,6 +38,7 @@ static void make_grammar_world(void) {
   must(hws_options_set_int(GR.threads, "threads", 2));
   must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
   must(hws_grammar_prefix_new(GR.grammar, NULL, &GR.prefix));
+  must(hws_treebank_read("(X (Y (A b) ( a)) ( b))(X ( a))", -1, NULL, &GR.known));
   must(hws_grammar_write(GR.grammar, NULL, 0, &GR.bytes_size));
   GR.bytes = (char *)malloc((size_t)GR.bytes_size);
   must(hws_grammar_write(GR.grammar, GR.bytes, GR.bytes_size, NULL));
@@ -44,6 +46,7 @@ static void make_grammar_world(void) {
 
 static void free_grammar_world(void) {
   hws_grammar_prefix_free(GR.prefix);
+  hws_treebank_free(GR.known);
   hws_grammar_free(GR.grammar);
   hws_grammar_free(GR.subtypes);
   hws_alphabet_free(GR.nonterminals);
@@ -97,6 +100,8 @@ PARSES_BY(k_best_trees, "viterbi", 3)
 PARSES_BY(max_rule_trees, "max-rule", 2)
 PARSES_BY(recalled_brackets, "mbr", 1)
 PARSES_BY(drawing_of_trees, "sample", 2)
+CALLS(hws_grammar_counts_known, (GR.grammar, GR.known, GR.threads, numbers, &number, &size))
+MAKES(hws_grammar_parse_known, hws_treebank, (GR.grammar, GR.known, 2, GR.threads, numbers, &size, &made))
 MAKES(hws_grammar_prefix_new, hws_grammar_prefix, (GR.grammar, NULL, &made))
 MAKES(hws_grammar_prefix_read, hws_grammar_prefix, (GR.prefix, 1, NULL, &made))
 CALLS(hws_grammar_prefix_score, (GR.prefix, &number, numbers))
@@ -208,6 +213,8 @@ static const struct scenario grammar_scenarios[] = {
     ALLOCATES(max_rule_trees),
     ALLOCATES(recalled_brackets),
     ALLOCATES(drawing_of_trees),
+    DOES_WITHOUT_SOME(hws_grammar_counts_known),
+    DOES_WITHOUT_SOME(hws_grammar_parse_known),
     ALLOCATES(hws_grammar_prefix_new),
     ALLOCATES(hws_grammar_prefix_read),
     NEEDS_NONE(hws_grammar_prefix_score),

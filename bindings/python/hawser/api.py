@@ -730,6 +730,8 @@ _hws_grammar_sample = bind('hws_grammar_sample', c_int32, c_void_p, c_int64, c_u
 _hws_grammar_score = bind('hws_grammar_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_counts_known = bind('hws_grammar_counts_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_parse_known = bind('hws_grammar_parse_known', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_prefix_free = bind('hws_grammar_prefix_free', None, c_void_p)
 _hws_grammar_prefix_new = bind('hws_grammar_prefix_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_grammar_prefix_read = bind('hws_grammar_prefix_read', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
@@ -1143,6 +1145,22 @@ class GrammarParse(NamedTuple):
 
     log_weights: npt.NDArray[np.float64]
     unknown: npt.NDArray[np.int32]
+    impossible: int
+    parses: Treebank
+
+
+class GrammarCountsKnown(NamedTuple):
+    """What Grammar.counts_known gives."""
+
+    counts: npt.NDArray[np.float64]
+    log_weight: float
+    impossible: int
+
+
+class GrammarParseKnown(NamedTuple):
+    """What Grammar.parse_known gives."""
+
+    log_weights: npt.NDArray[np.float64]
     impossible: int
     parses: Treebank
 
@@ -9086,6 +9104,67 @@ class Grammar(Handle):
         _parses = Treebank._new_owner()
         run(_options.cancel, _hws_grammar_parse, self._pointer, _corpus, trees, _options.pointer, addressof(memory(_log_weights)), addressof(memory(_unknown)), byref(_impossible), byref(_parses))
         return new_tuple(GrammarParse, (_log_weights, _unknown, _impossible.value, Treebank._take(_parses)))
+
+    def counts_known(self, known, **options):
+        """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses a
+        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
+        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+
+        - known: the sentences with what is known of their trees
+        -> counts (count): of each rule
+        -> log_weight (nats): the sum of the log weights of the sentences that have such a tree
+        -> impossible (count): sentences that have none and do not count
+
+        Options:
+        - tags='known': whether a word's tag is known or may be any one
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a tag that is no nonterminal
+        - DivergedError: as Grammar.counts
+
+        Cost: as Grammar.counts
+
+        Source: Pereira and Schabes 1992
+        """
+        _known = pointer(known, Treebank, "known")
+        _options = prepared(options)
+        _counts = empty(self.info('rules'), F64)
+        _log_weight = c_double()
+        _impossible = c_int64()
+        run(_options.cancel, _hws_grammar_counts_known, self._pointer, _known, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
+        return new_tuple(GrammarCountsKnown, (_counts, _log_weight.value, _impossible.value))
+
+    def parse_known(self, known, trees, **options):
+        """Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.counts_known says it.
+
+        - known: the sentences with what is known of their trees
+        - trees (1..1000000): of each sentence; 1 if the option decode is mbr
+        -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
+          sentence that agree
+        -> impossible (count): sentences without a tree
+        -> parses: the treebank
+
+        Options:
+        - decode='viterbi': which trees: those of the greatest weights (viterbi), those of the largest products of
+          rules' posterior probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that
+          are drawn in proportion to their weights (sample)
+        - seed=1: decode=sample: seed of the trees
+        - tags='known': whether a word's tag is known or may be any one
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a tag that is no nonterminal
+        - DivergedError: as Grammar.score
+
+        Cost: as Grammar.parse
+        """
+        _known = pointer(known, Treebank, "known")
+        trees = int64(trees, "trees")
+        _options = prepared(options)
+        _log_weights = empty((known.info('sentences') * trees), F64)
+        _impossible = c_int64()
+        _parses = Treebank._new_owner()
+        run(_options.cancel, _hws_grammar_parse_known, self._pointer, _known, trees, _options.pointer, addressof(memory(_log_weights)), byref(_impossible), byref(_parses))
+        return new_tuple(GrammarParseKnown, (_log_weights, _impossible.value, Treebank._take(_parses)))
 
 
 class GrammarPrefix(Handle):

@@ -579,6 +579,22 @@ class GrammarParse(NamedTuple):
     parses: Treebank
 
 
+class GrammarCountsKnown(NamedTuple):
+    """What Grammar.counts_known gives."""
+
+    counts: npt.NDArray[np.float64]
+    log_weight: float
+    impossible: int
+
+
+class GrammarParseKnown(NamedTuple):
+    """What Grammar.parse_known gives."""
+
+    log_weights: npt.NDArray[np.float64]
+    impossible: int
+    parses: Treebank
+
+
 class GrammarPrefixScore(NamedTuple):
     """What GrammarPrefix.score gives."""
 
@@ -6655,6 +6671,54 @@ class Grammar(Handle):
           each further tree
 
         Source: Jelinek, Lafferty and Mercer 1992; Huang and Chiang 2005; Goodman 1996, 1998; Petrov and Klein 2007
+        """
+        ...
+
+    def counts_known(self, known: Treebank, *, tags: Literal['known', 'any'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCountsKnown:
+        """Expected uses of each rule as Grammar.counts gives them, of the trees that agree with what is known. No node crosses a
+        constituent of the treebank, whose label does not count: each node's words are all inside of it, all outside of it, or hold
+        all of its words. A word that has a tag has no other one, if the option `tags` says so, and stands in no longer right side.
+
+        - known: the sentences with what is known of their trees
+        -> counts (count): of each rule
+        -> log_weight (nats): the sum of the log weights of the sentences that have such a tree
+        -> impossible (count): sentences that have none and do not count
+
+        Options:
+        - tags='known': whether a word's tag is known or may be any one
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a tag that is no nonterminal
+        - DivergedError: as Grammar.counts
+
+        Cost: as Grammar.counts
+
+        Source: Pereira and Schabes 1992
+        """
+        ...
+
+    def parse_known(self, known: Treebank, trees: int, *, decode: Literal['viterbi', 'max-rule', 'mbr', 'sample'] | None = ..., seed: int | None = ..., tags: Literal['known', 'any'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParseKnown:
+        """Trees as Grammar.parse gives them, of those that agree with what is known, as Grammar.counts_known says it.
+
+        - known: the sentences with what is known of their trees
+        - trees (1..1000000): of each sentence; 1 if the option decode is mbr
+        -> log_weights (nats): of each tree; -infinity where there is none. With mbr it is that of all trees of the
+          sentence that agree
+        -> impossible (count): sentences without a tree
+        -> parses: the treebank
+
+        Options:
+        - decode='viterbi': which trees: those of the greatest weights (viterbi), those of the largest products of
+          rules' posterior probabilities (max-rule), the brackets of the greatest expected recall (mbr), or trees that
+          are drawn in proportion to their weights (sample)
+        - seed=1: decode=sample: seed of the trees
+        - tags='known': whether a word's tag is known or may be any one
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: a tag that is no nonterminal
+        - DivergedError: as Grammar.score
+
+        Cost: as Grammar.parse
         """
         ...
 

@@ -1,6 +1,7 @@
 // Optimize: speed
 #include "src/grammar/chart/best_parse.hh"
 
+#include <algorithm>
 #include <cmath>
 
 namespace hws {
@@ -113,11 +114,20 @@ void BestParse::close(double *values, const double *gains, int32_t *chains) cons
   }
 }
 
-double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains) {
+double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains,
+                       const SpanFilter *filter) {
   const size_t n = words.size();
   gains_ = gains;
+  filter_ = filter;
   words_.assign(words.begin(), words.end());
   index_.words = n;
+  if (filter && n > 0) {
+    run.limit_bytes(static_cast<int64_t>(8 * index_.count() * symbols_));
+    limited_.assign(index_.count() * symbols_, 0.0);
+    std::copy(gains.begin(), gains.end(), limited_.begin());
+    filter->limit(limited_);
+    gains_ = limited_;
+  }
   if (n > 0) {
     run.limit_bytes(static_cast<int64_t>(12 * index_.count() * symbols_));
     best_.assign(index_.count() * symbols_, -INFINITY);
@@ -129,7 +139,7 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
         double *const to = row(i, w);
         if (w == 1) {
           for (int32_t e = form_.word_offsets[words[i]]; e < form_.word_offsets[words[i] + 1]; ++e) {
-            to[form_.lexical_symbol[e]] = lexical_[e];
+            if (allows_word(e, i)) to[form_.lexical_symbol[e]] = lexical_[e];
           }
         }
         for (size_t k = 1; k < w; ++k) {
@@ -140,7 +150,7 @@ double BestParse::find(std::span<const int32_t> words, Array<int32_t> *rules, co
           }
         }
         const size_t at = index_.of(i, w) * symbols_;
-        const double *const gained = gains.empty() ? nullptr : gains.data() + at;
+        const double *const gained = gains_.empty() ? nullptr : gains_.data() + at;
         for (size_t a = 0; gained && a < symbols_; ++a) to[a] += gained[a];
         close(to, gained, chains_.data() + at);
       }
@@ -164,7 +174,8 @@ void BestParse::each_way_of_words(const TreeNode &node, const Use &use) const {
   if (node.width == 1) {
     const int32_t word = words_[node.first];
     for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
-      if (form_.lexical_symbol[e] == node.symbol) use(Way{lexical_[e] + gain(node), form_.lexical_rule[e], 0, {}});
+      if (form_.lexical_symbol[e] != node.symbol || !allows_word(e, node.first)) continue;
+      use(Way{lexical_[e] + gain(node), form_.lexical_rule[e], 0, {}});
     }
   }
   for (int32_t at = by_parent_.first_binary[node.symbol]; at < by_parent_.first_binary[node.symbol + 1]; ++at) {

@@ -13,6 +13,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "src/grammar/chart/rules_by_parent.hh"
+#include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/model/binary_form.hh"
 
@@ -36,8 +37,10 @@ class BestParse {
 
   // Returns the score of the best tree, −infinity if there is none. The tree's rules are appended (derivation.hh). The score is
   // ln of the tree's weight, plus `gains` of all nodes that have words: one for each symbol of each span, at most 0, in the
-  // order of SpanIndex; empty: none. Gains are borrowed until the next call. Fails with `limit`.
-  double find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains = {});
+  // order of SpanIndex; empty: none. Gains are borrowed until the next call, and so is `filter`, which says what counts;
+  // null: all. Fails with `limit`.
+  double find(std::span<const int32_t> words, Array<int32_t> *rules, const Run &run, std::span<const double> gains = {},
+              const SpanFilter *filter = nullptr);
 
   // A way to rewrite a node: by a rule of the grammar, or of the form (−1), into two nodes, one or none.
   struct Way {
@@ -64,6 +67,7 @@ class BestParse {
     const auto symbol = static_cast<size_t>(node.symbol);
     return node.width == 0 ? empty_.data()[symbol].score : best_.data()[index_.of(node.first, node.width) * symbols_ + symbol];
   }
+  bool allows_word(int32_t lexical, size_t place) const { return !filter_ || filter_->allows_word(lexical, place); }
   double gain(const TreeNode &node) const {
     return gains_.empty() ? 0 : gains_[index_.of(node.first, node.width) * symbols_ + static_cast<size_t>(node.symbol)];
   }
@@ -84,6 +88,8 @@ class BestParse {
   SpanIndex index_;
   Array<int32_t> words_;
   std::span<const double> gains_;
+  const SpanFilter *filter_ = nullptr;
+  Array<double> limited_;  // the gains with those of nodes that the filter does not allow
   Array<double> best_;
   Array<int32_t> chains_;  // the pair by which a symbol over a span begins; −1: none
 };

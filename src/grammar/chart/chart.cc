@@ -52,8 +52,9 @@ Chart::Chart(const ChartRules &rules)
 
 Chart::~Chart() = default;
 
-double Chart::inside(std::span<const int32_t> words, const Run &run) {
+double Chart::inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter) {
   words_.assign(words.begin(), words.end());
+  filter_ = filter;
   is_wide_ = false;
   if (words.empty()) return std::log(rules_.form().empty[rules_.form().start]);
   const size_t n = words.size();
@@ -68,7 +69,7 @@ double Chart::inside(std::span<const int32_t> words, const Run &run) {
   }
   is_wide_ = true;
   if (!wide_) wide_ = std::make_unique<WideChart>(rules_.form());
-  return wide_->inside(words, run).log();
+  return wide_->inside(words, run, filter).log();
 }
 
 int64_t Chart::lexical_exponent(int32_t word) const {
@@ -86,6 +87,7 @@ void Chart::add_lexical(size_t first) {
   const int32_t word = words_[first];
   const int64_t exponent = lexical_exponent(word);
   for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
+    if (filter_ && !filter_->allows_word(e, first)) continue;
     row[form.lexical_symbol[e]] = ldexp_clamped(form.lexical_weight[e], -exponent);
   }
 }
@@ -93,7 +95,8 @@ void Chart::add_lexical(size_t first) {
 bool Chart::finish(size_t first, size_t width, int64_t exponent) {
   const size_t span = first_span_[width] + first;
   double *const row = in(span);
-  if (!rules_.form().closure.trivial()) rules_.form().closure.inside(row);
+  if (filter_ && filter_->touches(first, width)) filter_->inside(first, width, std::span(row, symbols_));
+  else if (!rules_.form().closure.trivial()) rules_.form().closure.inside(row);
   const Range range = range_of(row, symbols_);
   exponents_[span] = range.most > 0 ? exponent : kEmpty;
   if (!(range.sum < INFINITY) || range.least < kLeastValue * std::max(range.most, 1.0)) return false;
@@ -225,8 +228,10 @@ bool Chart::outside_of_parts(size_t first, size_t width, int64_t exponent, doubl
     some += o[a];
   }
   if (!(some > 0)) return false;
+  const bool filtered = filter_ && filter_->touches(first, width);
+  if (filtered) filter_->outside(first, width, std::span(o, symbols_));
   if (!form.closure.trivial()) {
-    form.closure.outside(o);
+    if (!filtered) form.closure.outside(o);
     for (size_t p = 0; p < form.unary_weight.size(); ++p) {
       counts_.unary[p] += o[form.unary_parent[p]] * v[form.unary_child[p]] * form.unary_weight[p];
     }
@@ -277,6 +282,7 @@ void Chart::count_lexical(size_t first) {
   const int64_t exponent = lexical_exponent(word);
   if (!outside_of_parts(first, 1, exponent, row)) return;
   for (int32_t e = form.word_offsets[word]; e < form.word_offsets[word + 1]; ++e) {
+    if (filter_ && !filter_->allows_word(e, first)) continue;
     counts_.lexical[e] += row[form.lexical_symbol[e]] * ldexp_clamped(form.lexical_weight[e], -exponent);
   }
 }
@@ -312,6 +318,7 @@ double Chart::posterior(int32_t symbol, size_t first, size_t width) const {
 }
 
 double Chart::lexical_posterior(int32_t lexical, size_t place) const {
+  if (filter_ && !filter_->allows_word(lexical, place)) return 0;
   const BinaryForm &form = rules_.form();
   const auto symbol = static_cast<size_t>(form.lexical_symbol[lexical]);
   const double weight = form.lexical_weight[lexical];

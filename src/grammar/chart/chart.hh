@@ -14,6 +14,7 @@
 #include "fsa/base/scaled.hh"
 #include "src/grammar/chart/chart_rules.hh"
 #include "src/grammar/chart/rule_sums.hh"
+#include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/chart/wide_chart.hh"
 
@@ -38,8 +39,9 @@ class Chart {
   ~Chart();
 
   // Sums the trees of a sentence, whose words are labels of the grammar's words (0: unknown). Returns ln of the sum; −infinity
-  // if the sentence has no tree. Fails with `limit`.
-  double inside(std::span<const int32_t> words, const Run &run);
+  // if the sentence has no tree. `filter`: of the sentence's trees; null: all count. It must live as long as the chart is used
+  // for the sentence. Fails with `limit`.
+  double inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter = nullptr);
 
   // Computes the outside weights and adds the expected counts to the chart's sums. The sentence must have a tree.
   void outside(const Run &run);
@@ -49,6 +51,7 @@ class Chart {
   void take_sentence_counts(FormCounts *counts);
 
   const ChartRules &rules() const { return rules_; }
+  const SpanFilter *filter() const { return filter_; }
   std::span<const int32_t> words() const { return {words_.data(), words_.size()}; }
   // The weights of span (first, width). If the sentence is summed in wide numbers, wide() has them instead.
   const double *inside_row(size_t first, size_t width) const { return in_.data() + index_.of(first, width) * stride_; }
@@ -85,6 +88,7 @@ class Chart {
   size_t symbols_, stride_, symbol_words_ = 0;
   std::unique_ptr<RuleSums> sums_;
   Array<int32_t> words_;
+  const SpanFilter *filter_ = nullptr;
   SpanIndex index_;
   size_t room_ = 0;  // words that the lists have room for
   Array<size_t> first_span_;  // by width

@@ -27,7 +27,8 @@ void TreeSampler::rewrite(const Chart &chart, const Node &node, Rng *rng, Array<
   if (node.width == 1 && chosen.left >= 0) {
     const int32_t word = chart.words()[node.first];
     for (int32_t e = form_.word_offsets[word]; e < form_.word_offsets[word + 1]; ++e) {
-      if (form_.lexical_symbol[e] == node.symbol && form_.lexical_weight[e] > 0) {
+      const bool allowed = !chart.filter() || chart.filter()->allows_word(e, node.first);
+      if (form_.lexical_symbol[e] == node.symbol && form_.lexical_weight[e] > 0 && allowed) {
         chosen.lexical = e;
         chosen.pair = -1;
       }

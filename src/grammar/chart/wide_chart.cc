@@ -2,8 +2,18 @@
 
 namespace hws {
 
-Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
+void WideChart::close(bool outside, size_t first, size_t width, Scaled *row) const {
+  const std::span<Scaled> values{row, symbols()};
+  if (filter_ && filter_->touches(first, width)) {
+    outside ? filter_->outside(first, width, values) : filter_->inside(first, width, values);
+  } else {
+    outside ? form_.closure.outside(values) : form_.closure.inside(values);
+  }
+}
+
+Scaled WideChart::inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter) {
   words_.assign(words.begin(), words.end());
+  filter_ = filter;
   const size_t n = words.size();
   index_.words = n;
   run.limit_bytes(static_cast<int64_t>(2 * sizeof(Scaled) * index_.count() * symbols()));
@@ -13,9 +23,9 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
   for (size_t i = 0; i < n; ++i) {
     Scaled *const row = in_.data() + at(i, 1);
     for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
-      row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]);
+      if (allows_word(e, i)) row[form_.lexical_symbol[e]] = Scaled::from(form_.lexical_weight[e]);
     }
-    form_.closure.inside({row, symbols()});
+    close(false, i, 1, row);
   }
   for (size_t w = 2; w <= n; ++w) {
     for (size_t i = 0; i + w <= n; ++i) {
@@ -29,7 +39,7 @@ Scaled WideChart::inside(std::span<const int32_t> words, const Run &run) {
           row[form_.parent[r]] = row[form_.parent[r]] + weight[r] * l * x;
         }
       }
-      form_.closure.inside({row, symbols()});
+      close(false, i, w, row);
     }
   }
   return in_[at(0, n) + static_cast<size_t>(form_.start)];
@@ -50,13 +60,14 @@ void WideChart::outside(const Run &run, Array<double> *binary, Array<double> *le
       for (size_t a = 0; a < symbols(); ++a) {
         if (v[a].zero()) row[a] = Scaled{};
       }
-      form_.closure.outside({row, symbols()});
+      close(true, i, w, row);
       for (size_t p = 0; p < form_.unary_weight.size(); ++p) {
         const Scaled x = row[form_.unary_parent[p]] * v[form_.unary_child[p]] * Scaled::from(form_.unary_weight[p]);
         (*unary)[p] += x.value();
       }
       if (w == 1) {
         for (int32_t e = form_.word_offsets[words_[i]]; e < form_.word_offsets[words_[i] + 1]; ++e) {
+          if (!allows_word(e, i)) continue;
           (*lexical)[e] += (row[form_.lexical_symbol[e]] * Scaled::from(form_.lexical_weight[e])).value();
         }
       }

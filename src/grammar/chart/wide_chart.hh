@@ -8,6 +8,7 @@
 #include "fsa/base/array.hh"
 #include "fsa/base/run.hh"
 #include "fsa/base/scaled.hh"
+#include "src/grammar/chart/span_filter.hh"
 #include "src/grammar/chart/span_rows.hh"
 #include "src/grammar/model/binary_form.hh"
 
@@ -17,8 +18,8 @@ class WideChart {
  public:
   explicit WideChart(const BinaryForm &form) : form_(form) {}  // borrowed
 
-  // Returns the sum of the weights of all trees of at least one word.
-  Scaled inside(std::span<const int32_t> words, const Run &run);
+  // Returns the sum of the weights of all trees of at least one word that the filter allows; null: all.
+  Scaled inside(std::span<const int32_t> words, const Run &run, const SpanFilter *filter = nullptr);
   // Adds expected counts to those of the form's binary rules, lexical rules and unary pairs.
   void outside(const Run &run, Array<double> *binary, Array<double> *lexical, Array<double> *unary);
 
@@ -33,7 +34,11 @@ class WideChart {
   size_t symbols() const { return static_cast<size_t>(form_.symbols); }
   size_t at(size_t first, size_t width) const { return index_.of(first, width) * symbols(); }
 
+  void close(bool outside, size_t first, size_t width, Scaled *row) const;
+  bool allows_word(int32_t lexical, size_t place) const { return !filter_ || filter_->allows_word(lexical, place); }
+
   const BinaryForm &form_;
+  const SpanFilter *filter_ = nullptr;
   SpanIndex index_;
   Array<int32_t> words_;
   Array<Scaled> in_, out_;

@@ -1,6 +1,7 @@
 #include "src/grammar/score/parse_sentences.hh"
 
 #include <cmath>
+#include <optional>
 
 #include "fsa/base/text.hh"
 #include "src/grammar/chart/k_best_trees.hh"
@@ -156,12 +157,12 @@ class SentenceParser {
     if (settings.decode == Decode::sample) sampler_ = std::make_unique<TreeSampler>(form);
   }
   // Writes ln of the weights of the trees, as many as are asked for.
-  void parse(int64_t sentence, std::span<const int32_t> words, double *log_weights, Tree *trees) {
-    const double all = chart_ ? chart_->inside(words, run_) : 0;
+  void parse(int64_t sentence, std::span<const int32_t> words, const SpanFilter *filter, double *log_weights, Tree *trees) {
+    const double all = chart_ ? chart_->inside(words, run_, filter) : 0;
     if (all == -INFINITY) return;
     if (settings_.decode == Decode::sample) return draw(sentence, log_weights, trees);
     if (chart_) chart_->outside(run_);
-    if (settings_.decode != Decode::recall) return find_best(words, log_weights, trees);
+    if (settings_.decode != Decode::recall) return find_best(words, filter, log_weights, trees);
     *log_weights = all;
     if (!words.empty()) trees->brackets = recalled_brackets(*chart_, run_);
   }
@@ -179,9 +180,9 @@ class SentenceParser {
       log_weights[k] = weigh(trees[k].rules);
     }
   }
-  void find_best(std::span<const int32_t> words, double *log_weights, Tree *trees) {
+  void find_best(std::span<const int32_t> words, const SpanFilter *filter, double *log_weights, Tree *trees) {
     if (chart_) posterior_gains(*chart_, &gains_, run_);
-    const double score = best_->find(words, &trees->rules, run_, gains_);
+    const double score = best_->find(words, &trees->rules, run_, gains_, filter);
     if (score == -INFINITY) return;
     log_weights[0] = chart_ ? weigh(trees->rules) : score;
     if (settings_.trees == 1) return;
@@ -204,7 +205,8 @@ class SentenceParser {
 
 }  // namespace
 
-Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run) {
+Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run,
+                       const KnownTrees *known) {
   if (!corpus.alphabet->has_names()) fail(Code::argument, "sentences of words without names; expected names");
   const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
   const BinaryForm form = binary_form(grammar, run);
@@ -226,7 +228,10 @@ Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const Pa
     for (int64_t s = first; s < last; ++s) {
       run.check();
       translate(corpus, s, labels, &words);
-      parser.parse(s, words, out.log_weights.data() + s * per_sentence, block.data() + (s - first) * per_sentence);
+      std::optional<SpanFilter> filter;
+      if (known) filter.emplace(known->filter(form, s, run));
+      parser.parse(s, words, filter ? &*filter : nullptr, out.log_weights.data() + s * per_sentence,
+                   block.data() + (s - first) * per_sentence);
     }
   };
   const auto add_block = [&](int64_t slot) {

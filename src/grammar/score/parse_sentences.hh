@@ -4,6 +4,7 @@
 #include "src/corpus/corpus.hh"
 #include "src/corpus/treebank/treebank.hh"
 #include "src/grammar/model/grammar.hh"
+#include "src/grammar/score/known_trees.hh"
 
 namespace hws {
 
@@ -26,6 +27,8 @@ struct Parses {
 // A nonterminal that rewrites itself as one word is that word's tag, unless it is the root; other nonterminals are
 // constituents. Those without words are left out. Words are those of the corpus, which must have names. Fails as binary_form;
 // with `argument` for an alphabet without names. O(words³ · rules).
-Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run);
+// `known`: what is known of the trees of the same sentences; null: nothing.
+Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const ParseSettings &settings, const Run &run,
+                       const KnownTrees *known = nullptr);
 
 }  // namespace hws

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "src/grammar/chart/chart.hh"
 #include "src/grammar/score/sentence_blocks.hh"
@@ -50,7 +51,7 @@ void score_sentences(const GrammarPtr &grammar, const Corpus &corpus, std::span<
       [](int64_t) {});
 }
 
-SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run) {
+SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run, const KnownTrees *known) {
   const Array<int32_t> labels = labels_of_words(*corpus.alphabet, *grammar->words, run);
   const BinaryForm form = binary_form(grammar, run);
   const ChartRules rules(form, run);
@@ -80,7 +81,9 @@ SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, cons
         for (int64_t s = first; s < last; ++s) {
           run.check();
           translate(corpus, s, labels, &words);
-          const double log_weight = chart.inside(words, run);
+          std::optional<SpanFilter> filter;
+          if (known) filter.emplace(known->filter(form, s, run));
+          const double log_weight = chart.inside(words, run, filter ? &*filter : nullptr);
           if (log_weight == -INFINITY) {
             ++block.impossible;
             continue;

@@ -7,6 +7,7 @@
 #include "fsa/base/run.hh"
 #include "src/corpus/corpus.hh"
 #include "src/grammar/model/grammar.hh"
+#include "src/grammar/score/known_trees.hh"
 
 namespace hws {
 
@@ -27,6 +28,7 @@ struct SentenceCounts {
   int64_t impossible = 0;   // sentences without a tree
 };
 // The derivatives of `log_weight` by the logs of the rules' weights are the counts. About three times the time of scores.
-SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run);
+// `known`: what is known of the trees of the same sentences; null: nothing.
+SentenceCounts count_rules(const GrammarPtr &grammar, const Corpus &corpus, const Run &run, const KnownTrees *known = nullptr);
 
 }  // namespace hws
