@@ -50,6 +50,23 @@ class Grammars(Case):
         self.assertAlmostEqual(j["log_mass"], 0, places=13)
         self.assertEqual(j["expected_length"], "Infinity")
 
+    def test_prefixes_and_next_words(self):
+        g = self.file("nested.txt", "0.6 S --> a b\n0.4 S --> a S b\n")
+        corpus = self.file("begun.txt", "a a a\na b\nb\na c\n\n")
+        prefixes = [float(x) for x in self.ok("grammar", "score", g, corpus, "--prefix").split()]
+        for x, y in zip(prefixes, [math.log(.16), math.log(.6), -math.inf, -math.inf, 0]):
+            self.assertTrue(x == y or abs(x - y) < 1e-12, (x, y))
+        lines = self.ok("grammar", "score", g, corpus, "--next", 2).splitlines()
+        first = [x.split(" ") for x in lines[0].split("\t")]
+        self.assertEqual([x[0] for x in first], ["b", "a"])
+        self.assertAlmostEqual(float(first[0][1]), math.log(.6), places=12)
+        self.assertAlmostEqual(float(first[1][1]), math.log(.4), places=12)
+        self.assertEqual(lines[1].split(" ")[0], "</s>")
+        self.assertEqual(lines[2:4], ["", ""])
+        rows = json.loads(self.ok("grammar", "score", g, corpus, "--next", 1, "--json"))["next"]
+        self.assertEqual([[x["word"] for x in row] for row in rows], [["b"], ["</s>"], [], [], ["a"]])
+        self.assertEqual(len(json.loads(self.ok("grammar", "score", g, corpus, "--prefix", "--json"))["log_weights"]), 5)
+
     def test_scores_and_counts(self):
         g = self.file("g.txt", CYCLE)
         corpus = self.file("c.txt", "a\nb\na b\n")
@@ -104,8 +121,22 @@ class Grammars(Case):
         self.ok("grammar", "parse", g, self.file("c.txt", "we saw we\nwe saw we with we\n"), "--to", "penn", "--threads", 2, "-o", out)
         with open(out, encoding="utf-8") as f:
             self.assertEqual(f.read(), "(S (NP we) (VP ( saw) (NP we)))\n" + VERB)
+        for decode in ("viterbi", "max-rule", "mbr"):
+            self.assertEqual(self.ok("grammar", "parse", g, "-", "--decode", decode, stdin="we saw we with we\n"), VERB)
+        r = Run(["grammar", "parse", g, "-", "--best", "3"], "we saw we with we\nwe\n")
+        rows = [x.split("\t") for x in r.out.splitlines()]
+        self.assertEqual([(x[0], x[2] + "\n") for x in rows], [("1", VERB), ("1", NOUN), ("2", "(())\n")])
+        for row, verb in zip(rows, (.7, .2)):
+            self.assertAlmostEqual(float(row[1]), math.log(.8 ** 3 * .3 * verb), places=12)
+        self.bad(2, "grammar", "parse", g, "-", "--best", 2, "--decode", "mbr", stdin="we saw we\n", says="--decode mbr")
         bank = self.file("bank.mrg", NOUN)
         self.assertEqual(self.ok("grammar", "parse", g, bank, "--symbols", "words"), VERB)
+        self.assertEqual(self.ok("grammar", "parse", g, bank, "--symbols", "words", "--known"), NOUN)
+        other = self.file("other.mrg", "(X (V we) ( saw) (NP we))\n")
+        self.assertEqual(self.ok("grammar", "parse", g, other, "--symbols", "words", "--known", "--tags", "any"),
+                         "(S (NP we) (VP ( saw) (NP we)))\n")
+        self.bad(1, "grammar", "parse", g, other, "--symbols", "words", "--known", says="'V' is no nonterminal")
+        self.bad(2, "grammar", "parse", g, "-", "--known", stdin="we saw we\n", says="--symbols words")
         self.assertEqual(json.loads(self.ok("grammar", "eval", bank, self.file("guess.mrg", VERB), "--json"))["lr"], 75)
         tags = self.file("tags.txt", "0.5 S --> D N\n0.5 S --> N\n")
         self.assertEqual(self.ok("grammar", "parse", tags, self.file("t.mrg", "(NP (D the) (N dog))\n")), "(S ( D) ( N))\n")

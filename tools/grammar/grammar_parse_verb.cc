@@ -1,5 +1,6 @@
 // grammar parse: trees of sentences by a grammar or by a dependency model.
 #include <algorithm>
+#include <cmath>
 
 #include "tools/grammar/grammar_file.hh"
 #include "tools/grammar/treebank_file.hh"
@@ -10,14 +11,15 @@ namespace tool {
 
 namespace {
 
-constexpr const char *kTrees = "hws_grammar_parse", *kHeads = "hws_dmv_parse", *kBestHeads = "hws_dmv_best",
-                     *kDrawnHeads = "hws_dmv_sample";
+constexpr const char *kTrees = "hws_grammar_parse", *kKnownTrees = "hws_grammar_parse_known", *kHeads = "hws_dmv_parse",
+                     *kBestHeads = "hws_dmv_best", *kDrawnHeads = "hws_dmv_sample";
 
 struct GrammarParseFlags {
   GrammarFlags model;
   std::string corpus, to, decode;
   int32_t best = 0, samples = 0;
   SentenceFlags sentences;
+  bool known = false;
   bool several() const { return best > 0 || samples > 0; }
 };
 
@@ -50,29 +52,36 @@ void say_unparsed(const GrammarParseFlags &flags, const hws_corpus *sentences, c
 }
 
 std::string trees_by_grammar(Session *session, const GrammarParseFlags &flags, const hws_grammar *grammar) {
-  if (flags.best > 0) throw Failure{2, "--best has no use for a grammar; expected --sample"};
+  if (flags.best > 1 && flags.decode == "mbr") throw Failure{2, "--decode mbr has one tree of a sentence, not --best of them"};
   if (!flags.to.empty() && flags.to != "penn") throw Failure{2, "a grammar's trees have no heads; expected --to penn"};
   if (flags.samples > 0 && !flags.decode.empty()) throw Failure{2, "--decode has no use for --sample"};
-  const Corpus sentences = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
-  const Options options = session->options_for(kTrees);
+  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
+  const hws_corpus *const sentences = read.symbols.get();
+  if (flags.known && (!read.bank || flags.sentences.symbols != "words")) {
+    throw Failure{2, "--known has no use here; expected a treebank and --symbols words"};
+  }
+  const Options options = session->options_for(flags.known ? kKnownTrees : kTrees);
   set_decode(flags.samples > 0 ? "sample" : flags.decode, options.get());
   use_all_processors(session, options.get());
-  const int64_t count = hws_corpus_count(sentences.get()), trees = std::max(flags.samples, 1);
+  const int64_t count = hws_corpus_count(sentences), trees = std::max({flags.best, flags.samples, 1});
   std::vector<double> log_weights(static_cast<size_t>(count * trees));
-  std::vector<int32_t> unknown(static_cast<size_t>(count));
+  std::vector<int32_t> unknown(static_cast<size_t>(count), -1);
   int64_t impossible = 0;
   const Treebank parses = own<Treebank>(flags.corpus, [&](auto *p) {
-    return hws_grammar_parse(grammar, sentences.get(), trees, options.get(), log_weights.data(), unknown.data(), &impossible,
-                             p);
+    return flags.known ? hws_grammar_parse_known(grammar, read.bank.get(), trees, options.get(), log_weights.data(),
+                                                 &impossible, p)
+                       : hws_grammar_parse(grammar, sentences, trees, options.get(), log_weights.data(), unknown.data(),
+                                           &impossible, p);
   });
-  say_unparsed(flags, sentences.get(), unknown, impossible);
+  say_unparsed(flags, sentences, unknown, impossible);
   const std::string text = treebank_text(parses.get(), "penn", "");
   if (!flags.several() || flags.to == "penn") return text;
   std::string out;
   size_t at = 0;
   for (size_t i = 0; i < log_weights.size(); ++i) {
     const size_t end = text.find('\n', at) + 1;
-    out += tree_place(static_cast<int64_t>(i) / trees, log_weights[i]) + text.substr(at, end - at);
+    const bool no_more = i % static_cast<size_t>(trees) > 0 && log_weights[i] == -INFINITY;
+    if (!no_more) out += tree_place(static_cast<int64_t>(i) / trees, log_weights[i]) + text.substr(at, end - at);
     at = end;
   }
   return out;
@@ -109,6 +118,7 @@ std::string several_heads(Session *session, const GrammarParseFlags &flags, cons
 }
 
 std::string heads_by_dmv(Session *session, const GrammarParseFlags &flags, const hws_dmv *dmv) {
+  if (flags.known) throw Failure{2, "--known has no use for a dependency model; expected a grammar"};
   if (flags.to == "penn") throw Failure{2, "a dependency model's trees are heads; expected --to conllu or --to heads"};
   const Alphabet alphabet = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(dmv, p); });
   const Sentences read = read_sentences(session, flags.corpus, flags.sentences, alphabet.get());
@@ -167,20 +177,23 @@ void add_grammar_parse_verb(Command grammar, Session *session) {
               "treebank with these heads, which is the default for one; heads, those of a sentence's words in a line")
       .one_of({"penn", "conllu", "heads"});
   verb.option("--decode", flags->decode,
-              "Which tree: the most probable one (viterbi), or that with the most arcs expected to be right (mbr; dependency "
-              "models) (default viterbi)")
-      .one_of({"viterbi", "mbr"});
+              "Which tree: the most probable one (viterbi); a grammar's with the largest product of the rules' posterior "
+              "probabilities (max-rule); the brackets or arcs that are expected to hold the most right ones (mbr) (default "
+              "viterbi)")
+      .one_of({"viterbi", "max-rule", "mbr"});
   verb.option("--best", flags->best,
-              "The K most probable trees of each sentence, a line each behind the sentence's number and ln p (dependency "
-              "models)")
+              "The K best trees of each sentence, a line each behind the sentence's number and ln p; with --to penn the trees "
+              "alone")
       .positive();
   verb.option("--sample", flags->samples,
               "N trees of each sentence, drawn by their probability, a line each behind the sentence's number and ln p; with "
               "--to penn the trees alone")
       .positive();
+  verb.flag("--known", flags->known,
+            "A grammar's trees agree with what a treebank says: no constituent crosses one of its own (--symbols words)");
   verb.file("-o,--output", session->output, "Where the trees go (default: standard output)");
   flags->model.add_reading_to(verb, session, {});
-  session->add_options_of(verb, {kTrees, kHeads, kBestHeads, kDrawnHeads, kTreebankRead}, {"decode"});
+  session->add_options_of(verb, {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kTreebankRead}, {"decode"});
   flags->sentences.add_to(verb);
   verb.run([=] { parse_corpus(session, *flags); });
 }

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "tools/base/print_values.hh"
-#include "tools/grammar/grammar_file.hh"
+#include "tools/grammar/grammar_prefixes.hh"
 #include "tools/grammar/treebank_file.hh"
 #include "tools/verbs.hh"
 
@@ -75,7 +75,8 @@ struct GrammarScoreFlags {
   GrammarFlags model;
   SentenceFlags sentences;
   std::string corpus;
-  bool counts = false;
+  bool counts = false, prefix = false;
+  int64_t next = 0;
 };
 
 // Rules as text, the counts in front: what `grammar print` writes, with other numbers.
@@ -122,6 +123,7 @@ std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &f
   Alphabet symbols;  // a dependency model's sentences are over its symbols; a grammar may lack a word
   if (model.dmv) symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(model.dmv.get(), p); });
   const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, symbols.get()).symbols;
+  if (flags.prefix) return prefix_weights(session, model.grammar.get(), corpus.get());
   std::vector<double> scores(static_cast<size_t>(hws_corpus_count(corpus.get())));
   const Options options = session->options_for(model.dmv ? "hws_dmv_score" : "hws_grammar_score");
   check(model.dmv ? hws_dmv_score(model.dmv.get(), corpus.get(), options.get(), scores.data())
@@ -134,8 +136,16 @@ void score_sentences(Session *session, const GrammarScoreFlags &flags) {
   const SentenceModel model = read_sentence_model(session, flags.model);
   if (flags.counts && model.dmv) throw Failure{2, "--counts has no use for a dependency model, which has no rules"};
   if (flags.counts) return print_rule_counts(session, flags, model.grammar.get());
+  if ((flags.prefix || flags.next > 0) && model.dmv) {
+    const std::string flag = flags.prefix ? "--prefix" : "--next";
+    throw Failure{2, flag + " has no use for a dependency model; expected a grammar"};
+  }
+  if (flags.next > 0) {
+    const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
+    return print_next_words(session, model.grammar.get(), corpus.get(), flags.next);
+  }
   const std::vector<double> scores = sentence_scores(session, flags, model);
-  say_impossible(flags.corpus, std::count(scores.begin(), scores.end(), -INFINITY), scores.size());
+  if (!flags.prefix) say_impossible(flags.corpus, std::count(scores.begin(), scores.end(), -INFINITY), scores.size());
   Json rows = Json::array();
   for (const double x : scores) {
     if (session->json) rows.push_back(finite(x));
@@ -190,9 +200,17 @@ void add_grammar_verbs(Command grammar, Session *session) {
   verb.file("CORPUS", scored->corpus,
             "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)")
       .required();
-  scored->model.add_reading_to(verb, session, {"hws_grammar_score", "hws_grammar_counts", "hws_dmv_score", kTreebankRead});
+  scored->model.add_reading_to(verb, session, {"hws_grammar_score", "hws_grammar_counts", "hws_grammar_prefix_new",
+                                                "hws_grammar_prefix_read", "hws_dmv_score", kTreebankRead});
   scored->sentences.add_to(verb);
-  verb.flag("--counts", scored->counts, "Expected uses of each rule over all sentences instead, as lines `count A --> B C`");
+  const Flag counts = verb.flag("--counts", scored->counts,
+                                "Expected uses of each rule over all sentences instead, as lines `count A --> B C`");
+  const Flag prefix = verb.flag("--prefix", scored->prefix,
+                                "ln of the weight of all sentences that begin with each line instead (grammars)");
+  verb.option("--next", scored->next,
+              "The most probable next words after each line instead, so many at most, each with ln p (grammars)")
+      .positive().excludes(counts).excludes(prefix);
+  prefix.excludes(counts);
   session->add_json_flag(verb);
   verb.run([=] { score_sentences(session, *scored); });
 
