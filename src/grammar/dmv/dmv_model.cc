@@ -1,4 +1,3 @@
-// Optimize: balanced
 #include "src/grammar/dmv/dmv_model.hh"
 
 #include <cinttypes>
