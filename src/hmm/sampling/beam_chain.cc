@@ -90,9 +90,10 @@ void BeamChain::draw_paths(const OpenRows &rows, double least, const HmmData &da
 }
 
 void BeamChain::draw_states(int64_t sweep, double, const Run &run) {
-  const Used used = begin_draws(sweep, run);
+  const Used used = begin_draws(sweep);
+  const Counted own = counted(used, run);
   const Rng random = stream(sweep, 0);
-  OpenRows rows(level().with_weights(used.weights), view_of(used.counts.chain), random, kRows, run);
+  OpenRows rows(level().with_weights(used.weights), view_of(own.counts.chain), random, kRows, run);
   const double least = draw_slices(rows, random, run);
   for (uint64_t n = 0; rows.most_rest() >= least; ++n) {
     run.check();
@@ -108,7 +109,7 @@ void BeamChain::draw_states(int64_t sweep, double, const Run &run) {
   Array<size_t> all(used.numbers.size());
   std::iota(all.begin(), all.end(), size_t{0});
   HmmParameters emissions(wide->rows, false);
-  draw_emissions(counts_of_chosen(used.counts, *used.data, all, *wide), priors_, *wide, 1, random, run, &emissions);
+  draw_emissions(counts_of_chosen(own.counts, *own.data, all, *wide), priors_, *wide, 1, random, run, &emissions);
   draw_paths(rows, least, *wide, emissions, random, run);
   end_draws(sweep, rows.weights(), used.numbers, run);
 }

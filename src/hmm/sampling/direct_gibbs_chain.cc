@@ -14,7 +14,9 @@ namespace {
 
 constexpr uint64_t kBreaks = uint64_t{8} << 60;  // the item of the stream that breaks the stick
 constexpr double kLeastStickWeight = 1e-100;
-constexpr size_t kSpareStates = 8;  // that counts of words have room for, as counting anew takes a pass over the corpus
+// Counts of words have room for some further states, as counting anew takes a pass over the corpus. They fill whole vectors of
+// the kernel, so that most of them cost nothing.
+constexpr size_t kSpareStates = 8, kVector = 16;
 
 }  // namespace
 
@@ -31,10 +33,11 @@ class DirectGibbsChain::Stick {
     weights_.push_back(std::max(kLeastStickWeight, rest_ * part));
     rest_ *= 1 - part;
   }
+  double rest() const { return std::max(kLeastStickWeight, rest_); }
   // Priors of so many states, those behind the open one without weight.
   HmmPriors priors(HmmPriors own, size_t states) const {
     Array<double> all = weights_;
-    all.push_back(std::max(kLeastStickWeight, rest_));
+    all.push_back(rest());
     all.resize(states, 0.0);
     own.initial = hdp_priors(all, 0, level_.sigma(), level_.kappa(), 0, false);
     own.transition = hdp_priors(all, 0, level_.sigma(), level_.kappa(), level_.end(), true);
@@ -67,14 +70,16 @@ void DirectGibbsChain::draw_words(Stick *stick, const Rng &random, const Run &ru
   HmmGibbsPlace place = {};
   size_t states = 0;
   const auto open = [&] {
-    const bool wider = stick->open_state() >= states;
-    if (wider) {
-      states = stick->open_state() + 1 + kSpareStates;
-      counts.emplace(in_states(states, run), end, !priors_.emission.base.empty(), fastest_hmm_gibbs_kernel(), run);
+    const size_t rest = stick->open_state();
+    place.open_state = static_cast<int32_t>(rest);
+    if (rest < states) {
+      counts->weigh_state(rest - 1, level().sigma() * stick->weights().back(), level().kappa());
+      counts->weigh_state(rest, level().sigma() * stick->rest(), level().kappa());
+      return;
     }
+    states = (rest + kSpareStates + kVector) / kVector * kVector;
+    counts.emplace(in_states(states, run), end, !priors_.emission.base.empty(), fastest_hmm_gibbs_kernel(), run);
     counts->use_priors(stick->priors(priors_, states), run);
-    place.open_state = static_cast<int32_t>(stick->open_state());
-    if (!wider) return;
     counts->recount(words);  // with the transition into the next token
     HmmGibbsPlace next = counts->begin(words, 1, place.open_state);
     next.symbol = place.symbol;
@@ -91,7 +96,7 @@ void DirectGibbsChain::draw_words(Stick *stick, const Rng &random, const Run &ru
   }
 }
 
-void DirectGibbsChain::draw_channels(const Used &used, Stick *stick, const Rng &random, const Run &run) {
+void DirectGibbsChain::draw_channels(const Counted &used, Stick *stick, const Rng &random, const Run &run) {
   const Corpus &corpus = *data_->corpus;
   struct Open {
     HmmDataPtr data;
@@ -132,10 +137,10 @@ void DirectGibbsChain::draw_channels(const Used &used, Stick *stick, const Rng &
 }
 
 void DirectGibbsChain::draw_states(int64_t sweep, double, const Run &run) {
-  const Used used = begin_draws(sweep, run);
+  const Used used = begin_draws(sweep);
   const Rng random = stream(sweep, 0);
   Stick stick(level(), used.weights, random);
-  if (data_->channels) draw_channels(used, &stick, random, run);
+  if (data_->channels) draw_channels(counted(used, run), &stick, random, run);
   else draw_words(&stick, random, run);
   end_draws(sweep, stick.weights(), used.numbers, run);
 }

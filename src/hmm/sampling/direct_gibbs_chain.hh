@@ -31,7 +31,7 @@ class DirectGibbsChain final : public OpenChain {
  private:
   class Stick;
   void draw_words(Stick *stick, const Rng &random, const Run &run);
-  void draw_channels(const Used &used, Stick *stick, const Rng &random, const Run &run);
+  void draw_channels(const Counted &used, Stick *stick, const Rng &random, const Run &run);
 };
 
 }  // namespace hws

@@ -137,6 +137,14 @@ void HmmGibbsCounts::use_priors(const HmmPriors &priors, const Run &run) {
   set_inverses();
 }
 
+void HmmGibbsCounts::weigh_state(size_t k, double count, double own) noexcept {
+  const size_t width = static_cast<size_t>(width_);
+  for (size_t j = 0; j < data_->rows.states(); ++j) {
+    out_prior_[j * width + k] = in_prior_[k * width + j] = static_cast<float>(count + (j == k ? own : 0));
+  }
+  initial_prior_[k] = static_cast<float>(count);
+}
+
 void HmmGibbsCounts::set_inverses() {
   for (size_t k = 0; k < data_->rows.states(); ++k) {
     inverse_[k] = 1 / ((left_[k] + left_mass_[k]) * (emitted_[k] + emitted_mass_[k]));

@@ -32,6 +32,9 @@ class HmmGibbsCounts {
   int64_t bytes() const { return bytes(*data_, own_emission_prior_); }
 
   void use_priors(const HmmPriors &priors, const Run &run);
+  // Replaces the prior count of each transition into state k, and of k as an initial state; from itself `own` is added. The
+  // priors must have bases, and rows keep their totals. O(K).
+  void weigh_state(size_t k, double count, double own) noexcept;
   void recount(const GibbsWords &states) noexcept;  // of all tokens
 
   // Where a sweep begins. open_state: the draw that takes this state is the last one of its call; −1: none.

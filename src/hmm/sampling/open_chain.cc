@@ -11,17 +11,6 @@ namespace {
 
 constexpr double kFreeNumber = 1e-100;  // the weight of a number that no token has
 
-// The numbers that tokens have, at least one.
-Array<size_t> numbers_in_use(const StateChain &counts) {
-  const Array<double> tokens = tokens_of_states(counts);
-  Array<size_t> used;
-  for (size_t k = 0; k < counts.states; ++k) {
-    if (tokens[k] > 0) used.push_back(k);
-  }
-  if (used.empty()) used.push_back(0);
-  return used;
-}
-
 }  // namespace
 
 OpenChain::OpenChain(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int32_t number, const Run &run,
@@ -45,23 +34,28 @@ HmmDataPtr OpenChain::in_states(size_t states, const Run &run) const {
   return data_->rows.states() == states ? data_ : with_states(*first_data_, static_cast<int32_t>(states), run);
 }
 
-OpenChain::Used OpenChain::begin_draws(int64_t sweep, const Run &run) {
+OpenChain::Used OpenChain::begin_draws(int64_t sweep) {
   begin(sweep);
   changed_data_ = -1;
-  const HmmParameters counted = counts();
+  Array<uint8_t> has(data_->rows.states(), uint8_t{0});
+  for (size_t t = 0; t < drawn_.size(); ++t) has[drawn_[t] = static_cast<uint16_t>(states().at(static_cast<int64_t>(t)))] = 1;
+  if (drawn_.empty()) has[0] = 1;
   Used used;
-  used.numbers = numbers_in_use(counted.chain);
-  Array<size_t> state(data_->rows.states());
-  for (size_t i = 0; i < used.numbers.size(); ++i) {
-    state[used.numbers[i]] = i;
-    used.weights.push_back(level().weights()[used.numbers[i]]);
+  Array<uint16_t> state(has.size());
+  for (size_t k = 0; k < has.size(); ++k) {
+    if (!has[k]) continue;
+    state[k] = static_cast<uint16_t>(used.numbers.size());
+    used.numbers.push_back(k);
+    used.weights.push_back(level().weights()[k]);
   }
-  used.data = with_states(*first_data_, static_cast<int32_t>(used.numbers.size()), run);
-  used.counts = counts_of_chosen(counted, *data_, used.numbers, *used.data);
-  for (size_t t = 0; t < drawn_.size(); ++t) {
-    drawn_[t] = static_cast<uint16_t>(state[static_cast<size_t>(states().at(static_cast<int64_t>(t)))]);
-  }
+  for (uint16_t &k : drawn_) k = state[k];
   return used;
+}
+
+OpenChain::Counted OpenChain::counted(const Used &used, const Run &run) const {
+  Counted own{with_states(*first_data_, static_cast<int32_t>(used.numbers.size()), run), {}};
+  own.counts = counts_of_chosen(counts(), *data_, used.numbers, *own.data);
+  return own;
 }
 
 void OpenChain::end_draws(int64_t sweep, std::span<const double> weights, const Array<size_t> &numbers, const Run &run) {

@@ -25,15 +25,19 @@ class OpenChain : public StateSampler {
   void use_priors(const HmmPriors &priors, const Run &run) override;
   HdpLevel level_of_states() const override { return grown_; }
 
-  // The states that tokens are in, at least one, and the corpus in these states alone.
+  // The states that tokens are in, at least one.
   struct Used {
     Array<size_t> numbers;  // ascending; state i of a sweep has numbers[i]
     Array<double> weights;  // of the stick
+  };
+  // Begins a sweep, with the states of all tokens in drawn_. O(tokens).
+  Used begin_draws(int64_t sweep);
+  // The corpus in these states alone, and their counts. O(tokens + numbers).
+  struct Counted {
     HmmDataPtr data;
     HmmParameters counts;
   };
-  // Begins a sweep, with the states of all tokens in drawn_.
-  Used begin_draws(int64_t sweep, const Run &run);
+  Counted counted(const Used &used, const Run &run) const;
   // The corpus in as many states.
   HmmDataPtr in_states(size_t states, const Run &run) const;
   // Ends a sweep that has drawn states into drawn_, with these weights. The first of them were used, and have these numbers.
