@@ -3,6 +3,7 @@
 #include "fsa/distance/forward_backward.hh"
 #include "fsa/ngram/log_linear.hh"
 #include "src/graph/schedule/factor_product.hh"
+#include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "src/graph/strings/message_machine.hh"
 #include "tests/fsa/random_machine.hh"
 #include "tests/src/graph/graph_oracle.hh"
