@@ -15,7 +15,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kHmmLearnerVersion = 5;  // of the checkpoints of all these learners
+constexpr int32_t kHmmLearnerVersion = 6;  // of the checkpoints of all these learners
 
 HmmShape shape_of(const HmmData &data, bool end) {
   return {static_cast<int32_t>(data.rows.states()), data.rows.symbols(), end};
