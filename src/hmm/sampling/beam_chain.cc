@@ -16,7 +16,7 @@ namespace {
 
 // First items of the streams: of rows, of the breaks of the stick, and of the states of each sequence. Slices have the items of
 // the sequences' numbers, and emissions those of parameter_draw.cc.
-constexpr uint64_t kRows = uint64_t{1} << 60, kBreaks = uint64_t{8} << 60, kPaths = uint64_t{9} << 60;
+constexpr uint64_t kRows = uint64_t{1} << 60, kPaths = uint64_t{9} << 60;
 
 HdpCounts view_of(const StateChain &chain) {
   HdpCounts counts;

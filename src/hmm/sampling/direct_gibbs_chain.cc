@@ -12,7 +12,6 @@ namespace hws {
 
 namespace {
 
-constexpr uint64_t kBreaks = uint64_t{8} << 60;  // the item of the stream that breaks the stick
 constexpr double kLeastStickWeight = 1e-100;
 // Counts of words have room for some further states, as counting anew takes a pass over the corpus. They fill whole vectors of
 // the kernel, so that most of them cost nothing.

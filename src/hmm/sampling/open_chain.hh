@@ -22,6 +22,8 @@ class OpenChain : public StateSampler {
   void load(std::string_view *bytes, int64_t samples) override;
 
  protected:
+  static constexpr uint64_t kBreaks = uint64_t{8} << 60;  // items of the stream that breaks the stick
+
   void use_priors(const HmmPriors &priors, const Run &run) override;
   HdpLevel level_of_states() const override { return grown_; }
 
