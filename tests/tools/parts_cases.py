@@ -81,26 +81,6 @@ class Parts(Case):
             self.assertEqual(a.read(), b.read())
         self.assertGreater(together["contexts"], 5)
 
-    def test_grammars_and_dependency_models(self):
-        rules = self.file("rules", "0.6 S --> NP VP\n0.4 S --> S PP\n0.5 NP --> we\n0.3 NP --> dogs\n0.2 NP --> NP PP\n"
-                                   "0.6 VP --> saw NP\n0.4 VP --> VP PP\n1 PP --> with NP\n")
-        r = random.Random(3)
-        noun = lambda: r.choice(["we", "dogs"]) + r.choice(["", "", " with we", " with dogs"])
-        lines = [f"{noun()} saw {noun()}\n" for _ in range(600)]
-        corpus, nobody = self.file("sentences", "".join(lines)), self.file("nobody", "")
-        self.ok("grammar", "train", corpus, "--iterations", 1, "-o", self.path("dmv"))
-        cuts = [0, 256, 512, 600]
-        parts = [(self.file(f"sentences.{i}", "".join(lines[cuts[i]:cuts[i + 1]])), cuts[i]) for i in range(3)]
-        for options in (["--model", "pcfg", "--grammar", rules, "--method", "vi"], ["--from", self.path("dmv"), "--method", "em"]):
-            together = self.rounds(["grammar", "train"], parts, nobody, [*options, "--items", 600], 3)
-            alone = json.loads(self.ok("grammar", "train", corpus, *options, "--iterations", 3, "-o", self.path("alone"), "--json"))
-            self.assertEqual(together["objective"], alone["objective"])
-            self.assertEqual(self.ok("grammar", "score", self.path("model"), corpus), self.ok("grammar", "score", self.path("alone"), corpus))
-        part = ("grammar", "train", corpus, "--items", 900, "--statistics-out", self.path("sums"))
-        self.bad(2, *part, "--model", "pcfg", "--nonterminals", 3, says="--grammar")
-        self.bad(2, *part, says="--from")
-        self.bad(2, *part, "--from", self.path("dmv"), "--heldout", corpus, says="--heldout")
-
     def test_what_makes_no_round_is_refused(self):
         corpus = self.file("corpus", "a b\nb a\na\n")
         train = ["pfa", "train", corpus, "--method", "em", "--states", 2]

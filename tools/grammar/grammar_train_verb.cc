@@ -5,7 +5,7 @@
 #include "tools/base/stopwatch.hh"
 #include "tools/grammar/dense_grammar.hh"
 #include "tools/grammar/treebank_file.hh"
-#include "tools/learner/learner_parts.hh"
+#include "tools/learner/learner_steps.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -20,7 +20,6 @@ struct GrammarTrainFlags {
   int32_t nonterminals = 0;
   GrammarFlags grammar;
   CheckpointFlags checkpoint;
-  PartFlags parts;
   SentenceFlags sentences;
   bool is_pcfg() const { return model == "pcfg"; }
 };
@@ -94,37 +93,15 @@ void write_learned(Session *session, const GrammarTrainFlags &flags, const hws_l
   }
 }
 
-Learner learner_of(Session *session, const GrammarTrainFlags &flags, const hws_corpus *sentences) {
-  return flags.is_pcfg() ? pcfg_learner(session, flags, sentences) : dmv_learner(session, flags, sentences);
-}
-
-// A part of the sentences, or what all parts' statistics make. All parts must agree on the symbols.
-void train_on_parts(Session *session, const GrammarTrainFlags &flags) {
-  flags.parts.require_checkpoint(flags.checkpoint);
-  if (flags.nonterminals > 0 || (!flags.is_pcfg() && flags.from.empty())) {
-    throw Failure{2, "parts of the sentences need " + std::string(flags.is_pcfg() ? "--grammar" : "--from") +
-                         ", whose symbols are those of all parts"};
-  }
-  if (!flags.held_out.empty()) throw Failure{2, "--heldout has no effect on parts of the sentences"};
-  refuse_strange_flags(session, flags);
-  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
-  const Learner learner = learner_of(session, flags, read.symbols.get());
-  nlohmann::ordered_json values;
-  if (take_part(learner.get(), flags.parts, flags.checkpoint, flags.corpus, &values) && !session->to_stdout()) {
-    write_learned(session, flags, learner.get());
-  }
-  print_values(session, values);
-}
-
 void train(Session *session, const GrammarTrainFlags &flags) {
-  if (flags.parts.given()) return train_on_parts(session, flags);
   flags.checkpoint.require_file();
   if (session->to_stdout()) throw Failure{2, "grammar train needs -o MODEL"};
   refuse_strange_flags(session, flags);
   require_writable(session->output);
   const Sentences read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
   const hws_corpus *const sentences = read.symbols.get();
-  const Learner learner = learner_of(session, flags, sentences);
+  const Learner learner =
+      flags.is_pcfg() ? pcfg_learner(session, flags, sentences) : dmv_learner(session, flags, sentences);
   Stopwatch watch;
   const int64_t most = iterations_of(session, flags.is_pcfg() ? kPcfgLearner : kDmvLearner, learner.get());
   const std::vector<std::string> names = metric_names(learner.get());
@@ -170,7 +147,6 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   verb.file("--heldout", flags->held_out, "Sentences that are not learned from, of which heldout_log_likelihood is");
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "iteration");
-  flags->parts.add_to(verb);
   session->add_json_flag(verb);
   verb.run([=] { train(session, *flags); });
 }

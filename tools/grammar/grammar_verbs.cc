@@ -5,7 +5,6 @@
 #include "tools/base/print_values.hh"
 #include "tools/grammar/grammar_prefixes.hh"
 #include "tools/grammar/treebank_file.hh"
-#include "tools/learner/model_card.hh"
 #include "tools/verbs.hh"
 
 namespace tool {
@@ -18,31 +17,8 @@ Json finite(double x) { return std::isfinite(x) ? Json(x) : Json(number(x)); }
 
 // ---- info
 
-std::string card_of(const SentenceModel &model) {
-  return copied([&](char *b, int64_t c, int64_t *n) {
-    return model.dmv ? hws_dmv_card(model.dmv.get(), b, c, n) : hws_grammar_card(model.grammar.get(), b, c, n);
-  });
-}
-
-void dmv_info(Session *session, const hws_dmv *dmv, const std::string &method) {
-  Json values;
-  values["method"] = method;
-  for (const char *name : {"symbols", "valence", "numbers"}) {
-    double value = 0;
-    check(hws_dmv_info(dmv, name, &value));
-    values[name] = static_cast<int64_t>(value);
-  }
-  print_values(session, values);
-}
-
-void grammar_info(Session *session, const GrammarFlags &flags, bool card) {
-  const SentenceModel model = read_sentence_model(session, flags);
-  if (card) {
-    session->out += session->json ? card_of(model) + "\n" : card_in_markdown(flags.path, card_of(model));
-    return;
-  }
-  if (model.dmv) return dmv_info(session, model.dmv.get(), Json::parse(card_of(model)).value("method", "given"));
-  const Grammar &grammar = model.grammar;
+void grammar_info(Session *session, const GrammarFlags &flags) {
+  const Grammar grammar = read_grammar(session, flags);
   Json values;
   values["method"] = copied([&](char *b, int64_t c, int64_t *n) { return hws_grammar_method(grammar.get(), b, c, n); });
   for (const char *name : {"nonterminals", "words", "rules", "empty_rules", "unary_rules", "longest_rule"}) {
@@ -201,13 +177,10 @@ void sample_sentences(Session *session, const GrammarSampleFlags &flags) {
 void add_grammar_verbs(Command grammar, Session *session) {
   const auto flags = std::make_shared<GrammarFlags>();
   const auto target = std::make_shared<std::string>("-");
-  const auto card = std::make_shared<bool>(false);
-  Command verb = grammar.verb("info", "Say what a grammar or a dependency model is: its size; of a grammar also its mass, the "
-                                      "expected length of a sentence, and the entropy of a tree");
+  Command verb = grammar.verb("info", "Say what a grammar is: size, mass, expected length of a sentence, entropy of a tree");
   flags->add_to(verb, session, {"hws_grammar_mass", "hws_grammar_expectations"});
   session->add_json_flag(verb);
-  verb.flag("--card", *card, "How a model was learned instead, in Markdown: method, options, seed, data, metrics");
-  verb.run([=] { grammar_info(session, *flags, *card); });
+  verb.run([=] { grammar_info(session, *flags); });
 
   verb = grammar.verb("print", "A grammar as text");
   flags->add_to(verb, session, {"hws_grammar_write_text"});

@@ -23,7 +23,7 @@ Treebank treebank_of(Session *session, const std::string &text, const std::strin
 
 bool is_plain_text(const std::string &text) {
   const size_t at = text.find_first_not_of(" \t\r\n");
-  return at == text.npos || (text[at] != '(' && text.find('\t') == text.npos);
+  return at != text.npos && text[at] != '(' && text.find('\t') == text.npos;
 }
 
 }  // namespace
