@@ -56,10 +56,11 @@ void GrammarFlags::add_to(Command verb, Session *session, std::vector<std::strin
   add_reading_to(verb, session, std::move(calls));
 }
 
-void GrammarFlags::add_reading_to(Command verb, Session *session, std::vector<std::string> calls) {
+void GrammarFlags::add_reading_to(Command verb, Session *session, std::vector<std::string> calls,
+                                  const std::vector<std::string> &without) {
   verb.file("--lexicon", lexicon, "The lexicon of a grammar of the Berkeley parser, lines `TAG word [p, p]`");
   calls.insert(calls.begin(), {"hws_grammar_read_berkeley", "hws_grammar_read"});
-  session->add_options_of(verb, calls);
+  session->add_options_of(verb, calls, without);
 }
 
 Grammar read_grammar(Session *session, const GrammarFlags &flags) {

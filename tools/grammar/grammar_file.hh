@@ -15,7 +15,8 @@ struct GrammarFlags {
   // Adds the argument GRAMMAR, --lexicon, --weights, and the options of the calls that the verb makes.
   void add_to(Command verb, Session *session, std::vector<std::string> calls);
   // The same without the argument; the verb has its own.
-  void add_reading_to(Command verb, Session *session, std::vector<std::string> calls);
+  void add_reading_to(Command verb, Session *session, std::vector<std::string> calls,
+                      const std::vector<std::string> &without = {});
 };
 
 // What files with a grammar may hold, for help.

@@ -140,7 +140,7 @@ void add_grammar_train_verb(Command grammar, Session *session) {
   verb.option("--nonterminals", flags->nonterminals,
               "pcfg: instead of --grammar, all rules over N nonterminals that lead to two of them or to one word")
       .range(1, kMostNonterminals);
-  flags->grammar.add_reading_to(verb, session, {kPcfgLearner, kDmvLearner, kTreebankRead});
+  flags->grammar.add_reading_to(verb, session, {kPcfgLearner, kDmvLearner, kTreebankRead}, {"items", "first_item"});
   flags->sentences.add_to(verb);
   verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
   verb.file("--from", flags->from, "dmv: model to begin with");
