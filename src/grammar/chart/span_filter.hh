@@ -20,7 +20,7 @@ namespace hws {
 
 class SpanFilter {
  public:
-  // Allows all trees. Borrows the form, whose weights must stay as they are.
+  // Allows all trees. Borrows the form, whose weights must stay as they are, and the run.
   SpanFilter(const BinaryForm &form, size_t words, const Run &run);
   // No node may hold a part of these words and others without holding all of them. O(words²).
   void keep_whole(size_t first, size_t width);

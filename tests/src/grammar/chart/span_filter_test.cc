@@ -16,6 +16,8 @@ using namespace hws;
 
 namespace {
 
+const Run kRun;  // filters borrow it
+
 struct Constraints {
   std::vector<std::pair<size_t, size_t>> brackets;  // first word and the one after the last
   std::set<std::tuple<int32_t, size_t, size_t>> forbidden;
@@ -41,7 +43,7 @@ Constraints random_constraints(const oracle::SentenceCase &c, Rng *rng) {
 }
 
 SpanFilter filter_of(const BinaryForm &form, size_t words, const Constraints &c) {
-  SpanFilter filter(form, words, Run{});
+  SpanFilter filter(form, words, kRun);
   for (const auto &[label, i, j] : c.forbidden) filter.forbid(label, i, j - i);
   for (const auto &[i, j] : c.brackets) filter.keep_whole(i, j - i);
   for (size_t i = 0; i < words; ++i) {
@@ -157,7 +159,7 @@ void brackets_have_the_golden_sums(void **) {
       const golden::Json &bracketed = sentence["bracketed"];
       const auto first = static_cast<size_t>(bracketed["bracket"][0].get<double>());
       const auto end = static_cast<size_t>(bracketed["bracket"][1].get<double>());
-      SpanFilter filter(form, words.size(), Run{});
+      SpanFilter filter(form, words.size(), kRun);
       filter.keep_whole(first, end - first);
       const double log_total = chart.inside(words, Run{}, &filter);
       ++compared;
@@ -199,7 +201,7 @@ void a_nonterminal_forbidden_everywhere_has_no_rules(void **) {
     for (uint64_t n = 1 + rng.below(5); n > 0; --n) {
       words.push_back(1 + static_cast<int32_t>(rng.below(static_cast<uint64_t>(g->words->size()))));
     }
-    SpanFilter filter(form, words.size(), Run{});
+    SpanFilter filter(form, words.size(), kRun);
     for (size_t w = 1; w <= words.size(); ++w) {
       for (size_t i = 0; i + w <= words.size(); ++i) filter.forbid(gone, i, w);
     }
