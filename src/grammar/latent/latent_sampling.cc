@@ -4,26 +4,15 @@
 #include <cmath>
 
 #include "src/grammar/latent/latent_family.hh"
+#include "src/learner/rows/drawn_place.hh"
 #include "src/learner/rows/row_start.hh"
 
 namespace hws {
 
 namespace {
 
-// Draws the place of a weight in proportion to it.
 auto draw_by(Rng *rng) {
-  return [rng](const double *weights, size_t count) {
-    double sum = 0;
-    for (size_t k = 0; k < count; ++k) sum += weights[k];
-    double left = rng->uniform() * sum;
-    size_t chosen = 0;
-    for (size_t k = 0; k < count; ++k) {
-      if (!(weights[k] > 0)) continue;
-      chosen = k;  // the last possible one is kept in case rounding leaves a rest
-      if ((left -= weights[k]) < 0) break;
-    }
-    return chosen;
-  };
+  return [rng](const double *weights, size_t count) { return drawn_place(rng, weights, count); };
 }
 
 }  // namespace

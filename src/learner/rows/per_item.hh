@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "src/learner/rows/drawn_place.hh"
 #include "src/learner/rows/row_family.hh"
 
 namespace hws {
@@ -54,15 +55,8 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   // Draws from the posterior with each probability raised to the power 1 / temperature.
   void draw(int64_t item, double temperature, Rng &rng, double *local, int32_t *choices) const {
     const int64_t n = family().local_size(item);
-    double sum = 0;
-    for (int64_t k = 0; k < n; ++k) sum += local[k] = temperature == 1 ? local[k] : std::pow(local[k], 1 / temperature);
-    double left = rng.uniform() * sum;
-    int32_t chosen = 0;
-    for (int32_t k = 0; k < n; ++k) {
-      if (local[k] > 0) chosen = k;  // the last possible value is kept in case rounding leaves a rest
-      if (local[k] > 0 && (left -= local[k]) < 0) break;
-    }
-    *choices = chosen;
+    for (int64_t k = 0; temperature != 1 && k < n; ++k) local[k] = std::pow(local[k], 1 / temperature);
+    *choices = static_cast<int32_t>(drawn_place(&rng, local, static_cast<size_t>(n)));
   }
   template <class Add>
   void use_choices(int64_t item, const int32_t *choices, double *local, Add add) const {
