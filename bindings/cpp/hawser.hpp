@@ -5948,9 +5948,9 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   hawser::result<grammar_parse_known_result> parse_known(const hawser::treebank &known, std::int64_t trees, const hawser::grammar_parse_known_options &options = {}) const;
 };
 
-/// What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
-/// Those that come from each other share what they have in common. Threads: immutable: any number of threads may use it at
-/// once.
+/// The words of a sentence that were read so far. It is immutable: reading a word gives a new prefix, and the old one may
+/// be kept and read from again. Prefixes that come from each other share their memory. Threads: immutable: any number of
+/// threads may use it at once.
 class grammar_prefix : public detail::owner<hws_grammar_prefix, hws_grammar_prefix_free> {
  public:
   using owner::owner;

@@ -89,7 +89,7 @@ double rules_of_length(const Grammar &g, size_t length, bool of_words) {
   return found;
 }
 
-// What is asked of parses, but for options of its caller.
+// Both calls for parses share this, but for options of their own.
 ParseSettings settings_in(const Asked &asked, int64_t trees) {
   const std::string_view decode = asked.reader.text("decode");
   ParseSettings settings;

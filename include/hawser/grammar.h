@@ -281,8 +281,8 @@ HWS_API hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws
 
 /* ---- Sentences word by word ---- */
 
-/* What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
- * Those that come from each other share what they have in common.
+/* The words of a sentence that were read so far. It is immutable: reading a word gives a new prefix, and the old one may be
+ * kept and read from again. Prefixes that come from each other share their memory.
  * Threads: shared */
 typedef struct hws_grammar_prefix hws_grammar_prefix;
 HWS_API void hws_grammar_prefix_free(hws_grammar_prefix *prefix);

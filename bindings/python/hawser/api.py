@@ -9168,8 +9168,8 @@ class Grammar(Handle):
 
 
 class GrammarPrefix(Handle):
-    """What was read of a sentence, immutable: reading a word gives a new one, and the old one may be kept and read from again.
-    Those that come from each other share what they have in common.
+    """The words of a sentence that were read so far. It is immutable: reading a word gives a new prefix, and the old one may be
+    kept and read from again. Prefixes that come from each other share their memory.
 
     Threads: immutable: any number of threads may use it at once."""
 

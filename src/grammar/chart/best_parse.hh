@@ -26,7 +26,7 @@ struct TreeNode {
   bool operator==(const TreeNode &) const = default;
 };
 
-// What an empty part of a tree adds to the tree's score: ln of the weight of its best tree, or of the sum over its trees.
+// An empty part of a tree adds to the tree's score ln of the weight of its best tree, or of the sum over its trees.
 enum class EmptyParts { best, sum };
 
 class BestParse {
@@ -48,7 +48,7 @@ class BestParse {
     int32_t rule = -1, parts = 0;
     TreeNode part[2] = {};
   };
-  // What find() knows of the last sentence's nodes, which must have a tree.
+  // The four functions below tell what find() knows of the nodes of the last sentence. A node must have a tree.
   TreeNode root() const { return {form_.start, 0, words_.size()}; }
   const SpanIndex &spans() const { return index_; }
   Way best_way(const TreeNode &node) const;

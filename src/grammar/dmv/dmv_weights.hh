@@ -1,5 +1,6 @@
-// What the learners of a dependency model do for every choice of a sentence: weights from given numbers, or predictions from
-// counts with the parameters integrated out, which are the posterior means of the rows; and counts moved by the uses.
+// Learners of a dependency model do this for every choice of a sentence: they read its weights from
+// given numbers, or predict them from counts, and add its uses to counts. Predictions integrate the parameters out: they are
+// the posterior means of the rows.
 #pragma once
 #include "src/grammar/dmv/dmv_layout.hh"
 #include "src/learner/rows/row_predictions.hh"
