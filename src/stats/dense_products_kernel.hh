@@ -211,10 +211,13 @@ void transpose(const double *matrix, size_t n, size_t stride, double *out) {
   }
 }
 
-// The same as code_of() and number_of(), without branches.
+// The same as code_of() and number_of(), without branches. A number beyond the largest code becomes that code.
+constexpr float kLargestCoded = 4095 * 0x1p30F;
+
 void encode(const double *row, double scale, size_t n, uint16_t *codes) {
   for (size_t j = 0; j < n; j += kDoubles) {
-    const HalfFloats x = to_floats(load(row + j) * all(scale)), limit = HalfFloats{} + kCodesLinearBelow;
+    const HalfFloats given = to_floats(load(row + j) * all(scale)), most = HalfFloats{} + kLargestCoded;
+    const HalfFloats x = given < most ? given : most, limit = HalfFloats{} + kCodesLinearBelow;
     const HalfInts linear = __builtin_convertvector((x < limit ? x : limit) + 0.5F, HalfInts);
     const HalfInts floating = ((bits_as<HalfInts>(x) + 0x800) >> 12) - (137 << 11);
     HalfInts c = x < limit ? linear : floating;

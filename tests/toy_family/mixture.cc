@@ -13,7 +13,7 @@ namespace hws {
 namespace {
 
 constexpr char kMixture[] = "mixture";  // in checkpoints
-constexpr int32_t kMixtureVersion = 2;  // raised when what a checkpoint holds changes
+constexpr int32_t kMixtureVersion = 3;  // raised when what a checkpoint holds changes
 
 using F = FieldsOf<MixtureSettings>;
 constexpr Field kMixtureOwn[] = {

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "fsa/base/scaled.hh"
+#include "fsa/base/simd.hh"
 #include "src/grammar/chart/span_products.hh"
 
 namespace hws {
@@ -16,6 +18,32 @@ namespace {
 constexpr double kPossibleRule = .12, kPossiblePair = .6, kRule = .7, kPair = 2;
 // The least weight beside a largest one of [1, 2) that products of three numbers bear.
 constexpr double kLeastWeight = 0x1p-400;
+
+// The least weight above 0 and the largest one; infinity and 0 if all are 0.
+std::pair<double, double> range_above_zero(const double *weights, size_t n) {
+  using namespace baseline;
+  constexpr size_t kLanes = 4;
+  Vector<double, kLanes> high = all<kLanes>(0.0), low = all<kLanes>(-double{INFINITY});  // of the weights, and of them times −1
+  size_t r = 0;
+  for (; r + kLanes <= n; r += kLanes) {
+    const Vector<double, kLanes> w = load<kLanes>(weights + r);
+    high = larger(w, high);
+    low = larger(all<kLanes>(0.0) - w, low);
+  }
+  double least = INFINITY, most = 0;
+  for (int k = 0; k < static_cast<int>(kLanes); ++k) {
+    least = std::min(least, -lane(low, k));
+    most = std::max(most, lane(high, k));
+  }
+  for (; r < n; ++r) {
+    least = std::min(least, weights[r]);
+    most = std::max(most, weights[r]);
+  }
+  if (least > 0) return {least, most};
+  least = INFINITY;
+  for (r = 0; r < n; ++r) least = weights[r] > 0 ? std::min(least, weights[r]) : least;
+  return {least, most};
+}
 
 }  // namespace
 
@@ -70,15 +98,7 @@ void ChartRules::prepare(RuleTables tables, const Run &run) {
 
 void ChartRules::update() {
   const Array<double> &given = form_->binary_weight;
-  constexpr size_t kLanes = 4;  // several maxima, because they do not wait for each other
-  double largest[kLanes] = {}, smallest[kLanes] = {INFINITY, INFINITY, INFINITY, INFINITY};
-  for (size_t r = 0; r < given.size(); ++r) {
-    const double w = given.data()[r];
-    double &high = largest[r % kLanes], &low = smallest[r % kLanes];
-    high = w > high ? w : high;
-    low = w > 0 && w < low ? w : low;
-  }
-  const double most = *std::max_element(largest, largest + kLanes), least = *std::min_element(smallest, smallest + kLanes);
+  const auto [least, most] = range_above_zero(given.data(), given.size());
   exponent_ = most > 0 ? std::ilogb(most) : 0;
   const double first = power_of_two(-exponent_ / 2), second = power_of_two(-exponent_ - -exponent_ / 2);
   wide_ = most > 0 && least * first * second < kLeastWeight;

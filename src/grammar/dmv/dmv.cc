@@ -1,5 +1,6 @@
 #include "src/grammar/dmv/dmv.hh"
 
+#include <algorithm>
 #include <cinttypes>
 #include <cmath>
 
@@ -14,7 +15,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kDmvVersion = 1;  // of checkpoints
+constexpr int32_t kDmvVersion = 2;  // of checkpoints
 
 RowParts parts_of(const DmvLayout &layout, const DmvSettings &s) {
   return RowParts({row_part("root", 1, layout.symbols, *s.prior_root),
@@ -43,16 +44,12 @@ Dmv::Dmv(CorpusPtr corpus, const DmvSettings &s, const Run &run)
     : corpus_(std::move(corpus)), layout_{static_cast<size_t>(corpus_->alphabet->size()), static_cast<size_t>(*s.valence)},
       harmonic_(dmv_fields::harmonic(s)), modes_(row_fields::modes(s)),
       blocked_(s.method == RowMethod::blocked_gibbs), parts_(parts_of(layout_, s)) {
-  size_t begin = 0;
   for (int64_t i = 0; i < items(); ++i) {
     if (i % 4096 == 0) run.check();
     if (sentence(i).empty()) {
       fail(Code::argument, "sentence %" PRId64 " (counted from 0) has no words; expected one at least", i);
     }
-    local_begin_.push_back(begin);
-    begin += ValenceUses::size_of(sentence(i).size(), layout_.valence);
   }
-  local_begin_.push_back(begin);
 }
 
 Array<double> Dmv::start_rows(bool with_uses, const Run &run) const {
@@ -132,63 +129,57 @@ Expectation Dmv::finish(const RowParts &, const ExpectStep &, SufficientStatisti
 
 // ---- Collapsed inference.
 
-Collapses::Store Dmv::posteriors(const RowView &view, const Run &run) const {
-  run.limit_bytes(static_cast<int64_t>(8 * local_begin_.back()));
-  Store store(local_begin_.back(), 0.0);
-  const Array<double> numbers = harmonic_ ? Array<double>() : view.numbers();
-  Numbers room;
-  ValenceTrees trees;
-  for (int64_t i = 0; i < items(); ++i) {
-    run.check();
-    const ValenceUses local = local_of(i, store.data() + local_begin(i));
-    if (harmonic_) {
-      harmonic_uses(local);
-      continue;
+class Dmv::Inference final : public ItemInference {
+ public:
+  Inference(const Dmv &dmv, const RowView &view, const Run &run)
+      : dmv_(dmv), run_(run), priors_(view.parts()),
+        numbers_(view.uses() || dmv.harmonic_ ? Array<double>() : view.numbers()) {}
+
+  double begin(int64_t item, double *local) override {
+    const ValenceUses of = dmv_.local_of(item, local);
+    if (dmv_.harmonic_) {
+      harmonic_uses(of);
+      return 0;
     }
-    const ValenceUses weights = room.of(local.words(), layout_.valence);
-    read_weights(layout_, sentence(i), numbers.data(), weights);
-    if (!(trees.inside(weights, run) > -INFINITY)) fail_without_probability(i);
-    trees.outside(local, run);
+    const ValenceUses weights = room_.of(of.words(), dmv_.layout_.valence);
+    read_weights(dmv_.layout_, dmv_.sentence(item), numbers_.data(), weights);
+    return infer(weights, of);
   }
-  return store;
+  double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
+    use(item, old, -1, uses);
+    const std::span<const Label> words = dmv_.sentence(item);
+    const ValenceUses weights = room_.of(words.size(), dmv_.layout_.valence);
+    priors_.read(dmv_.layout_, words, *uses, weights);
+    return infer(weights, dmv_.local_of(item, now));
+  }
+  void use(int64_t item, const double *local, double sign, RowUses *uses) override {
+    const std::span<const Label> words = dmv_.sentence(item);
+    add_local(dmv_.layout_, words, {words.size(), dmv_.layout_.valence, local}, sign, uses);
+  }
+
+ private:
+  double infer(const ValenceUses &weights, const ValenceUses &local) {
+    const double log_p = trees_.inside(weights, run_);
+    if (log_p > -INFINITY) trees_.outside(local, run_);
+    return log_p;
+  }
+
+  const Dmv &dmv_;
+  const Run &run_;
+  const DmvPriors priors_;
+  const Array<double> numbers_;  // of the rows to begin with
+  Numbers room_;
+  ValenceTrees trees_;
+};
+
+std::unique_ptr<ItemInference> Dmv::inference(const RowView &view, const Run &run) const {
+  return std::make_unique<Inference>(*this, view, run);
 }
 
-RowUses Dmv::uses(const RowParts &parts, const Store &store, const Run &run) const {
-  RowUses uses(parts);
-  if (store.size() != local_begin_.back()) {
-    fail(Code::corrupt, "%zu local numbers; expected %zu", store.size(), local_begin_.back());
-  }
-  for (int64_t i = 0; i < items(); ++i) {
-    run.check();
-    const ValenceWeights local(sentence(i).size(), layout_.valence, store.data() + local_begin(i));
-    add_local(layout_, sentence(i), local, 1, &uses);
-  }
-  return uses;
-}
-
-PassMeasures Dmv::pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const {
-  PassMeasures measures{0, 0};
-  const DmvPriors priors(view.parts());
-  Numbers room;
-  ValenceTrees trees;
-  for (int64_t i = 0; i < items(); ++i) {
-    run.check();
-    const std::span<const Label> words = sentence(i);
-    const ValenceWeights old(words.size(), layout_.valence, store.data() + local_begin(i));
-    const ValenceUses now = local_of(i, next->data() + local_begin(i));
-    const ValenceUses weights = room.of(words.size(), layout_.valence);
-    add_local(layout_, words, old, -1, uses);
-    priors.read(layout_, words, *uses, weights);
-    const double log_p = trees.inside(weights, run);
-    if (!(log_p > -INFINITY)) fail_without_probability(i);
-    trees.outside(now, run);
-    add_local(layout_, words, now, 1, uses);
-    measures.surrogate += log_p;
-    for (size_t k = 0; k < now.size(); ++k) measures.change += std::fabs(now.data()[k] - old.data()[k]);
-  }
-  measures.change /= tokens();
-  *uses = this->uses(view.parts(), *next, run);  // summed as after reading a checkpoint
-  return measures;
+CountGrid Dmv::grid() const {
+  size_t longest = 0;
+  for (int64_t i = 0; i < items(); ++i) longest = std::max(longest, sentence(i).size());
+  return {4 * tokens(), static_cast<double>(longest)};  // a row of choices is used once for each word, and once for each arc
 }
 
 // ---- Sampling.

@@ -83,7 +83,6 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   ValenceUses local_of(int64_t item, double *first) const {
     return {sentence(item).size(), layout_.valence, first};
   }
-  size_t local_begin(int64_t item) const { return local_begin_[static_cast<size_t>(item)]; }
 
   // ---- Batch methods.
   std::vector<StatisticSpec> statistics(const RowParts &parts) const override;
@@ -95,9 +94,10 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums, const Run &run) const override;
 
   // ---- Collapsed inference. A sentence's local posterior has one number for each choice its trees may make.
-  Store posteriors(const RowView &view, const Run &run) const override;
-  RowUses uses(const RowParts &parts, const Store &store, const Run &run) const override;
-  PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const override;
+  class Inference;
+  size_t local_numbers(int64_t item) const override { return ValenceUses::size_of(sentence(item).size(), layout_.valence); }
+  CountGrid grid() const override;
+  std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const override;
 
   // ---- Sampling. The choices of a sentence are its words' heads, −1 of the root's child.
   int64_t choices() const override { return static_cast<int64_t>(corpus_->symbols.size()); }
@@ -110,7 +110,6 @@ class Dmv final : public RowFamily, private Expects, private Collapses, private 
   DmvLayout layout_;
   bool harmonic_, modes_, blocked_;
   RowParts parts_;
-  Array<size_t> local_begin_;  // where the numbers of each sentence begin, and the end
 };
 
 // Learns from a corpus. `start` are rows to begin with, which must be given if settings.model is set; otherwise the settings

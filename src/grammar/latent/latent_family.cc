@@ -1,6 +1,7 @@
 // Optimize: speed
 #include "src/grammar/latent/latent_family.hh"
 
+#include <algorithm>
 #include <cmath>
 
 #include "fsa/base/hash_slots.hh"
@@ -29,9 +30,6 @@ double sum_in_lanes(size_t n, Of of) {
 }
 double sum_of(const double *x, size_t n) {
   return sum_in_lanes(n, [=](size_t j) { return x[j]; });
-}
-double distance(const double *x, const double *y, size_t n) {
-  return sum_in_lanes(n, [=](size_t j) { return std::fabs(x[j] - y[j]); });
 }
 
 }  // namespace
@@ -169,65 +167,55 @@ void LatentFamily::predict(int64_t item, const RowPredictions &predictions, cons
   }
 }
 
-Collapses::Store LatentFamily::posteriors(const RowView &view, const Run &run) const {
-  run.limit_bytes(static_cast<int64_t>(8 * local_begin_.back()));
-  Store store(local_begin_.back(), 0.0);
-  const Array<double> numbers = view.numbers();
-  SubtypeSums sums(*trees_, layout_);
-  for (int64_t t = 0; t < items(); ++t) {
-    run.check();
-    const std::span<const LatentNode> nodes = tree(t);
-    const auto rows = [&](size_t i) { return rows_of(numbers.data(), nodes[i].rule); };
-    if (!(sums.inside(nodes, rows) > -INFINITY)) fail_without_probability(t);
-    sums.outside(nodes, rows, local_rows(t, store.data() + local_begin(t)));
-  }
-  return store;
-}
+class LatentFamily::Inference final : public ItemInference {
+ public:
+  Inference(const LatentFamily &family, const RowView &view)
+      : family_(family), predictions_(view.parts()), sums_(*family.trees_, family.layout_),
+        numbers_(view.uses() ? Array<double>() : view.numbers()) {}
 
-RowUses LatentFamily::uses(const RowParts &parts, const Store &store, const Run &run) const {
-  RowUses uses(parts);
-  if (store.size() != local_begin_.back()) {
-    fail(Code::corrupt, "%zu local numbers; expected %zu", store.size(), local_begin_.back());
+  double begin(int64_t item, double *local) override {
+    const std::span<const LatentNode> nodes = family_.tree(item);
+    return infer(item, [&](size_t i) { return family_.rows_of(numbers_.data(), nodes[i].rule); }, local);
   }
-  for (int64_t t = 0; t < items(); ++t) {
-    if ((t & 255) == 0) run.check();
-    move(t, store.data() + local_begin(t), 1, &uses);
-  }
-  return uses;
-}
-
-PassMeasures LatentFamily::pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const {
-  PassMeasures measures{0, 0};
-  const RowPredictions predictions(view.parts());
-  SubtypeSums sums(*trees_, layout_);
-  RowUses summed(view.parts());  // as after reading a checkpoint
-  Array<double> room;
-  for (int64_t t = 0; t < items(); ++t) {
-    run.check();
-    const std::span<const LatentNode> nodes = tree(t);
-    const double *const old = store.data() + local_begin(t);
-    double *const now = next->data() + local_begin(t);
-    const size_t size = local_size(t);
-    if (room.size() < size) room.resize(size);
-    move(t, old, -1, uses);
-    predict(t, predictions, *uses, room.data());
-    const auto local = local_rows(t, static_cast<const double *>(room.data()));
+  double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
+    const size_t size = family_.local_size(item);
+    if (room_.size() < size) room_.resize(size);
+    use(item, old, -1, uses);
+    family_.predict(item, predictions_, *uses, room_.data());
+    const auto local = family_.local_rows(item, static_cast<const double *>(room_.data()));
     const auto rows = [&](size_t i) {
       const auto own = local(i);
       return RuleRows{own.first, own.stride};
     };
-    const double log_p = sums.inside(nodes, rows);
-    if (!(log_p > -INFINITY)) fail_without_probability(t);
-    measures.surrogate += log_p;
-    std::fill_n(now, size, 0.0);
-    sums.outside(nodes, rows, local_rows(t, now));
-    move(t, now, 1, uses);
-    move(t, now, 1, &summed);
-    measures.change += distance(now, old, size);
+    return infer(item, rows, now);
   }
-  measures.change /= tokens();
-  std::swap(*uses, summed);
-  return measures;
+  void use(int64_t item, const double *local, double sign, RowUses *uses) override { family_.move(item, local, sign, uses); }
+
+ private:
+  template <class Rows>
+  double infer(int64_t item, Rows rows, double *local) {
+    const std::span<const LatentNode> nodes = family_.tree(item);
+    const double log_p = sums_.inside(nodes, rows);
+    std::fill_n(local, family_.local_size(item), 0.0);
+    if (log_p > -INFINITY) sums_.outside(nodes, rows, family_.local_rows(item, local));
+    return log_p;
+  }
+
+  const LatentFamily &family_;
+  const RowPredictions predictions_;
+  SubtypeSums sums_;
+  const Array<double> numbers_;  // of the rows to begin with
+  Array<double> room_;
+};
+
+std::unique_ptr<ItemInference> LatentFamily::inference(const RowView &view, const Run &) const {
+  return std::make_unique<Inference>(*this, view);
+}
+
+CountGrid LatentFamily::grid() const {
+  size_t largest_tree = 1;
+  for (int64_t t = 0; t < items(); ++t) largest_tree = std::max(largest_tree, tree(t).size());
+  return {static_cast<double>(trees_->nodes.size()), static_cast<double>(largest_tree)};
 }
 
 }  // namespace hws

@@ -74,9 +74,10 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   Expectation finish(const RowParts &parts, const ExpectStep &step, SufficientStatistics sums, const Run &run) const override;
 
   // Collapsed inference of a tree at once.
-  Store posteriors(const RowView &view, const Run &run) const override;
-  RowUses uses(const RowParts &parts, const Store &store, const Run &run) const override;
-  PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const override;
+  class Inference;
+  size_t local_numbers(int64_t item) const override { return local_size(item); }
+  CountGrid grid() const override;
+  std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const override;
 
   // Samplers. The choices are the subtypes of all nodes.
   int64_t choices() const override { return static_cast<int64_t>(trees_->nodes.size()); }

@@ -6,7 +6,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kLatentVersion = 1;  // of checkpoints
+constexpr int32_t kLatentVersion = 2;  // of checkpoints
 
 std::span<const int32_t> span_of(const Array<int32_t> &values) { return {values.data(), values.size()}; }
 

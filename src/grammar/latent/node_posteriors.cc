@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "src/grammar/latent/subtype_sums.hh"
 #include "src/learner/rows/row_predictions.hh"
@@ -128,70 +129,72 @@ class NodePosteriors::Visit {
   Array<double> outcome_, next_;
 };
 
-Collapses::Store NodePosteriors::posteriors(const RowView &view, const Run &run) const {
-  Store store;
-  const Array<double> numbers = view.numbers();
-  Array<double> room(static_cast<size_t>(*std::max_element(layout_.outcomes.begin(), layout_.outcomes.end())), 0.0);
-  SubtypeSums sums(trees_, layout_);
-  for (int64_t t = 0; t < trees_.trees(); ++t) {
-    run.check();
-    const std::span<const LatentNode> nodes = trees_.tree(t);
+class NodePosteriors::Inference final : public ItemInference {
+ public:
+  Inference(const NodePosteriors &family, const RowView &view)
+      : family_(family), trees_(family.trees_), layout_(family.layout_), predictions_(view.parts()), nodes_(trees_, layout_),
+        sums_(trees_, layout_), numbers_(view.uses() ? Array<double>() : view.numbers()),
+        room_(static_cast<size_t>(*std::max_element(layout_.outcomes.begin(), layout_.outcomes.end()))) {}
+
+  double begin(int64_t item, double *local) override {
+    const std::span<const LatentNode> nodes = trees_.tree(item);
     const auto rows = [&](size_t i) {
       const int32_t rule = nodes[i].rule;
-      return RuleRows{numbers.data() + layout_.first[rule], layout_.stride[trees_.rules[rule].parent]};
+      return RuleRows{numbers_.data() + layout_.first[rule], layout_.stride[trees_.rules[rule].parent]};
     };
-    if (!(sums.inside(nodes, rows) > -INFINITY)) fail_without_probability(t);
-    sums.outside(nodes, rows, [&](size_t) { return std::pair(room.data(), size_t{0}); });
+    const double log_p = sums_.inside(nodes, rows);
+    if (!(log_p > -INFINITY)) return log_p;
+    sums_.outside(nodes, rows, [&](size_t) { return std::pair(room_.data(), size_t{0}); });
     for (size_t i = 0; i < nodes.size(); ++i) {
       const auto count = static_cast<size_t>(layout_.subtypes[trees_.rules[nodes[i].rule].parent]);
-      for (size_t a = 0; a < count; ++a) store.push_back(sums.posterior(i, a));
+      for (size_t a = 0; a < count; ++a) *local++ = sums_.posterior(i, a);
     }
+    return log_p;
   }
-  return store;
+
+  // Node by node: the neighbours of a node stay in the uses.
+  double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
+    nodes_.begin(trees_.tree(item), now);
+    std::copy_n(old, nodes_.size(), now);
+    for (size_t i = 0; i < nodes_.nodes(); ++i) {
+      if (nodes_.subtypes(i) == 1) continue;
+      nodes_.use(nodes_.parent(i), -1, uses);
+      nodes_.use(i, -1, uses);
+      nodes_.infer(i, predictions_, *uses);
+      nodes_.use(nodes_.parent(i), 1, uses);
+      nodes_.use(i, 1, uses);
+    }
+    use(item, now, -1, uses);
+    return std::numeric_limits<double>::quiet_NaN();
+  }
+
+  void use(int64_t item, const double *local, double sign, RowUses *uses) override {
+    own_.assign(local, local + family_.local_numbers(item));
+    nodes_.begin(trees_.tree(item), own_.data());
+    for (size_t i = 0; i < nodes_.nodes(); ++i) nodes_.use(i, sign, uses);
+  }
+
+ private:
+  const NodePosteriors &family_;
+  const BinarizedTrees &trees_;
+  const SubtypeLayout &layout_;
+  const RowPredictions predictions_;
+  Visit nodes_;
+  SubtypeSums sums_;
+  const Array<double> numbers_;  // of the rows to begin with
+  Array<double> room_, own_;
+};
+
+size_t NodePosteriors::local_numbers(int64_t item) const {
+  size_t numbers = 0;
+  for (const LatentNode &node : trees_.tree(item)) {
+    numbers += static_cast<size_t>(layout_.subtypes.data()[trees_.rules.data()[node.rule].parent]);
+  }
+  return numbers;
 }
 
-RowUses NodePosteriors::uses(const RowParts &parts, const Store &store, const Run &run) const {
-  RowUses uses(parts);
-  Visit visit(trees_, layout_);
-  Store all = store;
-  size_t at = 0;
-  for (int64_t t = 0; t < trees_.trees(); ++t) {
-    if ((t & 255) == 0) run.check();
-    visit.begin(trees_.tree(t), all.data() + at);
-    at += visit.size();
-    if (at > all.size()) break;
-    for (size_t i = 0; i < visit.nodes(); ++i) visit.use(i, 1, &uses);
-  }
-  if (at != store.size()) fail(Code::corrupt, "%zu local numbers; expected %zu", store.size(), at);
-  return uses;
-}
-
-PassMeasures NodePosteriors::pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const {
-  PassMeasures measures;
-  measures.change = 0;
-  const RowPredictions predictions(view.parts());
-  Visit visit(trees_, layout_);
-  std::copy(store.begin(), store.end(), next->begin());
-  int64_t tokens = 0;
-  size_t at = 0;
-  for (int64_t t = 0; t < trees_.trees(); ++t) {
-    run.check();
-    visit.begin(trees_.tree(t), next->data() + at);
-    at += visit.size();
-    for (size_t i = 0; i < visit.nodes(); ++i) {
-      tokens += trees_.rules.data()[trees_.tree(t)[i].rule].is_word();
-      if (visit.subtypes(i) == 1) continue;
-      visit.use(visit.parent(i), -1, uses);
-      visit.use(i, -1, uses);
-      visit.infer(i, predictions, *uses);
-      visit.use(visit.parent(i), 1, uses);
-      visit.use(i, 1, uses);
-    }
-  }
-  for (size_t k = 0; k < store.size(); ++k) measures.change += std::fabs((*next)[k] - store[k]);
-  measures.change /= static_cast<double>(tokens);
-  *uses = this->uses(view.parts(), *next, run);  // summed as after reading a checkpoint
-  return measures;
+std::unique_ptr<ItemInference> NodePosteriors::inference(const RowView &view, const Run &) const {
+  return std::make_unique<Inference>(*this, view);
 }
 
 }  // namespace hws

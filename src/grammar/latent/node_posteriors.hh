@@ -1,5 +1,5 @@
 // Collapsed variational inference node by node (CVI-1 of seed 001, 3.28 to 3.39, for trees): the subtypes of a tree's nodes are
-// independent given the other counts. The store has the posterior of each node.
+// independent given the other counts. The local numbers of a tree are the posteriors of its nodes.
 //
 // A node n uses its own rule, and occurs on the right side of its parent's. Both uses are taken out of the counts. With the
 // posteriors q of its parent p, sibling s and children l and r,
@@ -19,12 +19,14 @@ class NodePosteriors final : public Collapses {
   // Borrows both.
   NodePosteriors(const BinarizedTrees &trees, const SubtypeLayout &layout) : trees_(trees), layout_(layout) {}
 
-  Store posteriors(const RowView &view, const Run &run) const override;
-  RowUses uses(const RowParts &parts, const Store &store, const Run &run) const override;
-  PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const override;
+  size_t local_numbers(int64_t item) const override;
+  CountGrid grid() const override { return {static_cast<double>(trees_.nodes.size()), 1}; }
+  bool adds_numbers() const override { return false; }  // uses are products of nodes' posteriors
+  std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const override;
 
  private:
   class Visit;
+  class Inference;
   const BinarizedTrees &trees_;
   const SubtypeLayout &layout_;
 };

@@ -19,8 +19,6 @@ PcfgFamily::Counted::Counted(const PcfgFamily &family, const RowParts &parts, co
     const int32_t k = form_.binary_rule[b] < 0 ? -1 : rows_.number_of(form_.binary_rule[b]);
     if (k >= 0) binary_[k] = static_cast<int32_t>(b);
   }
-  for (size_t a = 0; a < form_.empty_rule.size(); ++a) simple_ &= form_.empty_rule[a] < 0;
-  simple_ &= form_.sources.empty();
 }
 
 PcfgFamily::Counted::~Counted() = default;
@@ -36,7 +34,7 @@ void PcfgFamily::Counted::predict(int64_t item, const RowUses &uses, double temp
     return temperature == 1 ? x : std::pow(x, 1 / temperature);
   };
   const auto factor_of = [&](size_t k) { return factor_.data()[rows_.row_of(k)]; };
-  if (!simple_) {
+  if (!family_.simple_) {
     for (size_t k = 0; k < rows_.numbers(); ++k) weights_[rows_.rule_of(k)] = weight(k, factor_of(k));
     set_weights(&form_, weights_, run_);
     rules_.update();
@@ -44,9 +42,13 @@ void PcfgFamily::Counted::predict(int64_t item, const RowUses &uses, double temp
   }
   for (const Stretch &s : family_.stretches_) {
     const double factor = factor_.data()[s.row];
+    const double *const __restrict used = counts + s.number, *const __restrict prior = priors + s.number;
+    double *const __restrict row = weights_.data();
+    for (size_t j = 0; j < s.count; ++j) row[j] = ((used[j] > 0 ? used[j] : 0) + prior[j]) * factor;
+    for (size_t j = 0; temperature != 1 && j < s.count; ++j) row[j] = std::pow(row[j], 1 / temperature);
     const int32_t *const binary = binary_.data() + s.number;
     double *const to = form_.binary_weight.data();
-    for (size_t j = 0; j < s.count; ++j) to[binary[j]] = weight(s.number + j, factor);
+    for (size_t j = 0; j < s.count; ++j) to[binary[j]] = row[j];
   }
   each_lexical(item, [&](int32_t e, size_t k) { form_.lexical_weight[e] = weight(k, factor_of(k)); });
   rules_.update();
@@ -66,9 +68,13 @@ double PcfgFamily::Counted::inside(int64_t item) {
 void PcfgFamily::Counted::local(int64_t item, double *numbers) {
   chart_.outside(run_);
   chart_.take_sentence_counts(&sums_);
-  if (simple_) {
-    size_t at = 0;
-    for (const int32_t k : family_.common_) numbers[at++] = sums_.binary.data()[binary_.data()[k]];
+  if (family_.simple_) {
+    for (const Stretch &s : family_.stretches_) {
+      const int32_t *const binary = binary_.data() + s.number;
+      const double *const from = sums_.binary.data();
+      for (size_t j = 0; j < s.count; ++j) numbers[s.local + j] = from[binary[j]];
+    }
+    size_t at = family_.common_.size();
     each_lexical(item, [&](int32_t e, size_t) { numbers[at++] = sums_.lexical[e]; });
     clear(item);
     return;

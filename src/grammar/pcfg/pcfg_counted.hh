@@ -71,7 +71,6 @@ class PcfgFamily::Counted {
   ChartRules rules_;
   Chart chart_;
   FormCounts sums_;
-  bool simple_ = true;
   Array<double> weights_, factor_, priors_, totals_;
   Array<int32_t> binary_;  // by number: its binary rule of the form, where there is one
   Array<double> rule_counts_;

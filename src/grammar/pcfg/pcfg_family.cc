@@ -27,7 +27,9 @@ Array<int32_t> labels_in(const Alphabet &words, const Alphabet &own) {
 PcfgFamily::PcfgFamily(const GrammarPtr &grammar, const CorpusPtr &corpus, const PcfgSettings &s, const Run &run,
                        bool held_out)
     : rows_(grammar), form_(binary_form(grammar, run)), blocked_(s.method == RowMethod::blocked_gibbs),
-      held_out_(held_out), offsets_{0},
+      held_out_(held_out),
+      simple_(form_.sources.empty() && std::count(form_.empty_rule.begin(), form_.empty_rule.end(), -1) == form_.symbols),
+      offsets_{0},
       parts_({rows_.part(*s.prior)}), fingerprint_(hws::fingerprint(*corpus)), vocabulary_offsets_{0}, locals_{0} {
   const Array<int32_t> labels = labels_in(*grammar->words, *corpus->alphabet);
   run.limit_bytes(static_cast<int64_t>(corpus->symbols.size() * 12 + static_cast<size_t>(corpus->count()) * 32));

@@ -54,9 +54,11 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
 
   // Collapsed inference. A sentence's local numbers are its expected counts: of the rules that every sentence may use, and of
   // rules of one word for its different words.
-  Store posteriors(const RowView &view, const Run &run) const override;
-  RowUses uses(const RowParts &parts, const Store &store, const Run &run) const override;
-  PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const override;
+  class Inference;
+  size_t local_numbers(int64_t item) const override { return static_cast<size_t>(locals_[item + 1] - locals_[item]); }
+  CountGrid grid() const override;
+  int64_t visited(int64_t k) const override { return visits_[k]; }
+  std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const override;
   template <class Each>
   void each_number(int64_t item, Each each) const;
   // Calls each(first local number, first number, how many, row) for stretches of a sentence's numbers within one row.
@@ -79,7 +81,7 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
 
   PcfgRows rows_;
   BinaryForm form_;
-  bool blocked_, held_out_;
+  bool blocked_, held_out_, simple_;  // simple_: the form has no unary and no empty rules
   Array<int32_t> words_;     // labels of the grammar's words; 0: none of them
   Array<int64_t> offsets_;   // by sentence
   Array<int64_t> visits_;    // the order in which sentences are visited

@@ -6,7 +6,7 @@ namespace hws {
 
 namespace {
 
-constexpr int32_t kPcfgVersion = 1;  // raised when what a checkpoint holds changes
+constexpr int32_t kPcfgVersion = 2;  // raised when what a checkpoint holds changes
 
 double usual_prior(const Grammar &grammar, const PcfgSettings &s) {
   return row_fields::modes(s) || !grammar.prior.empty() ? 1 : .1;  // modes are sought with 1: no prior at all

@@ -7,7 +7,7 @@
 //   int64_t tokens_of(int64_t item) const;
 //       what "per token" counts of it
 //   template <class Add> void use(int64_t item, const double *local, Add add) const;
-//       calls add(part, row, outcome, amount) for what the item uses under that posterior
+//       calls add(part, row, outcome, amount) for what the item uses under that posterior; amounts are sums of its numbers
 //
 // EM and variational inference sum what items use. Hard EM does so after a posterior was replaced by its best value. Collapsed
 // inference takes items out of running counts and puts them back. Gibbs sampling draws from the posterior. Local numbers are
@@ -127,33 +127,26 @@ class PerItem : public RowFamily, private Expects, private Collapses, private Sa
   }
 
   // ---- Collapsed inference.
-  Store posteriors(const RowView &view, const Run &run) const override {
-    int64_t size = 0;
-    each_item(run, [this](int64_t i) { return size_of(i); }, [&](int64_t i, int64_t) { size += size_of(i); });
-    Store store(static_cast<size_t>(size));
-    each_item(run, [this](int64_t i) { return size_of(i); },
-              [&](int64_t i, int64_t at) { inferred(i, view, store.data() + at); });
-    return store;
-  }
-  RowUses uses(const RowParts &parts, const Store &store, const Run &run) const override {
-    RowUses uses(parts);
-    each_item(run, [this](int64_t i) { return size_of(i); },
-              [&](int64_t i, int64_t at) { family().use(i, store.data() + at, adding(parts, &uses, 1)); });
-    return uses;
-  }
-  PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const override {
-    PassMeasures measures{0, 0};
-    each_item(run, [this](int64_t i) { return size_of(i); }, [&](int64_t i, int64_t at) {
-      const double *old = store.data() + at;
-      double *const now = next->data() + at;
-      family().use(i, old, adding(view.parts(), uses, -1));
-      measures.surrogate += inferred(i, view, now);
-      family().use(i, now, adding(view.parts(), uses, 1));
-      for (int64_t k = 0; k < size_of(i); ++k) measures.change += std::fabs(now[k] - old[k]);
-    });
-    measures.change /= family().tokens();
-    *uses = this->uses(view.parts(), *next, run);  // summed as after reading a checkpoint
-    return measures;
+  class Inferred final : public ItemInference {
+   public:
+    Inferred(const PerItem &items, const RowView &view) : items_(items), view_(view) {}
+    double begin(int64_t item, double *local) override { return items_.family().infer(item, view_, local); }
+    double visit(int64_t item, const double *old, double *now, RowUses *uses) override {
+      use(item, old, -1, uses);
+      return items_.family().infer(item, view_, now);
+    }
+    void use(int64_t item, const double *local, double sign, RowUses *uses) override {
+      items_.family().use(item, local, items_.adding(view_.parts(), uses, sign));
+    }
+
+   private:
+    const PerItem &items_;
+    const RowView &view_;
+  };
+  size_t local_numbers(int64_t item) const override { return static_cast<size_t>(size_of(item)); }
+  CountGrid grid() const override { return {4 * (family().tokens() + static_cast<double>(family().items())), 1}; }
+  std::unique_ptr<ItemInference> inference(const RowView &view, const Run &) const override {
+    return std::make_unique<Inferred>(*this, view);
   }
 
   // ---- Gibbs sampling.

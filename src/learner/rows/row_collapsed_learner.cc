@@ -1,6 +1,10 @@
 #include "src/learner/rows/row_collapsed_learner.hh"
 
+#include <algorithm>
+#include <cmath>
+
 #include "src/learner/state_members.hh"
+#include "src/stats/dense_products.hh"
 
 namespace hws {
 
@@ -14,16 +18,34 @@ const MetricSpec RowCollapsedLearner::kMetrics[3] = {
                                    [](const RowCollapsedLearner &l) { return l.loop_.last().change; }),
 };
 
+namespace {
+
+const Collapses &collapsed_items(const RowFamily &family) {
+  if (!family.collapses()) fail(Code::unsupported, "collapsed inference for a family without it");
+  return *family.collapses();
+}
+
+}  // namespace
+
 RowCollapsedLearner::RowCollapsedLearner(const char *name, RowFamilyPtr family, int64_t iterations, double tolerance,
                                          Array<double> start, CheckpointIdentity identity, const Run &run)
     : RowLearner(name, std::move(family), Estimate::predictive, Estimate::predictive, std::move(start), std::move(identity),
                  kMetrics, run),
-      iterations_(iterations), tolerance_(tolerance) {
-  if (!data().collapses()) fail(Code::unsupported, "collapsed inference for a family without it");
+      iterations_(iterations), tolerance_(tolerance), items_(collapsed_items(data())) {
+  for (int64_t i = 0; i < data().items(); ++i) room_ = std::max(room_, dense_stride(items_.local_numbers(i)));
   const Array<double> rows = this->start();
-  Collapses::Store store = data().collapses()->posteriors(RowView(parts(), rows.data()), run);
-  run.limit_bytes(static_cast<int64_t>(8 * (2 * store.size() + 4 * parts().size() + 4 * parts().rows())));
-  RowUses uses = data().collapses()->uses(parts(), store, run);
+  const RowView view(parts(), rows.data());
+  const auto inference = items_.inference(view, run);
+  LocalCounts store(items_.grid());
+  Array<double> numbers(room_);
+  for (int64_t k = 0; k < data().items(); ++k) {
+    run.check();
+    const int64_t item = items_.visited(k);
+    if (!(inference->begin(item, numbers.data()) > -INFINITY)) fail_without_probability(item);
+    store.append(numbers.data(), items_.local_numbers(item));
+    run.limit_bytes(static_cast<int64_t>(2 * store.bytes() + 8 * (2 * room_ + 4 * parts().size() + 4 * parts().rows())));
+  }
+  RowUses uses = uses_of(store, run);
   loop_.begin(std::move(store), std::move(uses));
 }
 
@@ -36,27 +58,72 @@ Array<double> RowCollapsedLearner::counts() const {
 void RowCollapsedLearner::iterate(const Run &run) {
   run.stage("rows: collapsed inference", iterations_);
   run.advance(steps());
+  loop_.step([&](const LocalCounts &store, RowUses *uses, LocalCounts *next) { return pass(store, uses, next, run); });
+}
+
+PassMeasures RowCollapsedLearner::pass(const LocalCounts &store, RowUses *uses, LocalCounts *next, const Run &run) const {
   const Array<double> fixed = start();
-  loop_.step([&](const Collapses::Store &store, RowUses *uses, Collapses::Store *next) {
-    return data().collapses()->pass(RowView(parts(), *uses, fixed.data()), store, uses, next, run);
-  });
+  const RowView view(parts(), *uses, fixed.data());
+  const auto inference = items_.inference(view, run);
+  const bool is_exact = exact(*uses);
+  PassMeasures measures{0, 0};
+  Array<double> old(room_), now(room_);
+  next->clear();
+  for (int64_t k = 0; k < data().items(); ++k) {
+    run.check();
+    const int64_t item = items_.visited(k);
+    const size_t at = static_cast<size_t>(k), size = items_.local_numbers(item);
+    store.read(at, size, old.data());
+    const double log_p = inference->visit(item, old.data(), now.data(), uses);
+    if (log_p == -INFINITY) fail_without_probability(item);
+    next->append(now.data(), size);
+    next->read(at, size, now.data());
+    inference->use(item, now.data(), 1, uses);
+    measures.surrogate += log_p;
+    measures.change += dense_products().distance(now.data(), old.data(), dense_stride(size));
+  }
+  measures.change /= tokens();
+  if (!is_exact || !exact(*uses)) *uses = uses_of(*next, run);  // as after reading a checkpoint
+  return measures;
+}
+
+RowUses RowCollapsedLearner::uses_of(const LocalCounts &store, const Run &run) const {
+  RowUses uses(parts());
+  const RowView view(parts(), uses, nullptr);
+  const auto inference = items_.inference(view, run);
+  Array<double> numbers(room_);
+  for (size_t k = 0; k < store.items(); ++k) {
+    if ((k & 255) == 0) run.check();
+    const int64_t item = items_.visited(static_cast<int64_t>(k));
+    store.read(k, items_.local_numbers(item), numbers.data());
+    inference->use(item, numbers.data(), 1, &uses);
+  }
+  return uses;
+}
+
+// Totals before and after a pass add up to more than those in between.
+bool RowCollapsedLearner::exact(const RowUses &uses) const {
+  const double most = uses.sums.empty() ? 0 : *std::max_element(uses.sums.begin(), uses.sums.end());
+  return items_.adds_numbers() && most * items_.grid().scale() < 0x1p51;
 }
 
 std::string RowCollapsedLearner::state_bytes() const {
   std::string bytes;
   loop_.save(&bytes);
-  append_array(&bytes, loop_.store());
+  loop_.store().append_to(&bytes);
   return bytes;
 }
 
 void RowCollapsedLearner::take_state(std::string_view bytes) {
   const auto progress = decltype(loop_)::take(&bytes);
-  struct State {
-    Collapses::Store store;
-  } state{loop_.store()};
-  StateMembers<Counts<&State::store>>::take_all(bytes, &state);
-  RowUses uses = data().collapses()->uses(parts(), state.store, reading_run());
-  loop_.begin(std::move(state.store), std::move(uses), progress);
+  LocalCounts store = LocalCounts::take(&bytes, items_.grid());
+  require_end_of_state(bytes);
+  if (store.items() != static_cast<size_t>(data().items())) {
+    fail_state_length(store.items(), static_cast<size_t>(data().items()));
+  }
+  for (size_t k = 0; k < store.items(); ++k) store.require(k, items_.local_numbers(items_.visited(static_cast<int64_t>(k))));
+  RowUses uses = uses_of(store, reading_run());
+  loop_.begin(std::move(store), std::move(uses), progress);
 }
 
 }  // namespace hws

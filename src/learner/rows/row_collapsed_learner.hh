@@ -1,8 +1,12 @@
 // Collapsed variational inference of a family's rows, of zeroth order (Teh, Newman, Welling 2006; Asuncion et al. 2009). Each
-// item's posterior is inferred under the predictions of the others' expected counts. A pass visits all items in order
-// (src/learner/collapsed_loop.hh). The first posteriors are those of all items under the rows of the start.
+// item's posterior is inferred under the predictions of the others' expected counts. A pass visits all items in the family's
+// order (src/learner/collapsed_loop.hh). The first posteriors are those of all items under the rows of the start.
+//
+// What an item has put into the totals is stored rounded (local_counts.hh), and what was stored is what it has put in. So the
+// totals are those of the stored numbers to the bit, whatever was taken out and put in before.
 #pragma once
 #include "src/learner/collapsed_loop.hh"
+#include "src/learner/rows/local_counts.hh"
 #include "src/learner/rows/row_learner.hh"
 
 namespace hws {
@@ -22,9 +26,16 @@ class RowCollapsedLearner final : public RowLearner {
 
  private:
   static const MetricSpec kMetrics[3];
+  PassMeasures pass(const LocalCounts &store, RowUses *uses, LocalCounts *next, const Run &run) const;
+  RowUses uses_of(const LocalCounts &store, const Run &run) const;
+  // Whether sums of what such totals have are exact.
+  bool exact(const RowUses &uses) const;
+
   int64_t iterations_;
   double tolerance_;
-  CollapsedLoop<Collapses::Store, RowUses> loop_;
+  const Collapses &items_;
+  size_t room_ = 0;  // of the largest item's numbers
+  CollapsedLoop<LocalCounts, RowUses> loop_;
 };
 
 }  // namespace hws

@@ -10,9 +10,9 @@
 
 #include "fsa/base/rng.hh"
 #include "fsa/base/run.hh"
-#include "src/learner/collapsed_loop.hh"
 #include "src/learner/rows/row_view.hh"
 #include "src/stats/block_sums.hh"
+#include "src/stats/local_store.hh"
 
 namespace hws {
 
@@ -55,17 +55,34 @@ class Expects {
   virtual size_t measures() const { return 0; }  // how many measures finish() returns
 };
 
-// Collapsed variational inference. A store has the local posteriors of all items, and the totals are their uses.
+// Infers the items of a family one after the other, for collapsed variational inference.
+class ItemInference {
+ public:
+  virtual ~ItemInference() = default;
+  // Sets an item's local numbers to those that learning begins with: its posterior under the rows of the view, or where the
+  // family's start has some of its own, these. Returns ln p(item); −infinity: the item has no probability.
+  virtual double begin(int64_t item, double *local) = 0;
+  // Takes an item with the local numbers `old` out of `uses`, which the view reads, and infers it under the predictions of the
+  // rest. Returns ln p(item) under these; NaN: the family has none.
+  virtual double visit(int64_t item, const double *old, double *now, RowUses *uses) = 0;
+  // Adds what an item with these local numbers uses, times a sign.
+  virtual void use(int64_t item, const double *local, double sign, RowUses *uses) = 0;
+};
+
+// Collapsed variational inference. The learner stores all items' local numbers, which are at least 0, as multiples of a quantum
+// (src/learner/rows/local_counts.hh). Totals are what items with these numbers use.
 class Collapses {
  public:
   virtual ~Collapses() = default;
-  using Store = Array<double>;
-  // Returns the posteriors that learning begins with: those of all items under these rows, or where the family's start has some
-  // of its own, these. Fails with `empty` for an item without probability.
-  virtual Store posteriors(const RowView &view, const Run &run) const = 0;
-  virtual RowUses uses(const RowParts &parts, const Store &store, const Run &run) const = 0;
-  // Takes each item out of `uses`, infers it under the predictions of the rest, which `view` reads, and puts it back.
-  virtual PassMeasures pass(const RowView &view, const Store &store, RowUses *uses, Store *next, const Run &run) const = 0;
+  virtual size_t local_numbers(int64_t item) const = 0;
+  // For the largest number of an item, and the largest sum over all items that a row's uses have.
+  virtual CountGrid grid() const = 0;
+  virtual int64_t visited(int64_t k) const { return k; }  // the item that a pass visits as the k-th
+  // Whether uses are sums of local numbers. Then totals are exact, and are not summed anew after a pass.
+  virtual bool adds_numbers() const { return true; }
+  // Under the rows of the view, or under the predictions of counts that change while items are visited. The view and the run
+  // must outlive what is returned.
+  virtual std::unique_ptr<ItemInference> inference(const RowView &view, const Run &run) const = 0;
 };
 
 // What a sweep of a sampler did.

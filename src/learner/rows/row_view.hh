@@ -34,6 +34,7 @@ class RowView {
   }
 
   const RowParts &parts() const { return parts_; }
+  const RowUses *uses() const { return uses_; }  // null: the view is of given numbers
   // Returns the probability of an outcome. An item that has already used the row passes how often: `used` for this outcome, and
   // `used_of_row` for all. If parameters are integrated out, each use makes an outcome more probable; given numbers do not
   // change.

@@ -7,6 +7,7 @@
 #include "src/prior/row_marginal.hh"
 #include "tests/src/grammar/latent/annotated_trees.hh"
 #include "tests/src/grammar/latent/golden_trees.hh"
+#include "tests/src/learner/rows/unrounded_passes.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -51,6 +52,8 @@ void steps_are_the_golden_ones(void **) {
 
     const auto cvi = given_learner(g, RowMethod::cvi, start, g.alpha);
     cvi->step(1);
+    UnroundedPasses unrounded(cvi->data(), start);
+    const double found_surrogate = unrounded.pass();
     double surrogate = 0;
     Array<double> expected(g.layout.size(), 0.0);
     for (const golden::Json &row : model["cvi_pass"]) {
@@ -58,9 +61,13 @@ void steps_are_the_golden_ones(void **) {
       const Array<double> local = g.numbers(row["local_counts"]);
       for (size_t k = 0; k < expected.size(); ++k) expected[k] += local[k];
     }
-    assert_close(cvi->metric("surrogate"), surrogate, 1e-9);
+    assert_close(found_surrogate, surrogate, 1e-9);
+    assert_close(cvi->metric("surrogate"), surrogate, 1e-4);
     const Array<double> found = cvi->counts();
-    for (size_t k = 0; k < expected.size(); ++k) assert_close(found[k], expected[k], 1e-10);
+    for (size_t k = 0; k < expected.size(); ++k) {
+      assert_close(unrounded.counts()[k], expected[k], 1e-10);
+      assert_close(found[k], expected[k], 0x1p-11);
+    }
   }
 }
 
@@ -132,7 +139,7 @@ void collapsed_inference_of_one_tree_is_the_prior_means_posterior(void **) {
   const auto once = new_latent_learner(trees, layout, nullptr, s, even, Run{});
   once->step(1);
   assert_close(learner->metric("surrogate"), once->metric("log_likelihood"), 1e-13);
-  for (size_t k = 0; k < even.size(); ++k) assert_close(learner->counts()[k], once->counts()[k], 1e-13);
+  for (size_t k = 0; k < even.size(); ++k) assert_close(learner->counts()[k], once->counts()[k], 0x1.1p-12);
 }
 
 // A pass of CVI-1 by its equation: every expectation is a sum over all subtypes of the nodes that it is about.
@@ -210,9 +217,14 @@ void node_posteriors_follow_their_equation(void **) {
       q[static_cast<size_t>(t)][n] = {next[0] / (next[0] + next[1]), next[1] / (next[0] + next[1])};
     }
   }
+  UnroundedPasses unrounded(learner->data(), start);
+  unrounded.pass();
   learner->step(1);
   const Array<double> found = learner->counts(), counts = expected(-1, 0, 0);
-  for (size_t k = 0; k < counts.size(); ++k) assert_close(found[k], counts[k], 1e-12);
+  for (size_t k = 0; k < counts.size(); ++k) {
+    assert_close(unrounded.counts()[k], counts[k], 1e-12);
+    assert_close(found[k], counts[k], 0x1p-10);
+  }
 }
 
 // The states of a sampler are told apart by ln p(trees, subtypes).

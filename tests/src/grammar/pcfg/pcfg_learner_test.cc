@@ -5,6 +5,7 @@
 
 #include "src/learner/rows/row_sampling_learner.hh"
 #include "tests/src/grammar/grammar_oracle.hh"
+#include "tests/src/learner/rows/unrounded_passes.hh"
 #include "tests/test_list.hh"
 
 using namespace hws;
@@ -87,10 +88,13 @@ void steps_of_vi_are_the_golden_ones(void **) {
 void passes_of_cvi_are_the_golden_ones(void **) {
   for (const GoldenCase &c : golden_cases()) {
     const auto learner = new_pcfg_learner(c.g.grammar, c.corpus, settings(RowMethod::cvi, c.alpha), Run{});
+    UnroundedPasses unrounded(learner->data(), learner->start());
     for (const golden::Json &pass : c.json["cvi"]["passes"]) {
+      assert_close(unrounded.pass(), pass["surrogate"].get<double>(), 1e-10);
+      expect_numbers(unrounded.counts(), pass["totals"], c, 1e-10);
       learner->step(1);
-      assert_close(learner->metric("surrogate"), pass["surrogate"].get<double>(), 1e-10);
-      expect_numbers(learner->counts(), pass["totals"], c, 1e-10);
+      assert_close(learner->metric("surrogate"), pass["surrogate"].get<double>(), 1e-4);
+      expect_numbers(learner->counts(), pass["totals"], c, 1e-3);
     }
   }
 }
@@ -223,10 +227,23 @@ void unary_and_empty_rules_are_learned(void **) {
       local[i] = counts_under(with_weights(*c.grammar, weights), i, &surrogate);
       for (size_t r = 0; r < size; ++r) totals[r] += local[i][r];
     }
+    UnroundedPasses unrounded(cvi->data(), cvi->start());
+    assert_close(unrounded.pass(), surrogate, 1e-10);
     cvi->step(1);
-    assert_close(cvi->metric("surrogate"), surrogate, 1e-10);
+    assert_close(cvi->metric("surrogate"), surrogate, 1e-3);
     const Array<double> after = cvi->counts();
-    for (size_t r = 0; r < size; ++r) assert_close(after[r], totals[r], 1e-9);
+    for (size_t r = 0; r < size; ++r) {
+      assert_close(unrounded.counts()[r], totals[r], 1e-9);
+      assert_close(after[r], totals[r], 1e-3);
+    }
+    // Totals are those of what is stored, to the bit: a learner that reads the store sums them anew.
+    for (int step = 0; step < 3; ++step) {
+      cvi->step(4);
+      const auto read = new_pcfg_learner(c.grammar, corpus, settings(RowMethod::cvi, alpha), Run{});
+      const std::string bytes = cvi->save();
+      read->load(std::as_bytes(std::span(bytes)));
+      assert_true(read->counts() == cvi->counts());
+    }
   });
 }
 

@@ -1,0 +1,110 @@
+// Optimize: speed
+#include "src/learner/rows/local_counts.hh"
+
+#include <algorithm>
+
+#include "fsa/base/error.hh"
+#include "fsa/base/state_bytes.hh"
+#include "src/stats/dense_products.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr size_t kLongestRun = UINT16_MAX;
+
+size_t zeros_of(const uint16_t *codes, size_t n) {
+  size_t zeros = 0;
+  constexpr size_t kBlock = 1 << 15;
+  for (size_t first = 0; first < n; first += kBlock) {
+    uint16_t of_block = 0;
+    for (size_t j = first, end = std::min(n, first + kBlock); j < end; ++j) {
+      of_block = static_cast<uint16_t>(of_block + (codes[j] == 0));
+    }
+    zeros += of_block;
+  }
+  return zeros;
+}
+
+}  // namespace
+
+LocalCounts::LocalCounts(const CountGrid &grid) : grid_(grid), codes_(kBehind, uint16_t{0}) {}
+
+void LocalCounts::clear() {
+  codes_.assign(kBehind, 0);
+  begin_.assign(1, 0);
+}
+
+void LocalCounts::append(const double *numbers, size_t n) {
+  const size_t begin = begin_.back();
+  codes_.extend(n);
+  std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
+  dense_products().encode(numbers, grid_.scale(), n, codes_.data() + begin);
+  pack(begin, n);
+  begin_.push_back(codes_.size() - kBehind);
+}
+
+// Replaces the last codes by runs if these are shorter.
+void LocalCounts::pack(size_t begin, size_t n) {
+  const uint16_t *const codes = codes_.data() + begin;
+  if (zeros_of(codes, n) < 3) return;  // a run costs two codes
+  runs_.clear();
+  for (size_t at = 0; at < n && runs_.size() < n;) {
+    const size_t most = std::min(n, at + kLongestRun);
+    const size_t run = static_cast<size_t>(std::find_if(codes + at, codes + most, [](uint16_t c) { return c != 0; }) - codes);
+    const size_t end = static_cast<size_t>(std::find(codes + run, codes + std::min(n, run + kLongestRun), 0) - codes);
+    if (end == n && run == n) break;
+    runs_.push_back(static_cast<uint16_t>(run - at));
+    runs_.push_back(static_cast<uint16_t>(end - run));
+    runs_.insert(runs_.end(), codes + run, codes + end);
+    at = end;
+  }
+  if (runs_.size() >= n) return;
+  std::copy(runs_.begin(), runs_.end(), codes_.data() + begin);
+  codes_.resize(begin + runs_.size() + kBehind);
+  std::fill_n(codes_.end() - kBehind, kBehind, uint16_t{0});
+}
+
+void LocalCounts::read(size_t item, size_t n, double *numbers) const {
+  std::fill_n(numbers, dense_stride(n), 0.0);
+  const uint16_t *code = codes_.data() + begin_.data()[item], *const end = codes_.data() + begin_.data()[item + 1];
+  if (static_cast<size_t>(end - code) == n) return dense_products().add_decoded(code, grid_.quantum(), n, numbers);
+  while (code < end) {
+    numbers += code[0];
+    const uint16_t *const last = code + 2 + code[1];
+    for (code += 2; code < last; ++code) *numbers++ = grid_.quantum() * static_cast<double>(number_of(*code));
+  }
+}
+
+void LocalCounts::append_to(std::string *bytes) const {
+  append_array(bytes, begin_);
+  append_array(bytes, codes_);
+}
+
+LocalCounts LocalCounts::take(std::string_view *bytes, const CountGrid &grid) {
+  LocalCounts s(grid);
+  s.begin_ = take_array<size_t>(bytes);
+  s.codes_ = take_array<uint16_t>(bytes);
+  const Array<size_t> &begin = s.begin_;
+  if (begin.empty() || begin.front() != 0 || !std::is_sorted(begin.begin(), begin.end()) || s.codes_.size() < kBehind ||
+      begin.back() != s.codes_.size() - kBehind) {
+    fail(Code::corrupt, "a checkpoint of %zu local counts whose items are not one after the other", s.codes_.size());
+  }
+  return s;
+}
+
+void LocalCounts::require(size_t item, size_t n) const {
+  const size_t length = begin_[item + 1] - begin_[item];
+  size_t numbers = length;
+  if (length < n) {
+    numbers = 0;
+    for (size_t at = begin_[item], end = begin_[item + 1]; at < end; at += 2u + codes_[at + 1]) {
+      numbers += codes_[at] + codes_[at + 1];  // the zeros behind the last item may be read
+      if (at + 2 + codes_[at + 1] > end) numbers = n + 1;
+    }
+  }
+  if (length == n || (length < n && numbers <= n)) return;
+  fail(Code::corrupt, "%zu local counts of item %zu (counted from 0); expected %zu", numbers, item, n);
+}
+
+}  // namespace hws
