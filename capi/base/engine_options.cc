@@ -126,7 +126,7 @@ constexpr OptionTable kEngineOptionsTables[] = {
     {"hws_ngram_best_continuations", kEngineOptionsBytes},
 #endif
 #if HWS_WITH_MRF
-    // graph.h
+    // graph.h, graph_learner.h
     {"hws_graph_read_uai", kEngineOptionsBytes},
     {"hws_graph_read_fg", kEngineOptionsBytes},
     {"hws_graph_read_pairwise", kEngineOptionsBytes},

@@ -1,4 +1,4 @@
-// include/hawser/graph.h: inference as a learner.
+// include/hawser/graph_learner.h: inference as a learner.
 #include "capi/base/engine_options.hh"
 #include "capi/graph/graph.hh"
 #include "src/graph/model/graph_fields.hh"

@@ -1,4 +1,4 @@
-// include/hawser/graph.h: what a learner believes.
+// include/hawser/graph_learner.h: what a learner believes.
 #include <algorithm>
 
 #include "capi/graph/graph.hh"

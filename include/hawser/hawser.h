@@ -22,6 +22,7 @@
 #include "hawser/learner.h"
 #include "hawser/edit.h"
 #include "hawser/graph.h"
+#include "hawser/graph_learner.h"
 #include "hawser/prune.h"
 #include "hawser/corpus.h"
 #include "hawser/treebank.h"

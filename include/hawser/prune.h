@@ -35,7 +35,7 @@
 #ifndef HAWSER_PRUNE_H
 #define HAWSER_PRUNE_H
 
-#include "hawser/graph.h"
+#include "hawser/graph_learner.h"
 
 #if !defined(HWS_WITH_MRF) || HWS_WITH_MRF
 

@@ -1,4 +1,4 @@
-/* hawser/graph.h: method exact, UAI texts, all marginals in one call. */
+/* hawser/graph_learner.h: method exact, UAI texts, all marginals in one call. */
 #include <math.h>
 
 #include "capi_test.h"

@@ -1,4 +1,4 @@
-/* hawser/graph.h: methods between finite variables and tables other than exact. */
+/* hawser/graph_learner.h: methods between finite variables and tables other than exact. */
 #include <math.h>
 
 #include "capi_test.h"

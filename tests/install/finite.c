@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "hawser/graph.h"
+#include "hawser/graph_learner.h"
 #include "hawser/options.h"
 
 int main(void) {

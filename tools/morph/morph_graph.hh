@@ -4,6 +4,7 @@
 #pragma once
 #include <hawser/edit.h>
 #include <hawser/graph.h>
+#include <hawser/graph_learner.h>
 
 #include "tools/morph/morph_words.hh"
 

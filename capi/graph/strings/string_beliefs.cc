@@ -1,4 +1,4 @@
-// include/hawser/graph.h: what a learner believes about variables over strings.
+// include/hawser/graph_learner.h: what a learner believes about variables over strings.
 #include <algorithm>
 #include <cmath>
 
