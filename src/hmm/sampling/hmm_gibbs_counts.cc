@@ -104,11 +104,13 @@ void HmmGibbsCounts::use_priors(const HmmPriors &priors, const Run &run) {
     if (!held.transition) return static_cast<float>(priors.transition.of(j, k, outcomes));
     return probability_of(k == n ? held.own.chain.end[j] : held.own.chain.transition[j * held.own.chain.stride + k]);
   };
-  out_prior_.reset(own_transition_prior_ ? n * width : width);
+  // A row that all sources share stays in the first cache.
+  out_priors_ = held.transition || priors.transition.base.size() > outcomes ? n : 1;
+  out_prior_.reset(out_priors_ * width);
   in_prior_.reset(own_transition_prior_ ? n * width : width);
   for (size_t j = 0; j < (own_transition_prior_ ? n : 1); ++j) {
     for (size_t k = 0; k < n; ++k) {
-      out_prior_[j * width + k] = transition(j, k);
+      if (j < out_priors_) out_prior_[j * width + k] = transition(j, k);
       in_prior_[j * width + k] = transition(k, j);
     }
   }
@@ -140,7 +142,9 @@ void HmmGibbsCounts::use_priors(const HmmPriors &priors, const Run &run) {
 void HmmGibbsCounts::weigh_state(size_t k, double count, double own) noexcept {
   const size_t width = static_cast<size_t>(width_);
   for (size_t j = 0; j < data_->rows.states(); ++j) {
-    out_prior_[j * width + k] = in_prior_[k * width + j] = static_cast<float>(count + (j == k ? own : 0));
+    const float number = static_cast<float>(count + (j == k ? own : 0));
+    if (j < out_priors_) out_prior_[j * width + k] = number;
+    in_prior_[k * width + j] = number;
   }
   initial_prior_[k] = static_cast<float>(count);
 }
@@ -185,7 +189,6 @@ void HmmGibbsCounts::recount(const GibbsWords &states) noexcept {
 }
 
 HmmGibbsTables HmmGibbsCounts::tables(uint16_t *words) {
-  const int64_t step = own_transition_prior_ ? width_ : 0;
   return {out_.data(),
           in_.data(),
           initial_.data(),
@@ -200,8 +203,8 @@ HmmGibbsTables HmmGibbsCounts::tables(uint16_t *words) {
           inverse_after_.data(),
           ones_.data(),
           zeros_.data(),
-          {out_prior_.data(), step},
-          {in_prior_.data(), step},
+          {out_prior_.data(), out_priors_ > 1 ? width_ : 0},
+          {in_prior_.data(), own_transition_prior_ ? width_ : 0},
           initial_prior_.data(),
           end_prior_.data(),
           emission_prior_.data(),

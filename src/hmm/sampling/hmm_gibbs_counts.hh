@@ -33,7 +33,7 @@ class HmmGibbsCounts {
 
   void use_priors(const HmmPriors &priors, const Run &run);
   // Replaces the prior count of each transition into state k, and of k as an initial state; from itself `own` is added. The
-  // priors must have bases, and rows keep their totals. O(K).
+  // priors must have bases, and rows keep their totals; `own` is 0 where all rows had one. O(K).
   void weigh_state(size_t k, double count, double own) noexcept;
   void recount(const GibbsWords &states) noexcept;  // of all tokens
 
@@ -51,6 +51,7 @@ class HmmGibbsCounts {
   bool end_, lost_ends_;
   int32_t width_;
   bool own_emission_prior_ = false, own_transition_prior_ = false, even_ = false;
+  size_t out_priors_ = 1;  // rows of out_prior_: that of all sources, or one for each
   float initial_unit_ = 1, transition_unit_ = 1, emission_unit_ = 1;  // as in HmmGibbsTables
   Array<size_t> row_begin_;
   Array<int64_t> set_begin_;

@@ -403,15 +403,23 @@ hws::HmmDataPtr ring_of_states(Rng r, int32_t truth, uint64_t stays, int lines, 
 }
 
 HmmDataPtr words_and_counts(const Sequences &sequences, int32_t states, bool counts) {
+  Array<int64_t> numbers;
+  for (const Array<Label> &words : sequences) {
+    for (const Label w : words) numbers.push_back(w - 1);
+  }
+  return words_and_counts(sequences, states, counts ? numbers : Array<int64_t>{});
+}
+
+HmmDataPtr words_and_counts(const Sequences &sequences, int32_t states, const Array<int64_t> &counts) {
   Tiny m;
   m.states = states;
   const HmmDataPtr words = m.data(sequences);
-  if (!counts) return words;
+  if (counts.empty()) return words;
   auto values = std::make_shared<Channels>();
   values->offsets.assign(words->corpus->offsets.begin(), words->corpus->offsets.end());
   Channel channel;
   channel.spec = {"", ChannelKind::count, 1};
-  for (const Label w : words->corpus->symbols) channel.counts.push_back(w - 1);
+  channel.counts = counts;
   values->channels.push_back(std::move(channel));
   const auto families = std::make_shared<EmissionChannels>(
       std::vector<EmissionFamilyPtr>{std::make_shared<Poisson>(1, Array<double>{2, 1})});

@@ -34,7 +34,9 @@ struct Tiny {
 // Lines of 20 symbols from `truth` states that follow each other in a ring, each with two symbols of its own. A state is left
 // after `stays` symbols on average. The model may have `states`.
 HmmDataPtr ring_of_states(Rng r, int32_t truth, uint64_t stays, int lines, int32_t states);
-// The sequences' words, and with `counts` as values their numbers, of a Poisson distribution.
+// The sequences' words, and these values if there are any, of a Poisson distribution whose rate has the prior Gamma(2, 1).
+HmmDataPtr words_and_counts(const Sequences &sequences, int32_t states, const Array<int64_t> &counts);
+// With `counts` the words' numbers are the values.
 HmmDataPtr words_and_counts(const Sequences &sequences, int32_t states, bool counts);
 // x (x + 1) ... (x + n − 1).
 double rising(double x, double n);

@@ -10,6 +10,7 @@
 #include "src/hmm/sampling/log_joint.hh"
 #include "src/stats/chi_square.hh"
 #include "src/stats/gamma_draw.hh"
+#include "src/stats/poisson_draw.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 #include "tests/src/learner/cancelled_step.hh"
@@ -187,13 +188,16 @@ double tail_of(Kind kind, const HdpSettings &s, bool counts, int64_t draws) {
   return chi_square_tail(chi, cells - (rest > 0 ? 0 : 1));
 }
 
-// Concentrations, a partition and symbols, drawn from the prior by urns and a stick that is broken where it is needed.
+// Concentrations, a partition, symbols and perhaps counts, drawn from the prior by urns and a stick that is broken where it is
+// needed.
 struct World {
   static constexpr size_t kLengths[] = {4, 3}, kTokens = 7;
   static constexpr Label kSymbols = 2;
+  bool counts = false;
   double gamma = 0, sigma = 0, kappa = 0;
   States z;
   Array<Label> x;
+  Array<int64_t> values;
 
   void draw(const HdpSettings &s, Rng *r) {
     const auto concentration = [&] { return std::exp(draw_log_gamma(r, s.on.shape)) / s.on.rate; };
@@ -237,6 +241,15 @@ struct World {
       x.push_back(r->uniform() * (first + second) < first ? 1 : 2);
       ++count[{k, x.back()}];
     }
+    if (!counts) return;
+    std::map<int32_t, double> sum, tokens;
+    values.clear();
+    for (const int32_t k : z) {
+      const double rate = std::exp(draw_log_gamma(r, 2 + sum[k])) / (1 + tokens[k]);
+      values.push_back(static_cast<int64_t>(draw_poisson(r, rate)));
+      sum[k] += static_cast<double>(values.back());
+      ++tokens[k];
+    }
   }
   HmmDataPtr data(int32_t states) const {
     Sequences sequences;
@@ -245,8 +258,9 @@ struct World {
       sequences.push_back(Array<Label>(x.data() + at, x.data() + at + length));
       at += length;
     }
-    return words_and_counts(sequences, states, false);
+    return words_and_counts(sequences, states, values);
   }
+  size_t numbers() const { return counts ? 12 : 10; }
   void statistics(Array<double> *out) const {
     const auto bounded = [](double c) { return c / (1 + c); };
     std::map<int32_t, double> sizes;
@@ -263,17 +277,26 @@ struct World {
                            states * bounded(sigma), stays * bounded(kappa), states * bounded(gamma)}) {
       (*out)[i++] = v;
     }
+    if (!counts) return;
+    double sum = 0, equal = 0;
+    for (size_t t = 0; t < kTokens; ++t) {
+      sum += static_cast<double>(values[t]);
+      for (size_t u = 0; u < t; ++u) equal += z[t] == z[u] && values[t] == values[u];
+    }
+    (*out)[i++] = bounded(sum);
+    (*out)[i] = equal;
   }
 };
 
-double geweke_of(Kind kind, const HdpSettings &s, DrawTables *tables, int64_t draws) {
+double geweke_of(Kind kind, const HdpSettings &s, bool counts, DrawTables *tables, int64_t draws) {
   Rng forward(281, RngMethod::test, 0, 0, 0), random(282, RngMethod::test, 0, 0, 0);
   World fresh, now;
+  fresh.counts = now.counts = counts;
   now.draw(s, &random);
   std::unique_ptr<OpenChain> chain = open_chain(kind, now.data(2), s, 5, tables);
   chain->sweep(0, 1, Run{});
   return gibbs_oracle::geweke_score(
-      10, draws,
+      now.numbers(), draws,
       [&](int64_t, Array<double> &x) {
         fresh.draw(s, &forward);
         fresh.statistics(&x);
@@ -323,16 +346,19 @@ static void partitions_come_to_their_posterior(void **) {
 static void geweke_finds_nothing(void **) {
   for (const Kind kind : kKinds) {
     for (const double kappa : {0.0, 1.0}) {
-      assert_true(geweke_of(kind, some(kappa, 0, true), drawn_tables, 10000 / kCasesDivisor) < kMostScore);
+      for (const bool counts : {false, true}) {
+        assert_true(geweke_of(kind, some(kappa, 0, true), counts, drawn_tables, 10000 / kCasesDivisor) < kMostScore);
+      }
     }
   }
 }
 
 static void geweke_finds_what_is_planted(void **) {
   for (const Kind kind : kKinds) {
-    assert_true(geweke_of(kind, some(0, 0, true), table_too_many, 10000) > 6);
-    assert_true(geweke_of(kind, some(1, 0, true), table_too_many, 10000) > 6);
-    assert_true(geweke_of(kind, some(1, 0, true), share_forgotten, 10000) > 6);
+    assert_true(geweke_of(kind, some(0, 0, true), false, table_too_many, 10000) > 6);
+    assert_true(geweke_of(kind, some(1, 0, true), false, table_too_many, 10000) > 6);
+    assert_true(geweke_of(kind, some(1, 0, true), false, share_forgotten, 10000) > 6);
+    assert_true(geweke_of(kind, some(1, 0, true), true, table_too_many, 10000) > 6);
   }
 }
 
