@@ -8,6 +8,8 @@
 #include "fsa/ngram/log_linear.hh"
 #include "src/graph/learner/graph_learner.hh"
 #include "src/graph/mixed/string_domain.hh"
+#include "src/graph/schedule/make_state.hh"
+#include "src/graph/schedule/outer_graph.hh"
 #include "src/graph/strings/ep/moments/log_linear_message.hh"
 #include "tests/fsa/relation.hh"
 #include "tests/src/graph/graph_oracle.hh"
