@@ -9,6 +9,7 @@
 #include "src/hmm/learner/hmm_fields.hh"
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/moves/merge_states.hh"
+#include "src/hmm/moves/sampled_start.hh"
 #include "src/hmm/moves/split_states.hh"
 #include "src/hmm/sampling/sampled_counts.hh"
 #include "src/learner/state_members.hh"

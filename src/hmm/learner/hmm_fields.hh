@@ -157,7 +157,8 @@ inline constexpr Field kFields[] = {
     F::of<&HmmSettings::start_sweeps, starts_sampled>(
         "start_sweeps", kPositive,
         "init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to "
-        "1,000; with hdp 100 to 400, by the size of the data",
+        "1,000; with hdp 100 to 200, by the size of the data, and of two runs the more probable one where both take about "
+        "a second at most",
         kStarts),
     F::of<&HmmSettings::sample_tokens, has_sample>(
         "sample_tokens", kPositive,

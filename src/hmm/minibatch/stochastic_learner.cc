@@ -15,7 +15,7 @@
 #include "src/hmm/learner/shared_rows.hh"
 #include "src/hmm/learner/stationary_states.hh"
 #include "src/hmm/moves/merge_states.hh"
-#include "src/hmm/sampling/sampled_counts.hh"
+#include "src/hmm/moves/sampled_start.hh"
 
 namespace hws {
 

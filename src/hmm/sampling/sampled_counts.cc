@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "src/hmm/sampling/blocked_gibbs_chain.hh"
 #include "src/hmm/sampling/hmm_gibbs_chain.hh"
 
 namespace hws {
@@ -26,36 +25,14 @@ int64_t own_start_sweeps(const HmmData &data, const Run &run) {
   return static_cast<int64_t>(std::clamp<size_t>(20 * allowed / std::max<size_t>(tokens, 1), 200, 1000));
 }
 
-namespace {
-
-void sweep_all(StateSampler *chain, int64_t sweeps, const Run &run) {
-  run.stage("hmm: start", sweeps);
-  for (int64_t sweep = 0; sweep < sweeps; ++sweep) {
-    chain->sweep(sweep, 1, run);
-    run.advance(sweep + 1);
-  }
-}
-
-}  // namespace
-
-SampledStart sampled_start(HmmDataPtr data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
-                           int64_t sweeps, const Run &run) {
-  BlockedGibbsChain chain(std::move(data), end, priors, seed, 0, run);
-  chain.share_stick(level, priors);
-  sweep_all(&chain, sweeps, run);
-  return {chain.counts(), chain.level()};
-}
-
-int64_t own_stick_sweeps(const HmmData &data) {
-  constexpr double kMost = 4e9;  // products of numbers
-  const double states = static_cast<double>(data.rows.states()), tokens = static_cast<double>(data.corpus->symbols.size());
-  return static_cast<int64_t>(std::clamp(kMost / std::max(1.0, tokens * states * states), 100.0, 400.0));
-}
-
 HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int64_t sweeps,
                              const Run &run) {
   HmmGibbsChain chain(std::move(data), end, priors, seed, 0, run);
-  sweep_all(&chain, sweeps, run);
+  run.stage("hmm: start", sweeps);
+  for (int64_t sweep = 0; sweep < sweeps; ++sweep) {
+    chain.sweep(sweep, 1, run);
+    run.advance(sweep + 1);
+  }
   return chain.counts();
 }
 

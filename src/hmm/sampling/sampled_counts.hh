@@ -6,7 +6,6 @@
 #include "src/hmm/data/hmm_data.hh"
 #include "src/hmm/data/hmm_parameters.hh"
 #include "src/hmm/data/hmm_shape.hh"
-#include "src/prior/hdp_level.hh"
 
 namespace hws {
 
@@ -23,16 +22,5 @@ bool can_sample(const HmmData &data);
 void check_sampler(const HmmDataPtr &data, bool end, const HmmPriors &priors, uint64_t seed, const Run &run);  // makes no sweep
 HmmParameters sampled_counts(HmmDataPtr data, bool end, const HmmPriors &priors, uint64_t seed, int64_t sweeps,
                              const Run &run);
-
-// The same for rows that share a stick: counts and stick of the first chain of `blocked-gibbs` whose stick begins as `level`.
-// It takes words and channels. O(K²) per token and sweep.
-// Its number of sweeps is what takes about a second, but at least 100 and at most 400.
-int64_t own_stick_sweeps(const HmmData &data);
-struct SampledStart {
-  HmmParameters counts;
-  HdpLevel level;
-};
-SampledStart sampled_start(HmmDataPtr data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
-                           int64_t sweeps, const Run &run);
 
 }  // namespace hws

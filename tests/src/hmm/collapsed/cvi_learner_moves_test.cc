@@ -1,6 +1,6 @@
 // Collapsed inference under a stick: what it begins with, and the merges of states between its passes.
 #include "src/hmm/collapsed/cvi_learner.hh"
-#include "src/hmm/sampling/sampled_counts.hh"
+#include "src/hmm/moves/sampled_start.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 #include "tests/src/learner/cancelled_step.hh"

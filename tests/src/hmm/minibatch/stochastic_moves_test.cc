@@ -2,7 +2,7 @@
 // epochs.
 #include "src/hmm/minibatch/stochastic_learner.hh"
 #include "src/hmm/learner/shared_rows.hh"
-#include "src/hmm/sampling/sampled_counts.hh"
+#include "src/hmm/moves/sampled_start.hh"
 #include "tests/src/hmm/random_hmm.hh"
 #include "tests/src/hmm/sampler_oracle.hh"
 #include "tests/src/learner/cancelled_step.hh"

@@ -1,0 +1,52 @@
+#include "src/hmm/moves/sampled_start.hh"
+
+#include <algorithm>
+#include <cmath>
+
+#include "src/hmm/learner/shared_rows.hh"
+#include "src/hmm/moves/hard_states.hh"
+#include "src/hmm/sampling/blocked_gibbs_chain.hh"
+
+namespace hws {
+
+namespace {
+
+constexpr double kMostProducts = 4e9;  // of numbers, about a second
+constexpr int kRefits = 3;
+
+double products_of_sweep(const HmmData &data) {
+  const double states = static_cast<double>(data.rows.states()), tokens = static_cast<double>(data.corpus->symbols.size());
+  return std::max(1.0, tokens * states * states);
+}
+
+}  // namespace
+
+SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &priors, const HdpLevel &level, uint64_t seed,
+                           int64_t sweeps, const Run &run) {
+  const int32_t chains = 2 * static_cast<double>(sweeps) * products_of_sweep(*data) <= kMostProducts ? 2 : 1;
+  run.stage("hmm: start", chains * sweeps);
+  SampledStart best{{}, level};
+  double most = -INFINITY;
+  for (int32_t number = 0; number < chains; ++number) {
+    BlockedGibbsChain chain(data, end, priors, seed, number, run);
+    chain.share_stick(level, priors);
+    for (int64_t sweep = 0; sweep < sweeps; ++sweep) {
+      chain.sweep(sweep, 1, run);
+      run.advance(number * sweeps + sweep + 1);
+    }
+    SampledStart own{chain.counts(), chain.level()};
+    if (chains > 1) {
+      const HardStates hard = refitted(*data, own.counts, shared_priors(priors, own.level), kRefits, run);
+      if (number > 0 && !(hard.log_joint > most)) continue;
+      most = hard.log_joint;
+    }
+    std::swap(best, own);
+  }
+  return best;
+}
+
+int64_t own_stick_sweeps(const HmmData &data) {
+  return static_cast<int64_t>(std::clamp(kMostProducts / products_of_sweep(data), 100.0, 200.0));
+}
+
+}  // namespace hws

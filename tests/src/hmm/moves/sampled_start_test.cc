@@ -1,0 +1,60 @@
+#include "src/hmm/moves/sampled_start.hh"
+
+#include "src/hmm/learner/shared_rows.hh"
+#include "src/hmm/moves/hard_states.hh"
+#include "src/hmm/sampling/blocked_gibbs_chain.hh"
+#include "tests/src/hmm/random_hmm.hh"
+#include "tests/test_list.hh"
+
+using namespace hws;
+using random_hmm::same;
+
+namespace {
+
+HmmDataPtr some_data(int32_t states, int32_t count, bool channels) {
+  Rng r(89, RngMethod::test, 0, 1, 1);
+  random_hmm::Choice choice;
+  choice.states = states;
+  choice.symbols = 7;
+  choice.count = count;
+  choice.longest = 9;
+  choice.channels = channels ? 1 : 0;
+  return random_hmm::data(&r, choice);
+}
+
+}  // namespace
+
+static void a_start_under_a_stick_is_the_more_probable_of_two_chains(void **) {
+  int of_second = 0;
+  HdpSettings settings;
+  settings.end = .5;
+  const HdpLevel level(5, settings);
+  HmmPriors priors;
+  priors.emission.concentration = .3;
+  for (uint64_t seed = 1; seed <= 10; ++seed) {
+    const HmmDataPtr d = some_data(5, 20, seed % 2 == 0);
+    double joint[2];
+    std::unique_ptr<BlockedGibbsChain> chains[2];
+    for (int32_t i = 0; i < 2; ++i) {
+      chains[i] = std::make_unique<BlockedGibbsChain>(d, true, priors, seed, i, Run{});
+      chains[i]->share_stick(level, priors);
+      for (int64_t sweep = 0; sweep < 30; ++sweep) chains[i]->sweep(sweep, 1, Run{});
+      joint[i] = refitted(*d, chains[i]->counts(), shared_priors(priors, chains[i]->level()), 3, Run{}).log_joint;
+    }
+    const int best = joint[1] > joint[0];
+    of_second += best;
+    const SampledStart start = sampled_start(d, true, priors, level, seed, 30, Run{});
+    assert_true(same(start.counts, chains[best]->counts()));
+    assert_true(start.level.weights() == chains[best]->level().weights());
+  }
+  assert_true(of_second > 0 && of_second < 10);
+}
+
+static void long_corpora_take_fewer_sweeps(void **) {
+  assert_int_equal(own_stick_sweeps(*some_data(5, 20, false)), 200);
+  const HmmDataPtr large = some_data(200, 4000, false);
+  const double sweeps = 4e9 / (static_cast<double>(large->corpus->symbols.size()) * 200 * 200);
+  assert_true(sweeps < 100 && own_stick_sweeps(*large) == 100);
+}
+
+TESTS(a_start_under_a_stick_is_the_more_probable_of_two_chains, long_corpora_take_fewer_sweeps)
