@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """The command line as its users meet it: every verb, every flag, every kind of
 mistake. Run by ctest with the path of the built program; standard library only.
-Numbers are compared with sums done here by hand or by enumeration."""
+Numbers are compared with sums done here by hand or by enumeration. With `--part I N`
+every N-th test from the I-th on, so that processors share them."""
 import os
 import subprocess
+import sys
 import unittest
 
 from cli_case import Case, HAWSER, LOG
@@ -94,5 +96,18 @@ class Mistakes(Case):
         self.assertTrue(self.ok("completion", "man").startswith(".TH HAWSER 1"))
 
 
+def each_test(suite):
+    for test in suite:
+        yield from each_test(test) if isinstance(test, unittest.TestSuite) else (test,)
+
+
+def load_tests(loader, tests, pattern):
+    return unittest.TestSuite(list(each_test(tests))[FIRST::EACH])
+
+
 if __name__ == "__main__":
+    FIRST, EACH = 0, 1
+    if sys.argv[1:2] == ["--part"]:
+        FIRST, EACH = int(sys.argv[2]), int(sys.argv[3])
+        del sys.argv[1:4]
     unittest.main(verbosity=1)

@@ -42,7 +42,7 @@ double slow_log_joint(const HmmDataPtr &data, const HmmPriors &priors, bool end,
   return log_joint_of(*data, states, counts_of(data, priors, end, states), priors, Run{});
 }
 
-HmmDataPtr random_data(int round, int32_t states) {
+HmmDataPtr data_of_round(int round, int32_t states) {
   Rng r(281, RngMethod::test, 0, static_cast<uint32_t>(round), 0);
   random_hmm::Choice choice;
   choice.states = states;
@@ -68,7 +68,7 @@ double states_in_use(const HmmParameters &counts) {
 static void gains_are_differences_of_log_joints(void **) {
   for (int round = 0; round < 24; ++round) {
     const size_t states = 2 + static_cast<size_t>(round) % 4;
-    const HmmDataPtr data = random_data(round, static_cast<int32_t>(states));
+    const HmmDataPtr data = data_of_round(round, static_cast<int32_t>(states));
     const bool end = round % 2 == 1;
     const HdpLevel level = some_level(states, round % 4 < 2 ? 0 : 1.5, end ? 0.7 : 0);
     const HmmPriors priors = some_priors(level);
@@ -91,7 +91,7 @@ static void gains_are_differences_of_log_joints(void **) {
 
 static void hard_states_have_the_counts_and_the_joint_of_their_paths(void **) {
   for (int round = 0; round < 12; ++round) {
-    const HmmDataPtr data = random_data(round, 4);
+    const HmmDataPtr data = data_of_round(round, 4);
     const bool end = round % 2 == 1;
     const HdpLevel level = some_level(4, 0.5, end ? 0.7 : 0);
     const HmmPriors priors = some_priors(level);
