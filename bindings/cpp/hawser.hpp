@@ -3915,7 +3915,8 @@ struct hmm_learner_new_options {
   /// auto; auto | rows | posteriors | counts | sampled | even)
   std::optional<std::string> init = std::nullopt;
   /// init sampled: sweeps of the run that makes the start; auto: 20 for each state that a token may be in, but 200 to
-  /// 1,000; with hdp 100 to 400, by the size of the data (default auto)
+  /// 1,000; with hdp 100 to 200, by the size of the data, and of two runs the more probable one where both take about a
+  /// second at most (default auto)
   std::optional<std::int64_t> start_sweeps = std::nullopt;
   /// scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled and moves are judged (default
   /// 20000)

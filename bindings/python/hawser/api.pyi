@@ -7672,7 +7672,8 @@ class HmmLearner(Learner):
           auto: counts, with a dictionary or observed tags even, with channels alone posteriors; cvi1, cvi2, cvi3 on
           words alone or with hdp, scvi2, scvi3 with hdp: sampled
         - start_sweeps='auto': init sampled: sweeps of the run that makes the start; auto: 20 for each state that a
-          token may be in, but 200 to 1,000; with hdp 100 to 400, by the size of the data
+          token may be in, but 200 to 1,000; with hdp 100 to 200, by the size of the data, and of two runs the more
+          probable one where both take about a second at most
         - sample_tokens=20000: scvi2, scvi3 with hdp: tokens of the sample of the corpus on which the start is sampled
           and moves are judged
         - starts=1: em, vi, cvi1, cvi2, cvi3: starts, of which the one with the best objective goes on: by other
