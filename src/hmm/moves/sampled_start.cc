@@ -12,7 +12,7 @@ namespace hws {
 namespace {
 
 constexpr double kMostProducts = 4e9;  // of numbers, about a second
-constexpr int kRefits = 3;
+constexpr int kStartRefits = 3;
 
 double products_of_sweep(const HmmData &data) {
   const double states = static_cast<double>(data.rows.states()), tokens = static_cast<double>(data.corpus->symbols.size());
@@ -36,7 +36,7 @@ SampledStart sampled_start(const HmmDataPtr &data, bool end, const HmmPriors &pr
     }
     SampledStart own{chain.counts(), chain.level()};
     if (chains > 1) {
-      const HardStates hard = refitted(*data, own.counts, shared_priors(priors, own.level), kRefits, run);
+      const HardStates hard = refitted(*data, own.counts, shared_priors(priors, own.level), kStartRefits, run);
       if (number > 0 && !(hard.log_joint > most)) continue;
       most = hard.log_joint;
     }
