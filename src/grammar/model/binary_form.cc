@@ -164,6 +164,16 @@ void Derivation::derive(BinaryForm *form) {
   form->unary_weight.assign(form->unary_parent.size(), 0);
 }
 
+void set_rule_weights(BinaryForm *form, std::span<const double> weight) {
+  form->weight.assign(weight.begin(), weight.end());
+  for (size_t b = 0; b < form->left.size(); ++b) {
+    if (form->binary_rule[b] >= 0) form->binary_weight[b] = weight[static_cast<size_t>(form->binary_rule[b])];
+  }
+  for (size_t l = 0; l < form->lexical_symbol.size(); ++l) {
+    if (form->lexical_rule[l] >= 0) form->lexical_weight[l] = weight[static_cast<size_t>(form->lexical_rule[l])];
+  }
+}
+
 void solve_empty(BinaryForm *form, const Array<char> &needed, const Run &run) {
   Array<QuadraticTerm> terms = equations_of(*form, false).terms;
   erase_if(terms, [&](const QuadraticTerm &t) { return !needed[t.of]; });
@@ -202,21 +212,21 @@ int64_t BinaryForm::bytes() const {
 }
 
 BinaryForm binary_form(const GrammarPtr &grammar, const Run &run) {
-  BinaryForm form;
-  form.grammar = grammar;
-  Derivation(*grammar, run).derive(&form);
+  BinaryForm form = unsolved_form(grammar, run);
   set_weights(&form, grammar->weight, run);
   return form;
 }
 
+BinaryForm unsolved_form(const GrammarPtr &grammar, const Run &run) {
+  BinaryForm form;
+  form.grammar = grammar;
+  Derivation(*grammar, run).derive(&form);
+  set_rule_weights(&form, grammar->weight);
+  return form;
+}
+
 void set_weights(BinaryForm *form, std::span<const double> weight, const Run &run) {
-  form->weight.assign(weight.begin(), weight.end());
-  for (size_t b = 0; b < form->left.size(); ++b) {
-    if (form->binary_rule[b] >= 0) form->binary_weight[b] = weight[static_cast<size_t>(form->binary_rule[b])];
-  }
-  for (size_t l = 0; l < form->lexical_symbol.size(); ++l) {
-    if (form->lexical_rule[l] >= 0) form->lexical_weight[l] = weight[static_cast<size_t>(form->lexical_rule[l])];
-  }
+  set_rule_weights(form, weight);
   if (form->sources.empty()) {
     // No unary rules, and no binary rule has a child that may be empty: only rules of the start are left to be empty.
     for (int32_t a = 0; a < form->symbols; ++a) {

@@ -72,6 +72,9 @@ struct BinaryForm {
 
 // Derives the form and sets the weights. Fails with `limit`, and as set_weights. O(size of the grammar).
 BinaryForm binary_form(const GrammarPtr &grammar, const Run &run);
+// The form with its rules' weights alone: neither empty trees nor unary pairs are solved for, so that nothing diverges. It is
+// for equations of another kind.
+BinaryForm unsolved_form(const GrammarPtr &grammar, const Run &run);
 
 // Sets other weights of the grammar's rules (rules numbers >= 0, finite), without deriving the form again. Weights of zero stay
 // as rules that count nothing. Fails with `diverged`, naming a nonterminal, if empty trees or chains of unary rules have an

@@ -34,7 +34,7 @@ Equations equations_of(const BinaryForm &form, bool words) {
 double share_of(const QuadraticTerm &term, std::span<const Scaled> x) {
   const Scaled &of = x[static_cast<size_t>(term.of)];
   if (of.zero()) return 0;
-  Scaled value = Scaled::from(term.coefficient);
+  Scaled value = term.weight();
   if (term.first >= 0) value = value * x[static_cast<size_t>(term.first)];
   if (term.second >= 0) value = value * x[static_cast<size_t>(term.second)];
   return value.zero() ? 0 : (value / of).value();

@@ -145,7 +145,7 @@ void System::keep_productive(std::span<const QuadraticTerm> terms) {
 }
 
 Wide System::value(const QuadraticTerm &t, const Array<Wide> &at) const {
-  Wide product = wide(t.coefficient, 0, 0);
+  Wide product = wide(t.coefficient, 0, t.exponent);
   if (t.first >= 0) multiply(product, at[t.first]);
   if (t.second >= 0) multiply(product, at[t.second]);
   return product;
@@ -181,7 +181,7 @@ bool System::newton_step(std::span<const int32_t> members, std::span<const Scale
   Array<double> entry;
   const auto add = [&](const QuadraticTerm &t, int32_t j, int32_t other) {
     if (j < 0 || local_[j] < 0) return;
-    Scaled v = Scaled::from(t.coefficient);
+    Scaled v = t.weight();
     if (other >= 0) v = v * x_[other].rounded();
     if (v.zero()) return;
     column.push_back(local_[j]);

@@ -19,10 +19,19 @@
 
 namespace hws {
 
-// A term of x_i: coefficient · x_first · x_second; a factor that is −1 is left out.
+// A term of x_i: coefficient · 2^exponent · x_first · x_second; a factor that is −1 is left out.
 struct QuadraticTerm {
-  int32_t of, first, second;
-  double coefficient;
+  QuadraticTerm() = default;
+  QuadraticTerm(int32_t i, int32_t j, int32_t k, double c, int32_t e = 0)
+      : of(i), first(j), second(k), exponent(e), coefficient(c) {}
+  Scaled weight() const {
+    Scaled w = Scaled::from(coefficient);
+    w.e += exponent;
+    return w;
+  }
+
+  int32_t of = 0, first = -1, second = -1, exponent = 0;
+  double coefficient = 0;
 };
 
 // The order in which variables are found to be productive, from 0 on; −1: not productive, so that its least solution is 0. A

@@ -3,140 +3,16 @@
 #include <cmath>
 #include <optional>
 
-#include "fsa/base/text.hh"
 #include "src/grammar/chart/k_best_trees.hh"
 #include "src/grammar/chart/minimum_risk.hh"
 #include "src/grammar/chart/tree_sampler.hh"
+#include "src/grammar/score/found_trees.hh"
 #include "src/grammar/score/sentence_blocks.hh"
 #include "src/grammar/score/sentence_sums.hh"
 
 namespace hws {
 
 namespace {
-
-// Nonterminals as labels and tags; numbers where they have no names.
-AlphabetPtr names_of(const AlphabetPtr &nonterminals) {
-  if (nonterminals->has_names()) return nonterminals;
-  std::vector<std::string> names;
-  for (int64_t a = 1; a <= nonterminals->size(); ++a) append_integer(names.emplace_back(), a);
-  return Alphabet::named(std::move(names));
-}
-
-// Trees as sequences of rules in the order of leftmost derivations (src/grammar/chart/derivation.hh), or as brackets, put into
-// a treebank.
-class FoundTrees {
- public:
-  FoundTrees(const Grammar &grammar, const Corpus &corpus) : grammar_(grammar), corpus_(corpus) {
-    all_.words = corpus.alphabet;
-    all_.tags = all_.labels = names_of(grammar.nonterminals);
-  }
-  void add(int64_t sentence, std::span<const int32_t> rules);
-  void add(int64_t sentence, const RecalledBrackets &tree);
-  void add_none() { end_sentence(); }
-  TreebankPtr finish() { return std::make_shared<const Treebank>(std::move(all_)); }
-
- private:
-  struct Open {
-    int32_t rule, next;  // the right side's next symbol
-    int32_t node;        // within the sentence; −1: it is a tag
-    int32_t symbol;
-  };
-  void open(int32_t symbol, int32_t rule);
-  void add_word(Label word);
-  void close();
-  void end_sentence() {
-    all_.offsets.push_back(static_cast<int64_t>(all_.word.size()));
-    all_.node_offsets.push_back(static_cast<int64_t>(all_.label.size()));
-  }
-  int32_t words() const { return static_cast<int32_t>(static_cast<int64_t>(all_.word.size()) - all_.offsets.back()); }
-
-  const Grammar &grammar_;
-  const Corpus &corpus_;
-  TreebankArrays all_;
-  Array<Open> open_;
-};
-
-void FoundTrees::open(int32_t symbol, int32_t rule) {
-  const std::span<const int32_t> right = grammar_.right_side(rule);
-  const int32_t above = open_.empty() ? -1 : open_.back().node;
-  if (!open_.empty() && right.size() == 1 && is_word(right[0])) {
-    open_.push_back({rule, 0, -1, symbol});
-    return;
-  }
-  const auto node = static_cast<int32_t>(static_cast<int64_t>(all_.label.size()) - all_.node_offsets.back());
-  all_.label.push_back(symbol + 1);
-  all_.parent.push_back(above);
-  all_.first.push_back(words());
-  all_.last.push_back(words());
-  open_.push_back({rule, 0, node, symbol});
-}
-
-void FoundTrees::add_word(Label word) {
-  const bool tagged = open_.back().node < 0;
-  all_.word.push_back(word);
-  all_.tag.push_back(tagged ? open_.back().symbol + 1 : 0);
-  all_.head.push_back(-1);
-  all_.relation.push_back(0);
-  all_.parent_of_word.push_back(tagged ? open_[open_.size() - 2].node : open_.back().node);
-}
-
-void FoundTrees::close() {
-  const int32_t node = open_.back().node;
-  open_.pop_back();
-  if (node < 0) return;
-  const size_t at = static_cast<size_t>(all_.node_offsets.back() + node);
-  if (all_.first[at] < words()) {
-    all_.last[at] = words();
-    return;
-  }
-  // A constituent without words goes, and those below it have gone.
-  for (Array<int32_t> *values : {&all_.label, &all_.parent, &all_.first, &all_.last}) values->resize(at);
-}
-
-void FoundTrees::add(int64_t sentence, std::span<const int32_t> rules) {
-  const std::span<const Label> symbols = corpus_.sequence(sentence);
-  size_t next = 0;
-  open(grammar_.start, rules[next++]);
-  while (!open_.empty()) {
-    const std::span<const int32_t> right = grammar_.right_side(open_.back().rule);
-    const auto at = static_cast<size_t>(open_.back().next);
-    if (at == right.size()) {
-      close();
-      continue;
-    }
-    ++open_.back().next;
-    if (is_word(right[at])) add_word(symbols[static_cast<size_t>(words())]);
-    else open(right[at], rules[next++]);
-  }
-  end_sentence();
-}
-
-void FoundTrees::add(int64_t sentence, const RecalledBrackets &tree) {
-  const std::span<const Label> symbols = corpus_.sequence(sentence);
-  const int64_t first_node = all_.node_offsets.back();
-  Array<int32_t> above;  // nodes that are still open, the innermost last
-  size_t next = 0;
-  const auto close_before = [&](size_t place) {
-    while (!above.empty() && static_cast<size_t>(all_.last[first_node + above.back()]) <= place) above.pop_back();
-  };
-  for (size_t place = 0; place < symbols.size(); ++place) {
-    close_before(place);
-    for (; next < tree.brackets.size() && tree.brackets[next].first == place; ++next) {
-      const Bracket &bracket = tree.brackets[next];
-      all_.label.push_back(bracket.label + 1);
-      all_.parent.push_back(above.empty() ? -1 : above.back());
-      all_.first.push_back(static_cast<int32_t>(place));
-      all_.last.push_back(static_cast<int32_t>(place + bracket.width));
-      above.push_back(static_cast<int32_t>(next));
-    }
-    all_.word.push_back(symbols[place]);
-    all_.tag.push_back(tree.tags[place] + 1);
-    all_.head.push_back(-1);
-    all_.relation.push_back(0);
-    all_.parent_of_word.push_back(above.back());
-  }
-  end_sentence();
-}
 
 // The trees of one sentence after the other, by one of the ways to choose them.
 class SentenceParser {
@@ -217,7 +93,7 @@ Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const Pa
   Parses out;
   out.log_weights.assign(static_cast<size_t>(count * per_sentence), -INFINITY);
   std::vector<std::vector<SentenceParser::Tree>> found(static_cast<size_t>(std::max<int32_t>(run.threads, 1)));
-  FoundTrees trees(*grammar, corpus);
+  FoundTrees trees(*grammar, corpus.alphabet);
   int64_t added = 0;  // trees
   const auto parse_block = [&](int64_t slot, int64_t first, int64_t last) {
     std::vector<SentenceParser::Tree> &block = found[static_cast<size_t>(slot)];
@@ -236,11 +112,11 @@ Parses parse_sentences(const GrammarPtr &grammar, const Corpus &corpus, const Pa
   };
   const auto add_block = [&](int64_t slot) {
     for (const SentenceParser::Tree &tree : found[static_cast<size_t>(slot)]) {
-      const int64_t sentence = added / per_sentence;
+      const std::span<const Label> symbols = corpus.sequence(added / per_sentence);
       const bool none = out.log_weights[added] == -INFINITY;
       if (none) trees.add_none();
-      else if (settings.decode == Decode::recall) trees.add(sentence, tree.brackets);
-      else trees.add(sentence, tree.rules);
+      else if (settings.decode == Decode::recall) trees.add(symbols, tree.brackets);
+      else trees.add(symbols, tree.rules);
       out.impossible += none && added % per_sentence == 0;
       ++added;
     }
