@@ -13,6 +13,7 @@ namespace {
 constexpr int kRefits = 3;       // rounds of a refit at most
 constexpr size_t kRefitted = 3;  // pairs that are refitted at most before none is taken
 constexpr int kChain = 3;        // merges of a chain at most
+constexpr double kFirstMerges = 10, kChainProducts = 2e6;  // pairs that a chain may begin with, fewer with many states
 // A merge that loses more than this for each token of the smaller state is not refitted, since a refit cannot make up for it.
 constexpr double kMostLoss = 1.5;
 // States are deleted if together they expect this part of the tokens.
@@ -136,8 +137,8 @@ struct Stage {
   Array<EndedState> merges;
 };
 
-// Pairs of states in use, most promising first; on a tie the first.
-Array<Pair> promising(const HmmData &data, const Stage &now, const HmmPriors &priors, const Run &run) {
+// At most so many pairs of states in use, most promising first; on a tie the first.
+Array<Pair> promising(const HmmData &data, const Stage &now, const HmmPriors &priors, size_t most, const Run &run) {
   const Array<double> gains = merge_gains(data, now.hard.counts, shared_priors(priors, now.level), now.level, run);
   const Array<double> tokens = tokens_of_states(now.hard.counts.chain);
   Array<Pair> pairs;
@@ -150,8 +151,34 @@ Array<Pair> promising(const HmmData &data, const Stage &now, const HmmPriors &pr
     }
   }
   std::stable_sort(pairs.begin(), pairs.end(), [](const Pair &x, const Pair &y) { return x.gain > y.gain; });
-  if (pairs.size() > kRefitted) pairs.resize(kRefitted);
+  if (pairs.size() > most) pairs.resize(most);
   return pairs;
+}
+
+// A merge without a refit.
+Stage after(const HmmData &data, const Stage &stage, const Pair &pair) {
+  Stage next{{{}, stage.hard.counts, 0}, stage.level.joined(pair.kept, pair.dropped), stage.merges};
+  next.merges.push_back({pair.dropped, pair.kept});
+  HmmParameters &counts = next.hard.counts;
+  end_state(next.merges.back(), data.rows, &counts.chain, &counts.emission, &counts.channels);
+  return next;
+}
+
+// The two merges that together lose least without a refit; none if no two are promising.
+Stage first_of_chain(const HmmData &data, const Stage &now, const HmmPriors &priors, const Run &run) {
+  const double states = static_cast<double>(data.rows.states());
+  const double begun = std::clamp(kChainProducts / (states * states * states), 1.0, kFirstMerges);
+  Stage best;
+  double most = -INFINITY;
+  for (const Pair &first : promising(data, now, priors, static_cast<size_t>(begun), run)) {
+    const Stage one = after(data, now, first);
+    for (const Pair &second : promising(data, one, priors, 1, run)) {
+      if (!(first.gain + second.gain > most)) continue;
+      most = first.gain + second.gain;
+      best = after(data, one, second);
+    }
+  }
+  return best;
 }
 
 // States that hold half an expected token at least and no hard one, if they hold enough together.
@@ -182,20 +209,13 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
   MergedStates merged;
   Stage now{refitted(data, counts, shared_priors(priors, level), kRefits, run), level, {}};
   const Array<EndedState> deleted = deleted_states(counts, now.hard.counts);
-  const auto joined = [&](const Stage &stage, const Pair &pair) {
-    Stage next;
-    next.level = stage.level.joined(pair.kept, pair.dropped);
-    const HmmPriors own = shared_priors(priors, next.level);
-    next.merges = stage.merges;
-    next.merges.push_back({pair.dropped, pair.kept});
-    HmmParameters counts_of_both = stage.hard.counts;
-    end_state(next.merges.back(), data.rows, &counts_of_both.chain, &counts_of_both.emission, &counts_of_both.channels);
-    next.hard = hard_states(data, counts_of_both, own, run);
-    for (int round = 1; round < kRefits && !(next.hard.log_joint > now.hard.log_joint); ++round) {
-      next.hard = hard_states(data, next.hard.counts, own, run);
+  const auto refit = [&](Stage *next) {
+    const HmmPriors own = shared_priors(priors, next->level);
+    next->hard = hard_states(data, next->hard.counts, own, run);
+    for (int round = 1; round < kRefits && !(next->hard.log_joint > now.hard.log_joint); ++round) {
+      next->hard = hard_states(data, next->hard.counts, own, run);
     }
     ++merged.tried;
-    return next;
   };
   const auto found = [&](Stage *next) {
     if (!(next->hard.log_joint > now.hard.log_joint)) return false;
@@ -205,18 +225,20 @@ MergedStates merged_states(const HmmData &data, const HmmParameters &counts, con
   };
   for (bool taken = true; taken;) {
     taken = false;
-    Stage first;  // the most promising merge, from which a chain of merges goes on
-    for (const Pair &pair : promising(data, now, priors, run)) {
-      Stage next = joined(now, pair);
-      if (first.merges.empty()) first = next;
+    for (const Pair &pair : promising(data, now, priors, kRefitted, run)) {
+      Stage next = after(data, now, pair);
+      refit(&next);
       if ((taken = found(&next))) break;
     }
-    for (int link = 1; link < kChain && !taken && !first.merges.empty(); ++link) {
-      const Array<Pair> pairs = promising(data, first, priors, run);
+    if (taken) continue;
+    Stage chain = first_of_chain(data, now, priors, run);
+    for (int link = 2; link <= kChain && !chain.merges.empty(); ++link) {
+      refit(&chain);
+      Stage next = chain;
+      if ((taken = found(&next))) break;
+      const Array<Pair> pairs = promising(data, chain, priors, 1, run);
       if (pairs.empty()) break;
-      first = joined(first, pairs[0]);
-      Stage next = first;
-      taken = found(&next);
+      chain = after(data, chain, pairs[0]);
     }
   }
   merged.merges = static_cast<int64_t>(now.merges.size());

@@ -2,9 +2,9 @@
 // become one: their counts and their weights are added. A merge is judged by ln p(corpus, hard states) after a short refit of
 // the hard states (hard_states.hh), never by posteriors, which would part only after many passes. Each pair has the value that
 // it has without a refit, which is cheap. The pairs with the highest ones are refitted in turn, until one is above the states
-// as they are, which were refitted as well. That one is taken. If none is, up to two more merges follow the most promising one,
-// and all are judged together: a state that was cut into a ring of three gains nothing before all three are one. This goes on
-// until nothing is taken.
+// as they are, which were refitted as well. That one is taken. If none is, the two merges that together lose least are judged
+// together, and then with one more: a state that was cut into a ring of three gains nothing before all three are one, and other
+// pairs may lose less than two of the ring. This goes on until nothing is taken.
 #pragma once
 #include "src/hmm/data/ended_state.hh"
 #include "src/hmm/moves/hard_states.hh"

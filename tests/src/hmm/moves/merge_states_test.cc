@@ -130,31 +130,47 @@ static void a_state_that_was_cut_in_two_becomes_one_again(void **) {
   }
 }
 
-// Of three states in a ring no two are better as one, since paths then lose their place in the ring.
+// Of three states in a ring no two are better as one, since paths then lose their place in the ring. With `others` there are
+// lines of two further rings, whose states of one symbol lose less in pairs.
 static void a_ring_of_three_becomes_one_state_by_a_chain_of_merges(void **) {
-  Rng r(285, RngMethod::test, 0, 0, 0);
-  sampler_oracle::Tiny m;
-  m.states = 3;
-  sampler_oracle::Sequences sequences;
-  Array<int32_t> z;
-  for (int i = 0; i < 40; ++i) {
-    Array<Label> line;
-    const uint64_t first = r.below(3);
-    for (uint64_t t = 0; t < 50; ++t) {
-      line.push_back(static_cast<Label>(1 + r.below(2)));
-      z.push_back(static_cast<int32_t>((first + t) % 3));
+  for (const bool others : {false, true}) {
+    Rng r(285, RngMethod::test, 0, 0, 0);
+    sampler_oracle::Tiny m;
+    m.states = others ? 9 : 3;
+    m.symbols = 3;
+    sampler_oracle::Sequences sequences;
+    Array<int32_t> z;
+    for (int i = 0; i < 40; ++i) {
+      Array<Label> line;
+      const uint64_t first = r.below(3);
+      for (uint64_t t = 0; t < 50; ++t) {
+        line.push_back(static_cast<Label>(1 + r.below(2)));
+        z.push_back(static_cast<int32_t>((first + t) % 3));
+      }
+      sequences.push_back(line);
     }
-    sequences.push_back(line);
+    for (uint64_t i = 0; others && i < 60; ++i) {
+      Array<Label> line;
+      for (uint64_t t = 0; t < 50; ++t) {
+        const uint64_t at = (i + t) % 3;
+        line.push_back(static_cast<Label>(1 + (i % 2 ? at : 2 - at)));
+        z.push_back(static_cast<int32_t>(3 + 3 * (i % 2) + at));
+      }
+      sequences.push_back(line);
+    }
+    const HmmDataPtr data = m.data(sequences);
+    const HdpLevel level = some_level(static_cast<size_t>(m.states), 0, 0);
+    const HmmPriors priors = some_priors(level);
+    const HmmParameters counts = counts_of(data, priors, false, z);
+    const Array<double> gains = merge_gains(*data, counts, priors, level, Run{});
+    const size_t n = static_cast<size_t>(m.states);
+    const double of_ring = std::max({gains[n], gains[2 * n], gains[2 * n + 1]});
+    assert_true(of_ring < 0);
+    if (others) assert_true(gains[6 * n + 5] > of_ring && gains[7 * n + 4] > of_ring && gains[8 * n + 3] > of_ring);
+    const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
+    assert_int_equal(merged.merges, 2);
+    assert_true(states_in_use(merged.counts) == static_cast<double>(n) - 2 && merged.gain > 0);
   }
-  const HmmDataPtr data = m.data(sequences);
-  const HdpLevel level = some_level(3, 0, 0);
-  const HmmPriors priors = some_priors(level);
-  const HmmParameters counts = counts_of(data, priors, false, z);
-  const Array<double> gains = merge_gains(*data, counts, priors, level, Run{});
-  assert_true(gains[3] < 0 && gains[6] < 0 && gains[7] < 0);
-  const MergedStates merged = merged_states(*data, counts, priors, level, Run{});
-  assert_int_equal(merged.merges, 2);
-  assert_true(states_in_use(merged.counts) == 1 && merged.gain > 0);
 }
 
 // Posteriors may share tokens out to two copies of a state, where the paths take one of them.
