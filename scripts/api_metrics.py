@@ -74,7 +74,12 @@ def grammar(lib, _):
     return made, corpus(lib)[1], None
 
 
-DATA = {"hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
+def pcfg_la(lib, _):
+    return None, lib.made("hws_treebank_read", b"(S (A a) (B b))(S (A a) (A b))", -1, None), None, 0
+
+
+DATA = {"hws_pcfg_la_learner_new": pcfg_la,
+        "hws_dmv_learner_new": lambda lib, _: (None, corpus(lib)[1], corpus(lib)[1]),
         "hws_edit_learner_new": edit, "hws_grammar_learner_new": grammar, "hws_graph_learner_new": graph, "hws_hmm_learner_new": hmm,
         "hws_pfa_learner_new": lambda lib, _: (None, corpus(lib)[1], None)}
 

@@ -265,6 +265,7 @@ class corpus;
 class corpus_reader;
 class treebank;
 class dmv;
+class pcfg_la;
 class pfa;
 class tagged;
 class tagged_reader;
@@ -278,6 +279,7 @@ class grammar_prefix;
 class edit_learner;
 class graph_learner;
 class dmv_learner;
+class pcfg_la_learner;
 class pfa_learner;
 class hmm_learner;
 class grammar_learner;
@@ -3022,6 +3024,108 @@ struct dmv_learner_new_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_pcfg_la_score. What is not set has its default.
+struct pcfg_la_score_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pcfg_la_parse. What is not set has its default.
+struct pcfg_la_parse_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pcfg_la_learner_new. What is not set has its default.
+struct pcfg_la_learner_new_options {
+  /// how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node; hastings: subtypes are
+  /// proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all subtypes (default em; em | hard-em |
+  /// vi | cvi | hastings | blocked-gibbs | cvi1)
+  std::optional<std::string> method = std::nullopt;
+  /// passes or sweeps at most (default 100)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// em, hard-em, vi: done once the objective rises by no more than this, relative to its size; cvi: once a pass changes
+  /// the posteriors by no more, per token (default 1e-06)
+  std::optional<double> tolerance = std::nullopt;
+  /// seed of all random numbers (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// sweeps before the first sample; auto: half of them (default auto)
+  std::optional<std::int64_t> burn_in = std::nullopt;
+  /// sweeps from one sample to the next (default 1)
+  std::optional<std::int64_t> period = std::nullopt;
+  /// independent samplers, of which the best is taken (default 1)
+  std::optional<std::int64_t> chains = std::nullopt;
+  /// temperatures of the first sweep and of the last one, as 2:0.1 (default 1:1)
+  std::optional<std::string> anneal = std::nullopt;
+  /// how many subtypes a label has (H) (default 2)
+  std::optional<std::int64_t> subtypes = std::nullopt;
+  /// share of children that begin with their parent's subtype, those of the others being even; auto: 0, but 0.9 where 20
+  /// steps of EM on some of the trees leave subtypes alike (default auto)
+  std::optional<double> coupling = std::nullopt;
+  /// words that occur less often are replaced by the class of their spelling (default 2)
+  std::optional<std::int64_t> rare = std::nullopt;
+  /// concentration of all rules' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise (default auto)
+  std::optional<double> prior = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_pcfg_la_split_merge. What is not set has its default.
+struct pcfg_la_split_merge_options {
+  /// steps of EM after each subtype was split in two (default 50)
+  std::optional<std::int64_t> iterations = std::nullopt;
+  /// steps of EM after splits were undone (default 20)
+  std::optional<std::int64_t> merge_iterations = std::nullopt;
+  /// steps of EM at the end, behind each of which rules are smoothed (default 10)
+  std::optional<std::int64_t> smooth_iterations = std::nullopt;
+  /// share of the splits that are undone: those that explain the trees least (default 0.5)
+  std::optional<double> merged = std::nullopt;
+  /// how far rules of labels are moved towards the mean of their label's subtypes (default 0.01)
+  std::optional<double> rule_smoothing = std::nullopt;
+  /// the same of rules of words (default 0.1)
+  std::optional<double> word_smoothing = std::nullopt;
+  /// seed of the noise that lets halves grow apart (default 1)
+  std::optional<std::int64_t> seed = std::nullopt;
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 #endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// Options of hws_pfa_read. What is not set has its default.
@@ -5530,6 +5634,46 @@ class dmv : public detail::owner<hws_dmv, hws_dmv_free> {
 #endif
 };
 
+/// An immutable grammar with latent annotations. Threads: immutable: any number of threads may use it at once.
+class pcfg_la : public detail::owner<hws_pcfg_la, hws_pcfg_la_free> {
+ public:
+  using owner::owner;
+  /// A number about a grammar with latent annotations, by its name. C: hws_pcfg_la_info.
+  hawser::result<double> info(std::string_view name) const;
+  /// The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order:
+  /// start, tags, constituents, intermediate ones. C: hws_pcfg_la_rows.
+  hawser::result<std::vector<double>> rows() const;
+  /// How a grammar was learned: an object like that of hws_hmm_card. C: hws_pcfg_la_card.
+  hawser::result<std::string> card() const;
+  /// The table of classes for English, as hws_pcfg_la_learner_new takes one. A line has a name, a test and perhaps what the
+  /// test needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named
+  /// "UNK", then for each group, in order, "-" and the name of the first line whose test the word passes, if there is one.
+  /// Letters are those of ASCII. C: hws_pcfg_la_signatures.
+  static hawser::result<std::string> signatures();
+  /// The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative
+  /// frequencies finds improbable where they would stand (below 1e-5). C: hws_pcfg_la_score.
+  hawser::result<std::vector<double>> score(const hawser::treebank &sentences, const hawser::pcfg_la_score_options &options = {}) const;
+  /// The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are
+  /// summed (Petrov and Klein, "Improved inference for unlexicalized parsing", NAACL 2007). Labels that the plain grammar
+  /// finds improbable where they would stand (below 1e-5) are not looked at. C: hws_pcfg_la_parse.
+  hawser::result<hawser::treebank> parse(const hawser::treebank &sentences, const hawser::pcfg_la_parse_options &options = {}) const;
+  /// The binary of a grammar with latent annotations, versioned and with checksums. C: hws_pcfg_la_write.
+  hawser::result<std::vector<unsigned char>> write() const;
+  /// A grammar with latent annotations from a copy of its binary. C: hws_pcfg_la_read.
+  static hawser::result<hawser::pcfg_la> read(hawser::span<const unsigned char> buffer);
+#if (!defined(HWS_NO_FILES))
+  /// Writes the binary of a grammar with latent annotations to a file. C: hws_pcfg_la_write_file.
+  hawser::result<void> write_file(std::string_view path) const;
+  /// A grammar with latent annotations from a file with its binary. C: hws_pcfg_la_read_file.
+  static hawser::result<hawser::pcfg_la> read_file(std::string_view path);
+#endif
+  /// A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM
+  /// learns both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a
+  /// little towards the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype
+  /// for each label, as the learner makes it with the option `subtypes` at 1 in one step of em. C: hws_pcfg_la_split_merge.
+  hawser::result<hawser::pcfg_la> split_merge(const hawser::treebank &trees, const hawser::pcfg_la_split_merge_options &options = {}) const;
+};
+
 #endif
 #if (!defined(HWS_WITH_PFA) || HWS_WITH_PFA)
 /// An immutable model. Threads: immutable: any number of threads may use it at once.
@@ -6059,6 +6203,17 @@ class dmv_learner : public learner {
   /// The dependency model as it stands: of em and hard-em the last estimate; of vi and cvi the posterior mean; of samplers
   /// the mean under the average counts of the best chain's samples. C: hws_dmv_learner_model.
   hawser::result<hawser::dmv> model() const;
+};
+
+/// A learner of a grammar with latent annotations from trees.
+class pcfg_la_learner : public learner {
+ public:
+  using learner::learner;
+  /// A learner of a grammar with latent annotations from trees. The option `method` says how: C: hws_pcfg_la_learner_new.
+  static hawser::result<hawser::pcfg_la_learner> make(hawser::maybe<hawser::pcfg_la> model, const hawser::treebank &trees, std::string_view signatures = {}, const hawser::pcfg_la_learner_new_options &options = {});
+  /// The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
+  /// average counts of the best chain's samples. C: hws_pcfg_la_learner_model.
+  hawser::result<hawser::pcfg_la> model() const;
 };
 
 #endif
@@ -10511,6 +10666,142 @@ inline hawser::result<hawser::dmv> dmv_learner::model() const {
   hws_dmv *dmv_ = nullptr;
   const hws_status status_ = hws_dmv_learner_model(handle(), &dmv_);
   return hawser::detail::give(status_, [&]() -> hawser::dmv { return hawser::dmv(dmv_); });
+}
+
+inline hawser::result<double> pcfg_la::info(std::string_view name) const {
+  double value_ = 0;
+  const hws_status status_ = hws_pcfg_la_info(handle(), hawser::detail::zero_ended(name).text, &value_);
+  return hawser::detail::give(status_, [&]() -> double { return value_; });
+}
+
+inline hawser::result<std::vector<double>> pcfg_la::rows() const {
+  return hawser::detail::two_call<std::vector<double>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_rows(handle(), static_cast<double *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<std::string> pcfg_la::card() const {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_card(handle(), static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline hawser::result<std::string> pcfg_la::signatures() {
+  return hawser::detail::two_call<std::string>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_signatures(static_cast<char *>(buffer_), capacity_, needed_); }, 1);
+}
+
+inline void pcfg_la_score_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<std::vector<double>> pcfg_la::score(const hawser::treebank &sentences, const hawser::pcfg_la_score_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> log_probs_(static_cast<std::size_t>(hawser::detail::value(sentences.info("sentences"))));
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_score(handle(), sentences.handle(), options_.get(), log_probs_.data());
+  return hawser::detail::give(status_, [&]() -> std::vector<double> { return std::move(log_probs_); });
+}
+
+inline void pcfg_la_parse_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::treebank> pcfg_la::parse(const hawser::treebank &sentences, const hawser::pcfg_la_parse_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_treebank *parses_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_parse(handle(), sentences.handle(), options_.get(), &parses_);
+  return hawser::detail::give(status_, [&]() -> hawser::treebank { return hawser::treebank(parses_); });
+}
+
+inline hawser::result<std::vector<unsigned char>> pcfg_la::write() const {
+  return hawser::detail::two_call<std::vector<unsigned char>>([&](void *buffer_, std::int64_t capacity_, std::int64_t *needed_) { return hws_pcfg_la_write(handle(), static_cast<void *>(buffer_), capacity_, needed_); }, 0);
+}
+
+inline hawser::result<hawser::pcfg_la> pcfg_la::read(hawser::span<const unsigned char> buffer) {
+  hws_pcfg_la *pcfg_la_ = nullptr;
+  const hws_status status_ = hws_pcfg_la_read(buffer.data(), static_cast<std::int64_t>(buffer.size()), &pcfg_la_);
+  return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(pcfg_la_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR) && (!defined(HWS_NO_FILES))
+inline hawser::result<void> pcfg_la::write_file(std::string_view path) const {
+  const hws_status status_ = hws_pcfg_la_write_file(handle(), hawser::detail::zero_ended(path).text);
+  return hawser::detail::give(status_, [&] {  });
+}
+
+inline hawser::result<hawser::pcfg_la> pcfg_la::read_file(std::string_view path) {
+  hws_pcfg_la *pcfg_la_ = nullptr;
+  const hws_status status_ = hws_pcfg_la_read_file(hawser::detail::zero_ended(path).text, &pcfg_la_);
+  return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(pcfg_la_); });
+}
+
+#endif
+#if (!defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR)
+inline void pcfg_la_learner_new_options::apply(hawser::detail::option_set &set) const {
+  set.put("method", method);
+  set.put("iterations", iterations);
+  set.put("tolerance", tolerance);
+  set.put("seed", seed);
+  set.put("burn_in", burn_in);
+  set.put("period", period);
+  set.put("chains", chains);
+  set.put("anneal", anneal);
+  set.put("subtypes", subtypes);
+  set.put("coupling", coupling);
+  set.put("rare", rare);
+  set.put("prior", prior);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pcfg_la_learner> pcfg_la_learner::make(hawser::maybe<hawser::pcfg_la> model, const hawser::treebank &trees, std::string_view signatures, const hawser::pcfg_la_learner_new_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_learner *learner_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_learner_new(model.handle(), trees.handle(), signatures.data(), static_cast<std::int64_t>(signatures.size()), options_.get(), &learner_);
+  return hawser::detail::give(status_, [&]() -> hawser::pcfg_la_learner { return hawser::pcfg_la_learner(learner_); });
+}
+
+inline hawser::result<hawser::pcfg_la> pcfg_la_learner::model() const {
+  hws_pcfg_la *pcfg_la_ = nullptr;
+  const hws_status status_ = hws_pcfg_la_learner_model(handle(), &pcfg_la_);
+  return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(pcfg_la_); });
+}
+
+inline void pcfg_la_split_merge_options::apply(hawser::detail::option_set &set) const {
+  set.put("iterations", iterations);
+  set.put("merge_iterations", merge_iterations);
+  set.put("smooth_iterations", smooth_iterations);
+  set.put("merged", merged);
+  set.put("rule_smoothing", rule_smoothing);
+  set.put("word_smoothing", word_smoothing);
+  set.put("seed", seed);
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::pcfg_la> pcfg_la::split_merge(const hawser::treebank &trees, const hawser::pcfg_la_split_merge_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_pcfg_la *split_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_pcfg_la_split_merge(handle(), trees.handle(), options_.get(), &split_);
+  return hawser::detail::give(status_, [&]() -> hawser::pcfg_la { return hawser::pcfg_la(split_); });
 }
 
 #endif

@@ -21,13 +21,14 @@ inline constexpr OptionSpec kDelta =
 std::span<const OptionTable *const> engine_tables();
 const OptionTable &engine_table(const char *call);
 // The tables of each module are made beside its shims (capi/edit, engine, trees, ngram, graph, corpus, pfa, hmm, grammar,
-// treebank, dmv).
+// treebank, dmv, pcfg_la).
 std::span<const OptionTable *const> dmv_tables();
 std::span<const OptionTable *const> edit_tables();
 std::span<const OptionTable *const> expectation_tables();
 std::span<const OptionTable *const> random_tables();
 std::span<const OptionTable *const> tree_tables();
 std::span<const OptionTable *const> treebank_tables();
+std::span<const OptionTable *const> pcfg_la_tables();
 std::span<const OptionTable *const> ngram_tables();
 std::span<const OptionTable *const> ngram_project_tables();
 std::span<const OptionTable *const> graph_tables();

@@ -35,7 +35,8 @@ const char *kind_name(uint32_t kind) {
                                            "a corpus",
                                            "a factor graph",
                                            "a grammar",
-                                           "a dependency model"};
+                                           "a dependency model",
+                                           "a grammar with latent annotations"};
   return kNames[kind < std::size(kNames) ? kind : 0];
 }
 

@@ -34,7 +34,8 @@ enum class FileKind : uint32_t {
   corpus = 8,
   graph = 9,
   grammar = 10,
-  dependency_model = 11
+  dependency_model = 11,
+  latent_grammar = 12
 };
 
 // Four characters as a section's tag: tag("next").

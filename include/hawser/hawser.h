@@ -27,6 +27,7 @@
 #include "hawser/corpus.h"
 #include "hawser/treebank.h"
 #include "hawser/dmv.h"
+#include "hawser/pcfg_la.h"
 #include "hawser/pfa.h"
 #include "hawser/tagged.h"
 #include "hawser/hmm.h"

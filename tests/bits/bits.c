@@ -163,6 +163,18 @@ static void pfa_rows(const struct world *w) {
   }
 }
 
+static void pcfg_la_rows(const struct world *w) {
+  static const char *const kMethods[] = {"em", "vi", "cvi", "cvi1", "hastings", "blocked-gibbs"};
+  size_t i;
+  for (i = 0; i < COUNT(kMethods); ++i) {
+    char text[200];
+    snprintf(text, sizeof text, "iterations=3 subtypes=3 rare=2 coupling=0.5 seed=11 %s %s",
+             strcmp(kMethods[i], "em") == 0 ? "prior=1.5" : "prior=0.1",
+             i < 4 ? "tolerance=0.0" : "burn_in=1 period=1 chains=2");
+    row(w, "pcfg_la", kMethods[i], "trees", text);
+  }
+}
+
 static void ngram_rows(const hws_strings *words) {
   static const struct {
     const char *method, *kind, *settings;
@@ -250,6 +262,7 @@ int main(void) {
   row(&w, "edit", "em", "windows", "iterations=3 tolerance=0.0 prior_edit=0.5");
   hmm_rows(&w);
   pfa_rows(&w);
+  pcfg_la_rows(&w);
   ngram_rows(w.words);
   graph_rows(&w);
   free_world(&w);

@@ -1,6 +1,6 @@
-/* Every option of every call about treebanks and dependency models changes what comes out, or is a limit that stops the call.
- * The options are those hws_options_describe lists: one that is added without a row here fails. Those of hws_dmv_learner_new
- * are in tests/laws. */
+/* Every option of every call about treebanks, dependency models and grammars with latent annotations changes what comes out, or
+ * is a limit that stops the call. The options are those hws_options_describe lists: one that is added without a row here fails.
+ * Those of learners are in tests/laws. */
 #include "option_effects.h"
 
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
@@ -9,10 +9,15 @@
 static const char kPenn[] = "( (S (NP-SBJ (-NONE- *) (DT a) (NN b)) (VP (VB c)) (. .)))\n( (S (NP (NN b)) (VP (VB c))))\n";
 static const char kConllu[] = "1\ta\t_\tDET\tDT\t_\t2\t_\t_\t_\n2\tb\t_\tNOUN\tNN\t_\t0\t_\t_\t_\n";
 
+static const char kTrees[] =
+    "(S (NP (DT a) (NN b)) (VP (VB c)))(S (NP (NN d)) (VP (VB e) (NP (NN b))))"
+    "(S (NP (DT f) (NN d)) (VP (VB c) (NP (DT a) (NN b))))(S (NP (DT f) (NN c)) (VP (VB e) (NP (NN d))))";
+
 static struct {
-  hws_treebank *bank, *other;
+  hws_treebank *bank, *other, *trees; /* the last one's words have several tags and tags several words */
   hws_corpus *tags;
   hws_dmv *dmv;
+  hws_pcfg_la *pcfg_la;
   int32_t words[4];
 } W;
 
@@ -36,6 +41,11 @@ static int make_world(void **state) {
   memcpy(W.words, view, sizeof W.words);
   hws_options_free(options);
   hws_learner_free(learner);
+  assert_ok(hws_treebank_read(kTrees, -1, NULL, &W.trees));
+  assert_ok(hws_pcfg_la_learner_new(NULL, W.trees, NULL, 0, NULL, &learner));
+  assert_ok(hws_learner_step(learner, 2, &done));
+  assert_ok(hws_pcfg_la_learner_model(learner, &W.pcfg_la));
+  hws_learner_free(learner);
   return 0;
 }
 static int free_world(void **state) {
@@ -44,6 +54,8 @@ static int free_world(void **state) {
   hws_treebank_free(W.other);
   hws_corpus_free(W.tags);
   hws_dmv_free(W.dmv);
+  hws_pcfg_la_free(W.pcfg_la);
+  hws_treebank_free(W.trees);
   remove(FILE_NAME);
   return 0;
 }
@@ -170,6 +182,31 @@ static hws_status run_arcs(const hws_options *options, struct outcome *out) {
   return status;
 }
 
+static hws_status run_latent_score(const hws_options *options, struct outcome *out) {
+  double scores[4];
+  const hws_status status = hws_pcfg_la_score(W.pcfg_la, W.trees, options, scores);
+  if (status >= 0) put(out, scores, sizeof scores);
+  return status;
+}
+static hws_status run_latent_parse(const hws_options *options, struct outcome *out) {
+  hws_treebank *bank = NULL;
+  const hws_status status = hws_pcfg_la_parse(W.pcfg_la, W.trees, options, &bank);
+  return put_made(out, status, bank);
+}
+
+/* The probabilities of the grammar after a cycle. */
+static hws_status run_split_merge(const hws_options *options, struct outcome *out) {
+  hws_pcfg_la *split = NULL;
+  double rows[4000];
+  int64_t count = 0;
+  const hws_status status = hws_pcfg_la_split_merge(W.pcfg_la, W.trees, options, &split);
+  if (status < 0) return status;
+  assert_ok(hws_pcfg_la_rows(split, rows, 4000, &count));
+  put(out, rows, count * (int64_t)sizeof *rows);
+  hws_pcfg_la_free(split);
+  return status;
+}
+
 static const struct called kBanks[] = {
     {"hws_treebank_read", run_read, NULL},
     {"hws_treebank_write", run_write, NULL},
@@ -184,6 +221,9 @@ static const struct called kModels[] = {
     {"hws_dmv_score", run_score, NULL}, {"hws_dmv_parse", run_parse, NULL},   {"hws_dmv_best", run_best, NULL},
     {"hws_dmv_sample", run_sample, NULL}, {"hws_dmv_arcs", run_arcs, NULL},
 };
+static const struct called kLatent[] = {{"hws_pcfg_la_score", run_latent_score, NULL},
+                                        {"hws_pcfg_la_parse", run_latent_parse, NULL},
+                                        {"hws_pcfg_la_split_merge", run_split_merge, NULL}};
 #define READING(call)                                       \
   {call, "format=penn", "format=conllu"},                   \
   {call, "", "traces=keep"},                                \
@@ -204,12 +244,20 @@ static const struct witness kWitnesses[] = {
     {"hws_treebank_agreement", "", "punctuation=''"},
     {"hws_dmv_parse", "", "decode=mbr"},
     {"hws_dmv_sample", "", "seed=9"},
+    {"hws_pcfg_la_split_merge", "", "iterations=1"},
+    {"hws_pcfg_la_split_merge", "", "merge_iterations=1"},
+    {"hws_pcfg_la_split_merge", "", "smooth_iterations=1"},
+    {"hws_pcfg_la_split_merge", "", "merged=0.2"},
+    {"hws_pcfg_la_split_merge", "", "rule_smoothing=0.3"},
+    {"hws_pcfg_la_split_merge", "", "word_smoothing=0.3"},
+    {"hws_pcfg_la_split_merge", "", "seed=3"},
 };
 #define COUNT(rows) (sizeof(rows) / sizeof(rows)[0])
 static void every_option_of_every_call_has_its_effect(void **state) {
   (void)state;
   check_calls(kBanks, COUNT(kBanks), kWitnesses, COUNT(kWitnesses), "hws_treebank_", "", "");
   check_calls(kModels, COUNT(kModels), kWitnesses, COUNT(kWitnesses), "hws_dmv_", "hws_dmv_learner_new", "");
+  check_calls(kLatent, COUNT(kLatent), kWitnesses, COUNT(kWitnesses), "hws_pcfg_la_", "hws_pcfg_la_learner_new", "");
 }
 
 static const struct CMUnitTest tests[] = {cmocka_unit_test(every_option_of_every_call_has_its_effect)};

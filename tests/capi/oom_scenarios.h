@@ -11,6 +11,7 @@
 #include "oom_learner_scenarios.h"
 #include "oom_ngram_scenarios.h"
 #include "oom_operation_scenarios.h"
+#include "oom_pcfg_la_scenarios.h"
 #include "oom_pfa_scenarios.h"
 #include "oom_prune_scenarios.h"
 #include "oom_statistics_scenarios.h"
@@ -42,6 +43,7 @@ static const struct scenario_group {
 #endif
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
     GROUP_WITH(dmv_scenarios, make_dmv_world, free_dmv_world),
+    GROUP_WITH(pcfg_la_scenarios, make_pcfg_la_world, free_pcfg_la_world),
 #endif
 #if !defined(HWS_WITH_HMM) || HWS_WITH_HMM
     GROUP_WITH(hmm_scenarios, make_hmm_world, free_hmm_world),

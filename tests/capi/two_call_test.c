@@ -46,6 +46,7 @@ static struct {
 #ifdef HAS_GRAMMAR
   hws_treebank *bank;
   hws_dmv *dmv;
+  hws_pcfg_la *pcfg_la;
 #endif
 #ifdef HAS_HMM
   hws_alphabet *tags;
@@ -130,6 +131,9 @@ static int make_world(void **state) {
   assert_ok(hws_dmv_learner_model(of_tags, &W.dmv));
   hws_learner_free(of_tags);
   hws_corpus_free(bank_tags);
+  assert_ok(hws_pcfg_la_learner_new(NULL, W.bank, NULL, 0, NULL, &of_tags));
+  assert_ok(hws_pcfg_la_learner_model(of_tags, &W.pcfg_la));
+  hws_learner_free(of_tags);
 #endif
 #ifdef HAS_PFA
   hws_options *o = NULL;
@@ -219,6 +223,7 @@ static int free_world(void **state) {
 #ifdef HAS_GRAMMAR
   hws_treebank_free(W.bank);
   hws_dmv_free(W.dmv);
+  hws_pcfg_la_free(W.pcfg_la);
 #endif
 #ifdef HAS_PFA
   hws_corpus_free(W.corpus);
@@ -297,6 +302,13 @@ static hws_status two_call_hws_treebank_collins(void *buffer, int64_t capacity, 
 TWO_CALL(hws_dmv_rows, double, W.dmv)
 TWO_CALL(hws_dmv_card, char, W.dmv)
 TWO_CALL(hws_dmv_write, void, W.dmv)
+/* Has no handle. */
+static hws_status two_call_hws_pcfg_la_signatures(void *buffer, int64_t capacity, int64_t *needed) {
+  return hws_pcfg_la_signatures((char *)buffer, capacity, needed);
+}
+TWO_CALL(hws_pcfg_la_rows, double, W.pcfg_la)
+TWO_CALL(hws_pcfg_la_card, char, W.pcfg_la)
+TWO_CALL(hws_pcfg_la_write, void, W.pcfg_la)
 #endif
 #ifdef HAS_PFA
 TWO_CALL(hws_corpus_write, char, W.corpus, HWS_CORPUS_PAUTOMAC)
@@ -397,6 +409,10 @@ static const struct two_call two_calls[] = {
     ENTRY(hws_dmv_rows, 8, IS_BINARY),
     ENTRY(hws_dmv_card, 1, IS_TEXT),
     ENTRY(hws_dmv_write, 1, IS_BINARY),
+    ENTRY(hws_pcfg_la_signatures, 1, IS_TEXT),
+    ENTRY(hws_pcfg_la_rows, 8, IS_BINARY),
+    ENTRY(hws_pcfg_la_card, 1, IS_TEXT),
+    ENTRY(hws_pcfg_la_write, 1, IS_BINARY),
 #endif
 #ifdef HAS_PFA
     ENTRY(hws_corpus_write, 1, IS_TEXT),

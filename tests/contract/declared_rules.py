@@ -128,6 +128,8 @@ class World:
             w["hws_treebank"] = made("hws_treebank_read", b"(S (A b) (C d))", int64(-1), None)
             self.learners["dmv"] = made("hws_dmv_learner_new", None, corpus, None, None)
             w["hws_dmv"] = made("hws_dmv_learner_model", self.learners["dmv"])
+            self.learners["pcfg_la"] = made("hws_pcfg_la_learner_new", None, w["hws_treebank"], None, int64(0), None)
+            w["hws_pcfg_la"] = made("hws_pcfg_la_learner_model", self.learners["pcfg_la"])
 
     def handle(self, kind, function):
         if kind != "hws_learner":

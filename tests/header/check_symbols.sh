@@ -13,7 +13,7 @@ case " $* " in *" without-ngram "*) headers=$(echo "$headers" | grep -vE '/(ngra
 case " $* " in *" without-graph "*) headers=$(echo "$headers" | grep -vE '/(graph|prune)\.h$') ;; esac
 case " $* " in *" without-pfa "*) headers=$(echo "$headers" | grep -v '/pfa\.h$') ;; esac
 case " $* " in *" without-hmm "*) headers=$(echo "$headers" | grep -vE '/(hmm|tagged)\.h$') ;; esac
-case " $* " in *" without-grammar "*) headers=$(echo "$headers" | grep -vE '/(grammar|treebank|dmv)\.h$') ;; esac
+case " $* " in *" without-grammar "*) headers=$(echo "$headers" | grep -vE '/(grammar|treebank|dmv|pcfg_la)\.h$') ;; esac
 case " $* " in *" without-corpus "*) headers=$(echo "$headers" | grep -v '/corpus\.h$') ;; esac
 cat $headers | sed "$files" | tr '\n' ' ' | grep -oE 'HWS_API [^(;]*\(' | grep -oE 'hws_[a-z0-9_]+ *\($' |
   tr -d ' (' | sort -u >"$work/declared"

@@ -20,6 +20,7 @@ struct world {
   hws_hmm *begins[2]; /* models that rows "fixed" and "fixed channels" hold parts of: of the first data, and of the last */
   hws_grammar *grammar; /* of three nonterminals: all binary rules, and all words of the sequences */
   hws_pfa *automata[3]; /* by kPfaData: what rows of those names hold parts of */
+  hws_treebank *trees;  /* of few shapes, with tags and words that are drawn */
   hws_graph *graph, *tables, *binary; /* of strings and values; of values alone, in a cycle; of two values each */
   hws_graph *rules;                   /* of two values each, with rules of logic beside tables */
   hws_graph *picture;                 /* of two values each, a grid of sixteen rows */
@@ -153,6 +154,31 @@ static hws_grammar *dense_grammar(const hws_corpus *corpus) {
   return grammar;
 }
 
+/* Draws from numbers of its own, so that other data stay what they are. */
+static hws_treebank *random_trees(int64_t count) {
+  static const char *const kShapes[] = {
+      "(TOP (S (NP (D w%u) (N w%u)) (VP (V w%u))))\n", "(TOP (S (N w%u) (VP (V w%u) (NP (N w%u)))))\n",
+      "(TOP (S (VP (V w%u) (N w%u) (N w%u))))\n", "(TOP (S (S (N w%u) (V w%u)) (V w%u)))\n"};
+  const size_t size = (size_t)count * 64 + 1;
+  char *text = malloc(size);
+  size_t at = 0;
+  static uint32_t state = 12345; /* each world has other trees */
+  uint32_t drawn[4];
+  hws_treebank *trees;
+  int64_t i;
+  int k;
+  for (i = 0; i < count; ++i) {
+    for (k = 0; k < 4; ++k) {
+      state = state * 1664525u + 1013904223u;
+      drawn[k] = (state >> 16) % (k == 0 ? 4u : 9u) * (k > 1 ? (state >> 24) % 3u : 1u);
+    }
+    at += (size_t)snprintf(text + at, size - at, kShapes[drawn[0]], (unsigned)drawn[1], (unsigned)drawn[2], (unsigned)drawn[3]);
+  }
+  require(hws_treebank_read(text, -1, NULL, &trees));
+  free(text);
+  return trees;
+}
+
 static hws_pfa *automaton_to_begin_with(const hws_corpus *strings, const char *method) {
   hws_options *options = options_of(method);
   hws_learner *learner;
@@ -175,6 +201,7 @@ MAYBE_UNUSED static void make_sequences(struct world *w, const struct world_size
   w->sequences = random_tagged(size->sequences, size->words, size->tags);
   w->channels = random_channels(&w->sequences);
   w->grammar = dense_grammar(w->sequences.corpus);
+  w->trees = random_trees(size->sequences);
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, NULL, options, &w->hmm[0]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, w->sequences.dictionary, NULL, NULL, &w->hmm[1]));
   require(hws_hmm_data_new(w->sequences.corpus, NULL, NULL, w->sequences.partly, NULL, &w->hmm[2]));
@@ -214,6 +241,7 @@ MAYBE_UNUSED static void free_world(struct world *w) {
   hws_graph_free(w->binary);
   hws_graph_free(w->rules);
   hws_graph_free(w->picture);
+  hws_treebank_free(w->trees);
   for (i = 0; i < 2; ++i) hws_hmm_free(w->begins[i]);
   for (i = 0; i < 3; ++i) hws_pfa_free(w->automata[i]);
   for (i = 0; i < 6; ++i) hws_hmm_data_free(w->hmm[i]);
@@ -253,6 +281,7 @@ MAYBE_UNUSED static hws_status new_learner(const struct world *w, const char *fa
   }
   if (strcmp(family, "grammar") == 0) return hws_grammar_learner_new(w->grammar, w->sequences.corpus, NULL, options, learner);
   if (strcmp(family, "dmv") == 0) return hws_dmv_learner_new(NULL, w->sequences.corpus, NULL, options, learner);
+  if (strcmp(family, "pcfg_la") == 0) return hws_pcfg_la_learner_new(NULL, w->trees, NULL, 0, options, learner);
   if (strcmp(family, "pfa") == 0) return hws_pfa_learner_new(pfa_begins(w, data), w->strings, NULL, options, learner);
   if (strcmp(family, "graph") == 0) {
     return hws_graph_learner_new(strcmp(data, "tables") == 0   ? w->tables
@@ -273,8 +302,12 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_pfa *pfa = NULL;
   hws_grammar *grammar = NULL;
   hws_dmv *dmv = NULL;
+  hws_pcfg_la *pcfg_la = NULL;
   hws_status status;
-  if (strcmp(family, "grammar") == 0) {
+  if (strcmp(family, "pcfg_la") == 0) {
+    status = hws_pcfg_la_learner_model(own, &pcfg_la);
+    if (!status) status = hws_pcfg_la_learner_new(pcfg_la, w->trees, NULL, 0, options, learner);
+  } else if (strcmp(family, "grammar") == 0) {
     status = hws_grammar_learner_model(own, &grammar);
     if (!status) status = hws_grammar_learner_new(grammar, w->sequences.corpus, NULL, options, learner);
   } else if (strcmp(family, "dmv") == 0) {
@@ -295,6 +328,7 @@ MAYBE_UNUSED static hws_status learner_from_model(const struct world *w, const c
   hws_pfa_free(pfa);
   hws_grammar_free(grammar);
   hws_dmv_free(dmv);
+  hws_pcfg_la_free(pcfg_la);
   return status;
 }
 
@@ -406,6 +440,11 @@ MAYBE_UNUSED static uint64_t learned(const struct world *w, const char *family, 
     require(hws_dmv_learner_model(learner, &dmv));
     ADD_COPIED(double, hws_dmv_rows(dmv, values, capacity, &needed));
     hws_dmv_free(dmv);
+  } else if (strcmp(family, "pcfg_la") == 0) {
+    hws_pcfg_la *pcfg_la;
+    require(hws_pcfg_la_learner_model(learner, &pcfg_la));
+    ADD_COPIED(double, hws_pcfg_la_rows(pcfg_la, values, capacity, &needed));
+    hws_pcfg_la_free(pcfg_la);
   } else if (strcmp(family, "edit") == 0) {
     hws_edit_model *model;
     require(hws_edit_learner_model(learner, &model));
@@ -426,10 +465,13 @@ MAYBE_UNUSED static hws_status read_result(const char *family, const hws_learner
   hws_pfa *pfa = NULL;
   hws_grammar *grammar = NULL;
   hws_dmv *dmv = NULL;
+  hws_pcfg_la *pcfg_la = NULL;
   hws_status status = HWS_OK;
   if (strcmp(family, "grammar") == 0) status = hws_grammar_learner_model(learner, &grammar);
   hws_grammar_free(grammar);
   if (strcmp(family, "dmv") == 0) status = hws_dmv_learner_model(learner, &dmv);
+  if (strcmp(family, "pcfg_la") == 0) status = hws_pcfg_la_learner_model(learner, &pcfg_la);
+  hws_pcfg_la_free(pcfg_la);
   if (strcmp(family, "hmm") == 0) status = hws_hmm_learner_model(learner, NULL, &hmm);
   if (strcmp(family, "pfa") == 0) status = hws_pfa_learner_model(learner, &pfa);
   hws_hmm_free(hmm);

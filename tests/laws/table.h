@@ -135,6 +135,14 @@ static const struct row kRows[] = {
     {"dmv", "em", "starts", "start=random seed=2 starts=3 start_iterations=2 iterations=6", NULL, 0},
     {"dmv", "hastings", "annealed", "chains=2 anneal=2:0.5 iterations=12 burn_in=1 period=1", NULL, 0},
     {"dmv", "cvi", "starts", "start=random seed=2 starts=3 start_iterations=2 iterations=6", NULL, 0},
+    {"pcfg_la", "em", "", "iterations=6", "objective", 0},
+    {"pcfg_la", "hard-em", "", "subtypes=5 iterations=6", "objective", 0},
+    {"pcfg_la", "vi", "", "iterations=6", "elbo", 0},
+    {"pcfg_la", "cvi", "", "iterations=6", NULL, 0},
+    {"pcfg_la", "cvi1", "", "iterations=6", NULL, 0},
+    {"pcfg_la", "hastings", "", "iterations=12 burn_in=1 period=1", NULL, 0},
+    {"pcfg_la", "blocked-gibbs", "", "iterations=12 burn_in=1 period=1", NULL, 0},
+    {"pcfg_la", "hastings", "annealed", "chains=2 anneal=2:0.5 iterations=12 burn_in=1 period=1", NULL, 0},
     {"graph", "bp", "", "iterations=5 damping=0.25", NULL, 0},
     {"graph", "pruned", "", "iterations=5 damping=0.25", NULL, 0},
     {"graph", "candidates", "", "iterations=5 damping=0.25", NULL, 0},
@@ -333,6 +341,18 @@ static const struct witness kWitnesses[] = {
     {"dmv", TREE_SWEEPS, "anneal=2:0.5", "", 0},
     {"dmv", "em hard-em vi", "items=1000", "", 0, 1},
     {"dmv", "em hard-em vi", "first_item=32", "items=1000", 1, 1},
+    {"pcfg_la", "*", "subtypes=3", "", 0},
+    {"pcfg_la", "*", "coupling=0.2", "", 0},
+    {"pcfg_la", "*", "rare=4", "", 0},
+    {"pcfg_la", "*", "prior=2.5", "", 0},
+    {"pcfg_la", TREE_PASSES " cvi1", "iterations=2", "", 1},
+    {"pcfg_la", TREE_SWEEPS, "iterations=10", "", 1},
+    {"pcfg_la", TREE_PASSES " cvi1", "tolerance=0.5", "", 1},
+    {"pcfg_la", "*", "seed=3", "", 0},
+    {"pcfg_la", TREE_SWEEPS, "burn_in=3", "", 0},
+    {"pcfg_la", TREE_SWEEPS, "period=3", "", 0},
+    {"pcfg_la", TREE_SWEEPS, "chains=4", "", 0},
+    {"pcfg_la", TREE_SWEEPS, "anneal=2:0.5", "", 0},
     {"graph", SWEEPS, "schedule=flooding", "", 0},
     {"graph", SWEEPS, "schedule=residual", "", 0},
     {"graph", SWEEPS, "iterations=1", "", 1},
@@ -387,6 +407,8 @@ MAYBE_UNUSED static const struct row kKilled[] = {
     {"graph", "pep", "", "iterations=10 tolerance=0", NULL, 0},
     {"dmv", "cvi", "", "iterations=40 tolerance=0", NULL, 0},
     {"dmv", "hastings", "", "iterations=40 period=5", NULL, 0},
+    {"pcfg_la", "cvi", "", "iterations=40 tolerance=0", NULL, 0},
+    {"pcfg_la", "hastings", "", "iterations=40 period=5", NULL, 0},
 };
 
 /* ---- Methods whose next step follows from the model (own_model_test.c). */
@@ -405,6 +427,9 @@ MAYBE_UNUSED static const struct row kOwnModel[] = {
     {"dmv", "em", "", "", NULL, 0},
     {"dmv", "em", "", "valence=3 prior=1.5", NULL, 0},
     {"dmv", "hard-em", "", "", NULL, 0},
+    {"pcfg_la", "em", "", "", NULL, 0},
+    {"pcfg_la", "em", "", "prior=1.5", NULL, 0},
+    {"pcfg_la", "hard-em", "", "", NULL, 0},
 };
 
 #endif

@@ -589,6 +589,20 @@ _hws_dmv_write_file = bind('hws_dmv_write_file', c_int32, c_void_p, c_char_p)
 _hws_dmv_read_file = bind('hws_dmv_read_file', c_int32, c_char_p, c_void_p)
 _hws_dmv_learner_new = bind('hws_dmv_learner_new', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_dmv_learner_model = bind('hws_dmv_learner_model', c_int32, c_void_p, c_void_p)
+_hws_pcfg_la_free = bind('hws_pcfg_la_free', None, c_void_p)
+_hws_pcfg_la_info = bind('hws_pcfg_la_info', c_int32, c_void_p, c_char_p, c_void_p)
+_hws_pcfg_la_rows = bind('hws_pcfg_la_rows', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_pcfg_la_card = bind('hws_pcfg_la_card', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_pcfg_la_signatures = bind('hws_pcfg_la_signatures', c_int32, c_void_p, c_int64, c_void_p)
+_hws_pcfg_la_score = bind('hws_pcfg_la_score', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_pcfg_la_parse = bind('hws_pcfg_la_parse', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_pcfg_la_write = bind('hws_pcfg_la_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+_hws_pcfg_la_read = bind('hws_pcfg_la_read', c_int32, c_void_p, c_int64, c_void_p)
+_hws_pcfg_la_write_file = bind('hws_pcfg_la_write_file', c_int32, c_void_p, c_char_p)
+_hws_pcfg_la_read_file = bind('hws_pcfg_la_read_file', c_int32, c_char_p, c_void_p)
+_hws_pcfg_la_learner_new = bind('hws_pcfg_la_learner_new', c_int32, c_void_p, c_void_p, c_char_p, c_int64, c_void_p, c_void_p)
+_hws_pcfg_la_learner_model = bind('hws_pcfg_la_learner_model', c_int32, c_void_p, c_void_p)
+_hws_pcfg_la_split_merge = bind('hws_pcfg_la_split_merge', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_pfa_free = bind('hws_pfa_free', None, c_void_p)
 _hws_pfa_write = bind('hws_pfa_write', c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 _hws_pfa_read = bind('hws_pfa_read', c_int32, c_void_p, c_int64, c_void_p, c_void_p)
@@ -6920,6 +6934,189 @@ class Dmv(Handle):
         return Dmv._take(_dmv)
 
 
+class PcfgLa(Handle):
+    """An immutable grammar with latent annotations.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    _free, _shared = _hws_pcfg_la_free, True
+
+    def info(self, name):
+        """A number about a grammar with latent annotations, by its name.
+
+        - name: which number
+            "labels": labels, among them intermediate ones and the start symbol
+            "rules": rules without subtypes
+            "subtypes": subtypes of all labels
+            "numbers": rules with subtypes
+            "words": words and classes of words
+        -> value: the number
+        """
+        name = zero_text(name, "name")
+        _value = c_double()
+        _status = _hws_pcfg_la_info(self._pointer, name, byref(_value))
+        if _status:
+            check(_status)
+        return _value.value
+
+    def rows(self):
+        """The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order: start,
+        tags, constituents, intermediate ones.
+
+        -> buffer (probability): as many as the number "numbers" of PcfgLa.info says
+        """
+        _buffer = two_call("hws_pcfg_la_rows", lambda *_b: check(_hws_pcfg_la_rows(self._pointer, *_b)), F64)
+        return _buffer
+
+    def card(self):
+        """How a grammar was learned: an object like that of Hmm.card.
+
+        -> buffer: receives the card
+        """
+        _buffer = two_call("hws_pcfg_la_card", lambda *_b: check(_hws_pcfg_la_card(self._pointer, *_b)), str)
+        return _buffer
+
+    @staticmethod
+    def signatures():
+        """The table of classes for English, as PcfgLaLearner takes one. A line has a name, a test and perhaps what the test
+        needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named "UNK", then for
+        each group, in order, "-" and the name of the first line whose test the word passes, if there is one. Letters are those of
+        ASCII.
+
+          initial    the word is the first of its sentence and begins with a capital
+          capital    it begins with a capital
+          capitals   it has a capital and no small letter
+          digit      it has a digit
+          hyphen     it has a hyphen
+          suffix X   it ends in X, whatever its case, and has at least three characters more
+
+        -> buffer: receives the text
+        """
+        _buffer = two_call("hws_pcfg_la_signatures", lambda *_b: check(_hws_pcfg_la_signatures(*_b)), str)
+        return _buffer
+
+    def score(self, sentences, **options):
+        """The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative frequencies
+        finds improbable where they would stand (below 1e-5).
+
+        - sentences: whose words are looked at
+        -> log_probs (nats): of each; -infinity for one without a tree
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3) each
+        """
+        _sentences = pointer(sentences, Treebank, "sentences")
+        _options = prepared(options)
+        _log_probs = empty(sentences.info('sentences'), F64)
+        run(_options.cancel, _hws_pcfg_la_score, self._pointer, _sentences, _options.pointer, addressof(memory(_log_probs)))
+        return _log_probs
+
+    def parse(self, sentences, **options):
+        """The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are summed
+        (Petrov and Klein, "Improved inference for unlexicalized parsing", NAACL 2007). Labels that the plain grammar finds
+        improbable where they would stand (below 1e-5) are not looked at.
+
+        - sentences: whose words are looked at
+        -> parses: the same sentences with their trees; one that has no tree has no words
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3) each
+        """
+        _sentences = pointer(sentences, Treebank, "sentences")
+        _options = prepared(options)
+        _parses = Treebank._new_owner()
+        run(_options.cancel, _hws_pcfg_la_parse, self._pointer, _sentences, _options.pointer, byref(_parses))
+        return Treebank._take(_parses)
+
+    def write(self):
+        """The binary of a grammar with latent annotations, versioned and with checksums.
+
+        -> result: the bytes
+        """
+        _buffer = two_call("hws_pcfg_la_write", lambda *_b: check(_hws_pcfg_la_write(self._pointer, *_b)), bytes)
+        return _buffer
+
+    @classmethod
+    def read(cls, buffer):
+        """A grammar with latent annotations from a copy of its binary.
+
+        - buffer: a binary that PcfgLa.write made
+        -> pcfg_la: the new pcfg la
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        buffer = as_text(buffer, "buffer")
+        _pcfg_la = PcfgLa._new_owner()
+        _status = _hws_pcfg_la_read(buffer, len(buffer), byref(_pcfg_la))
+        if _status:
+            check(_status)
+        return PcfgLa._take(_pcfg_la)
+
+    def write_file(self, path):
+        """Writes the binary of a grammar with latent annotations to a file.
+
+        - path: a file's path, UTF-8
+        """
+        path = as_path(path, "path")
+        _status = _hws_pcfg_la_write_file(self._pointer, path)
+        if _status:
+            check(_status)
+
+    @classmethod
+    def read_file(cls, path):
+        """A grammar with latent annotations from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> pcfg_la: the new pcfg la
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        path = as_path(path, "path")
+        _pcfg_la = PcfgLa._new_owner()
+        _status = _hws_pcfg_la_read_file(path, byref(_pcfg_la))
+        if _status:
+            check(_status)
+        return PcfgLa._take(_pcfg_la)
+
+    def split_merge(self, trees, **options):
+        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM learns
+        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little towards
+        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the
+        learner makes it with the option `subtypes` at 1 in one step of em.
+
+        - trees: that it was learned from, or others by its rules
+        -> split: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees
+          in the last step
+
+        Options:
+        - iterations=50: steps of EM after each subtype was split in two
+        - merge_iterations=20: steps of EM after splits were undone
+        - smooth_iterations=10: steps of EM at the end, behind each of which rules are smoothed
+        - merged=0.5: share of the splits that are undone: those that explain the trees least
+        - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
+        - word_smoothing=0.1: the same of rules of words
+        - seed=1: seed of the noise that lets halves grow apart
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there are no trees
+        - ArgumentError: a tree with a rule that the grammar lacks, or more than 64 subtypes
+
+        Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation",
+          ACL 2006
+        """
+        _trees = pointer(trees, Treebank, "trees")
+        _options = prepared(options)
+        _split = PcfgLa._new_owner()
+        run(_options.cancel, _hws_pcfg_la_split_merge, self._pointer, _trees, _options.pointer, byref(_split))
+        return PcfgLa._take(_split)
+
+
 class Pfa(ModelMixin, Handle):
     """An immutable model.
 
@@ -9855,6 +10052,113 @@ class DmvLearner(Learner):
         _dmv = Dmv._new_owner()
         run(self._cancel, _hws_dmv_learner_model, self._pointer, byref(_dmv))
         return Dmv._take(_dmv)
+
+
+class PcfgLaLearner(Learner):
+    """A learner of a grammar with latent annotations from trees."""
+
+    def __init__(self, model, trees, signatures=None, **options):
+        """A learner of a grammar with latent annotations from trees. The option `method` says how:
+
+          em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
+          vi           variational inference: rows have Dirichlet posteriors
+          cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts predict; a
+                       pass goes through the trees in order
+          cvi1         the same node by node: subtypes of a tree's nodes are taken as independent
+          hastings     samples subtypes; those of a tree are proposed under what the other trees predict, and accepted by Hastings'
+                       ratio, so that the chain's law is the exact posterior
+          blocked-gibbs samples rows given all subtypes, then all subtypes given the rows
+
+        Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise from -0.01 to
+        0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on each
+        other by way of several labels alone, most children begin with the subtype of their parent (the option `coupling`). Or
+        learning begins with a model, whose rules and words then hold.
+
+        - model: one to begin with; None: options say what learning begins with
+        - trees: to learn from; each has a constituent around all its words, and each word has a tag
+        - signatures: the table of classes of words, in the form of PcfgLa.signatures; None: that one, or the model's.
+          With a model it must be None
+        -> learner: the new learner
+
+        Options:
+        - method='em': how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node;
+          hastings: subtypes are proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all
+          subtypes
+        - iterations=100: passes or sweeps at most
+        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
+          cvi: once a pass changes the posteriors by no more, per token
+        - seed=1: seed of all random numbers
+        - burn_in='auto': sweeps before the first sample; auto: half of them
+        - period=1: sweeps from one sample to the next
+        - chains=1: independent samplers, of which the best is taken
+        - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - subtypes=2: how many subtypes a label has (H)
+        - coupling='auto': share of children that begin with their parent's subtype, those of the others being even;
+          auto: 0, but 0.9 where 20 steps of EM on some of the trees leave subtypes alike
+        - rare=2: words that occur less often are replaced by the class of their spelling
+        - prior='auto': concentration of all rules' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
+          nats
+        - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
+        - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
+        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - surrogate (cvi, cvi1): sum over the items of ln p(item) under what the others predict, in the last pass,
+          nats
+        - surrogate_per_token (cvi, cvi1): the same per token
+        - change (cvi, cvi1): of the posteriors in the last pass, absolute differences per token
+        - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (hastings, blocked-gibbs): log_joint per token, nats
+        - samples (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - best_chain_log_joint (hastings, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
+        - changed (hastings, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (hastings, blocked-gibbs): of the next sweep
+        - chain_spread (hastings, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus,
+          states), each chain's halves taken as chains
+        - effective_samples (hastings, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (hastings, blocked-gibbs): bytes of states, tables and samples
+        - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
+          1 for Gibbs sampling
+
+        - EmptyError: there are no trees
+        - ParseError: the table, with its line
+        - ArgumentError: a sentence without such a tree, or a tree with a rule that the model lacks
+        """
+        _model = optional(model, PcfgLa, "model")
+        _trees = pointer(trees, Treebank, "trees")
+        signatures = None if signatures is None else as_text(signatures, "signatures")
+        _options = prepared(options, True)
+        _learner = PcfgLaLearner._new_owner()
+        run(_options.cancel, _hws_pcfg_la_learner_new, _model, _trees, signatures, len(signatures or b''), _options.pointer, byref(_learner))
+        self._owner, self._cancel = _learner, _options.cancel
+
+    def model(self):
+        """The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
+        average counts of the best chain's samples.
+
+        -> pcfg_la: the new pcfg la
+        """
+        _pcfg_la = PcfgLa._new_owner()
+        run(self._cancel, _hws_pcfg_la_learner_model, self._pointer, byref(_pcfg_la))
+        return PcfgLa._take(_pcfg_la)
 
 
 class PfaLearner(Learner):

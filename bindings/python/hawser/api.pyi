@@ -4987,6 +4987,153 @@ class Dmv(Handle):
         ...
 
 
+class PcfgLa(Handle):
+    """An immutable grammar with latent annotations.
+
+    Threads: immutable: any number of threads may use it at once."""
+
+    def info(self, name: Literal['labels', 'rules', 'subtypes', 'numbers', 'words']) -> float:
+        """A number about a grammar with latent annotations, by its name.
+
+        - name: which number
+            "labels": labels, among them intermediate ones and the start symbol
+            "rules": rules without subtypes
+            "subtypes": subtypes of all labels
+            "numbers": rules with subtypes
+            "words": words and classes of words
+        -> value: the number
+        """
+        ...
+
+    def rows(self) -> npt.NDArray[np.float64]:
+        """The probabilities of all rules. Those of a subtype of a label are contiguous and sum to 1; labels stand in the order: start,
+        tags, constituents, intermediate ones.
+
+        -> buffer (probability): as many as the number "numbers" of PcfgLa.info says
+        """
+        ...
+
+    def card(self) -> str:
+        """How a grammar was learned: an object like that of Hmm.card.
+
+        -> buffer: receives the card
+        """
+        ...
+
+    @staticmethod
+    def signatures() -> str:
+        """The table of classes for English, as PcfgLaLearner takes one. A line has a name, a test and perhaps what the test
+        needs; an empty line ends a group, and a line that begins with # is a comment. The class of a word is named "UNK", then for
+        each group, in order, "-" and the name of the first line whose test the word passes, if there is one. Letters are those of
+        ASCII.
+
+          initial    the word is the first of its sentence and begins with a capital
+          capital    it begins with a capital
+          capitals   it has a capital and no small letter
+          digit      it has a digit
+          hyphen     it has a hyphen
+          suffix X   it ends in X, whatever its case, and has at least three characters more
+
+        -> buffer: receives the text
+        """
+        ...
+
+    def score(self, sentences: Treebank, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> npt.NDArray[np.float64]:
+        """The log-probability of every sentence, all its trees together, but for labels that the plain grammar of relative frequencies
+        finds improbable where they would stand (below 1e-5).
+
+        - sentences: whose words are looked at
+        -> log_probs (nats): of each; -infinity for one without a tree
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3) each
+        """
+        ...
+
+    def parse(self, sentences: Treebank, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Treebank:
+        """The tree of every sentence that has the largest product of its rules' posterior probabilities, where subtypes are summed
+        (Petrov and Klein, "Improved inference for unlexicalized parsing", NAACL 2007). Labels that the plain grammar finds
+        improbable where they would stand (below 1e-5) are not looked at.
+
+        - sentences: whose words are looked at
+        -> parses: the same sentences with their trees; one that has no tree has no words
+
+        Options:
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Cost: O(words^3) each
+        """
+        ...
+
+    def write(self) -> builtins.bytes:
+        """The binary of a grammar with latent annotations, versioned and with checksums.
+
+        -> result: the bytes
+        """
+        ...
+
+    @classmethod
+    def read(cls, buffer: builtins.bytes) -> Self:
+        """A grammar with latent annotations from a copy of its binary.
+
+        - buffer: a binary that PcfgLa.write made
+        -> pcfg_la: the new pcfg la
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def write_file(self, path: str | os.PathLike[str]) -> None:
+        """Writes the binary of a grammar with latent annotations to a file.
+
+        - path: a file's path, UTF-8
+        """
+        ...
+
+    @classmethod
+    def read_file(cls, path: str | os.PathLike[str]) -> Self:
+        """A grammar with latent annotations from a file with its binary.
+
+        - path: a file's path, UTF-8
+        -> pcfg_la: the new pcfg la
+
+        - CorruptError: damaged
+        - VersionError: of another version
+        """
+        ...
+
+    def split_merge(self, trees: Treebank, *, iterations: int | None = ..., merge_iterations: int | None = ..., smooth_iterations: int | None = ..., merged: float | None = ..., rule_smoothing: float | None = ..., word_smoothing: float | None = ..., seed: int | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> PcfgLa:
+        """A grammar with up to twice as many subtypes, by one cycle of splits and merges. Each subtype is split in two, and EM learns
+        both; the splits that explain the trees least are undone, and EM goes on; at the end probabilities are moved a little towards
+        the mean of their label's subtypes, in turn with EM. The first cycle takes a grammar with one subtype for each label, as the
+        learner makes it with the option `subtypes` at 1 in one step of em.
+
+        - trees: that it was learned from, or others by its rules
+        -> split: the new grammar. Its card is that of `pcfg_la` with the method "split-merge", and ln p of the trees
+          in the last step
+
+        Options:
+        - iterations=50: steps of EM after each subtype was split in two
+        - merge_iterations=20: steps of EM after splits were undone
+        - smooth_iterations=10: steps of EM at the end, behind each of which rules are smoothed
+        - merged=0.5: share of the splits that are undone: those that explain the trees least
+        - rule_smoothing=0.01: how far rules of labels are moved towards the mean of their label's subtypes
+        - word_smoothing=0.1: the same of rules of words
+        - seed=1: seed of the noise that lets halves grow apart
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: there are no trees
+        - ArgumentError: a tree with a rule that the grammar lacks, or more than 64 subtypes
+
+        Source: Petrov, Barrett, Thibaux and Klein, "Learning accurate, compact, and interpretable tree annotation",
+          ACL 2006
+        """
+        ...
+
+
 class Pfa(ModelMixin, Handle):
     """An immutable model.
 
@@ -7329,6 +7476,109 @@ class DmvLearner(Learner):
         ...
 
     def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'surrogate', 'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance', 'starts_done', 'start', 'best_objective', 'starts_spread']) -> float:  # type: ignore[override]
+        """A number that the learner reports, by its name."""
+        ...
+
+
+class PcfgLaLearner(Learner):
+    """A learner of a grammar with latent annotations from trees."""
+
+    def __init__(self, model: PcfgLa | None, trees: Treebank, signatures: str | builtins.bytes | None = None, *, method: Literal['em', 'hard-em', 'vi', 'cvi', 'hastings', 'blocked-gibbs', 'cvi1'] | None = ..., iterations: int | None = ..., tolerance: float | None = ..., seed: int | None = ..., burn_in: int | Literal['auto'] | None = ..., period: int | None = ..., chains: int | None = ..., anneal: str | None = ..., subtypes: int | None = ..., coupling: float | Literal['auto'] | None = ..., rare: int | None = ..., prior: float | Literal['auto'] | None = ..., max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> None:
+        """A learner of a grammar with latent annotations from trees. The option `method` says how:
+
+          em, hard-em  maximize the likelihood times the prior; hard-em counts each tree's best subtypes alone
+          vi           variational inference: rows have Dirichlet posteriors
+          cvi          collapsed variational inference: each tree's subtypes under what all other trees' expected counts predict; a
+                       pass goes through the trees in order
+          cvi1         the same node by node: subtypes of a tree's nodes are taken as independent
+          hastings     samples subtypes; those of a tree are proposed under what the other trees predict, and accepted by Hastings'
+                       ratio, so that the chain's law is the exact posterior
+          blocked-gibbs samples rows given all subtypes, then all subtypes given the rows
+
+        Learning begins with the relative frequency of each rule, divided evenly among its subtypes, times 1 plus noise from -0.01 to
+        0.01: without noise subtypes would stay alike. Where that leaves them alike for long, as in trees whose words depend on each
+        other by way of several labels alone, most children begin with the subtype of their parent (the option `coupling`). Or
+        learning begins with a model, whose rules and words then hold.
+
+        - model: one to begin with; None: options say what learning begins with
+        - trees: to learn from; each has a constituent around all its words, and each word has a tag
+        - signatures: the table of classes of words, in the form of PcfgLa.signatures; None: that one, or the model's.
+          With a model it must be None
+        -> learner: the new learner
+
+        Options:
+        - method='em': how it is learned; hard-em: EM of the best subtypes; cvi: a tree at once; cvi1: node by node;
+          hastings: subtypes are proposed under the other trees' counts; blocked-gibbs: rows are drawn, then all
+          subtypes
+        - iterations=100: passes or sweeps at most
+        - tolerance=1e-06: em, hard-em, vi: done once the objective rises by no more than this, relative to its size;
+          cvi: once a pass changes the posteriors by no more, per token
+        - seed=1: seed of all random numbers
+        - burn_in='auto': sweeps before the first sample; auto: half of them
+        - period=1: sweeps from one sample to the next
+        - chains=1: independent samplers, of which the best is taken
+        - anneal='1:1': temperatures of the first sweep and of the last one, as 2:0.1
+        - subtypes=2: how many subtypes a label has (H)
+        - coupling='auto': share of children that begin with their parent's subtype, those of the others being even;
+          auto: 0, but 0.9 where 20 steps of EM on some of the trees leave subtypes alike
+        - rare=2: words that occur less often are replaced by the class of their spelling
+        - prior='auto': concentration of all rules' priors (alpha); auto: 1 for em and hard-em, 0.1 otherwise
+        - threads, max_bytes, cancel, monitor: as of every call
+
+        Metrics:
+        - heldout_log_likelihood: ln p(held-out items) under the model as it stands, nats
+        - heldout_log_likelihood_per_token: the same per token
+        - log_likelihood (em, hard-em, vi): ln p(items) under the rows before the last step (vi: geometric means),
+          nats
+        - objective (em, hard-em, vi): what the method raises: log-likelihood plus log prior up to a constant; vi: the
+          evidence's lower bound; nats
+        - elbo (em, hard-em, vi): vi: the evidence's lower bound, nats
+        - log_likelihood_per_token (em, hard-em, vi): log-likelihood per token, nats
+        - change (em, hard-em, vi): rise of the objective from the step before, relative to its size
+        - converged (em, hard-em, vi): 1 once the change is within the tolerance
+        - items_per_block (em, hard-em, vi): items of a block of sums, at whose edges parts of a corpus are to be cut
+        - surrogate (cvi, cvi1): sum over the items of ln p(item) under what the others predict, in the last pass,
+          nats
+        - surrogate_per_token (cvi, cvi1): the same per token
+        - change (cvi, cvi1): of the posteriors in the last pass, absolute differences per token
+        - log_joint (hastings, blocked-gibbs): ln p(corpus, states) of the present states, and of what is sampled
+          beside them (a sparse graph, missing parts of vectors), of the chain whose it is highest, nats
+        - log_joint_mean (hastings, blocked-gibbs): the same, mean over the chains
+        - log_joint_per_token (hastings, blocked-gibbs): log_joint per token, nats
+        - samples (hastings, blocked-gibbs): samples kept of each chain; 0: the model is of the last states
+        - chain (hastings, blocked-gibbs): the best chain, whose samples have the highest mean of ln p(corpus,
+          states), counted from 0
+        - best_chain_log_joint (hastings, blocked-gibbs): the mean over that chain's samples of ln p(corpus, states),
+          nats
+        - changed (hastings, blocked-gibbs): share of the states the last sweep changed, mean over chains
+        - temperature (hastings, blocked-gibbs): of the next sweep
+        - chain_spread (hastings, blocked-gibbs): largest less smallest mean over a chain's samples of ln p(corpus,
+          states), per token
+        - r_hat (hastings, blocked-gibbs): potential scale reduction (Gelman, Rubin 1992) of the samples' ln p(corpus,
+          states), each chain's halves taken as chains
+        - effective_samples (hastings, blocked-gibbs): independent samples that would tell the mean of ln p(corpus,
+          states) as well, of all chains together
+        - chains_disagree (hastings, blocked-gibbs): 1 if r_hat is above 1.1 and chain_spread above .001: the chains
+          are in different places, more of them help
+        - bytes (hastings, blocked-gibbs): bytes of states, tables and samples
+        - acceptance (hastings, blocked-gibbs): share of the proposals that the last sweep accepted, mean over chains;
+          1 for Gibbs sampling
+
+        - EmptyError: there are no trees
+        - ParseError: the table, with its line
+        - ArgumentError: a sentence without such a tree, or a tree with a rule that the model lacks
+        """
+        ...
+
+    def model(self) -> PcfgLa:
+        """The grammar as it stands: of em and hard-em the last estimate; of the others the posterior mean, of samplers under the
+        average counts of the best chain's samples.
+
+        -> pcfg_la: the new pcfg la
+        """
+        ...
+
+    def metric(self, name: Literal['heldout_log_likelihood', 'heldout_log_likelihood_per_token', 'log_likelihood', 'objective', 'elbo', 'log_likelihood_per_token', 'change', 'converged', 'items_per_block', 'surrogate', 'surrogate_per_token', 'log_joint', 'log_joint_mean', 'log_joint_per_token', 'samples', 'chain', 'best_chain_log_joint', 'changed', 'temperature', 'chain_spread', 'r_hat', 'effective_samples', 'chains_disagree', 'bytes', 'acceptance']) -> float:  # type: ignore[override]
         """A number that the learner reports, by its name."""
         ...
 

@@ -28,9 +28,6 @@ double sum_in_lanes(size_t n, Of of) {
   for (; j < n; ++j) lanes[0] += of(j);
   return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]);
 }
-double sum_of(const double *x, size_t n) {
-  return sum_in_lanes(n, [=](size_t j) { return x[j]; });
-}
 
 }  // namespace
 
@@ -70,26 +67,6 @@ LatentFamily::LatentFamily(BinarizedTreesPtr trees, SubtypeLayout layout, Latent
 
 // A leaf has all numbers, of which there are many, so that blocks are few.
 BlockPlan LatentFamily::plan(int64_t items) const { return blocks_of_corpus(items, 1024, 4); }
-
-Array<double> LatentFamily::start_rows(uint64_t seed) const {
-  Array<double> rows(layout_.size());
-  const Rng random(seed, RngMethod::row_start, 0, 0, 0);
-  for (int32_t label = 0; label < trees_->label_count(); ++label) {
-    for (int32_t a = 0; a < layout_.subtypes[label]; ++a) {
-      const size_t row = static_cast<size_t>(layout_.first_row[label] + a);
-      Rng of_row = random.at_item(row);
-      double *const own = rows.data() + layout_.starts[row];
-      size_t k = 0;
-      for (int32_t r = trees_->first_rule[label]; r < trees_->first_rule[label + 1]; ++r) {
-        const double each = static_cast<double>(trees_->uses[r]) / layout_.outcomes[r];
-        for (int32_t j = 0; j < layout_.outcomes[r]; ++j) own[k++] = each * (1 + .01 * (2 * of_row.uniform() - 1));
-      }
-      const double sum = sum_of(own, k);
-      for (size_t j = 0; j < k; ++j) own[j] /= sum;
-    }
-  }
-  return rows;
-}
 
 const Collapses *LatentFamily::collapses() const {
   return by_nodes_ ? static_cast<const Collapses *>(&node_posteriors_) : this;

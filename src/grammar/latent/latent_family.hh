@@ -26,15 +26,13 @@ class LatentFamily final : public RowFamily, private Expects, private Collapses,
   const BinarizedTrees &trees() const { return *trees_; }
   const SubtypeLayout &layout() const { return layout_; }
   const LatentNamesPtr &names() const { return names_; }
-  // Relative frequencies of the trees' rules, each divided evenly among its subtypes, times 1 plus noise from −.01 to .01.
-  // Without noise subtypes would be alike, and stay so.
-  Array<double> start_rows(uint64_t seed) const;
 
   const RowParts &parts() const override { return parts_; }
   int64_t items() const override { return trees_->trees(); }
   double tokens() const override { return static_cast<double>(tokens_); }
   uint64_t fingerprint() const override { return fingerprint_; }
   BlockPlan plan(int64_t items) const override;
+  bool has_parts() const override { return false; }  // the rules are those of all trees
   const Expects *expects() const override { return this; }
   const Collapses *collapses() const override;
   const Samples *samples() const override { return this; }

@@ -10,6 +10,7 @@ namespace hws {
 struct LatentSettings : RowSettings {
   int64_t subtypes = 2;
   int64_t rare = 2;
+  std::optional<double> coupling;
   std::optional<double> prior;
   bool model = false;  // no option: learning begins with a model
 };
@@ -28,6 +29,10 @@ inline constexpr Field kReplaced[] = {
     F::of<&LatentSettings::seed, draws>("seed", {0, INT64_MAX}, "seed of all random numbers")};
 inline constexpr Field kOwn[] = {
     F::of<&LatentSettings::subtypes, from_nothing>("subtypes", {1, kMostSubtypes}, "how many subtypes a label has (H)"),
+    F::of<&LatentSettings::coupling, from_nothing>(
+        "coupling", {0, 0.99},
+        "share of children that begin with their parent's subtype, those of the others being even; auto: 0, but 0.9 where 20 "
+        "steps of EM on some of the trees leave subtypes alike"),
     F::of<&LatentSettings::rare, from_nothing>(
         "rare", {1, INT64_MAX}, "words that occur less often are replaced by the class of their spelling"),
     F::of<&LatentSettings::prior>("prior", {0, 1e9},

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "src/grammar/latent/latent_start.hh"
+
 namespace hws {
 
 namespace {
@@ -69,7 +71,10 @@ std::unique_ptr<RowLearner> new_latent_learner(const BinarizedTreesPtr &trees, S
   // The start, the counts of a step and of the next, and what collapsed inference adds.
   run.limit_bytes(layout.size() < size_t{1} << 58 ? static_cast<int64_t>(40 * layout.size()) : INT64_MAX);
   auto family = std::make_shared<const LatentFamily>(trees, std::move(layout), std::move(names), s, run);
-  if (!s.model) start = family->start_rows(s.seed);
+  if (!s.model) {
+    s.coupling = s.coupling ? *s.coupling : needed_coupling(family->trees(), family->layout(), s.seed, run);
+    start = latent_start(family->trees(), family->layout(), s.seed, *s.coupling);
+  }
   return new_row_learner(kLatentFamily, kLatentVersion, latent_fields::kFields, s, std::move(family), std::move(start), run);
 }
 

@@ -5,7 +5,7 @@
 
 namespace hws {
 
-inline constexpr char kLatentFamily[] = "pcfg-la";
+inline constexpr char kLatentFamily[] = "pcfg_la";
 
 // Learns from a treebank. `signatures` make classes of rare words. Learning begins near the plain grammar, or with `model`:
 // then the grammar, its subtypes and its words are that model's. Fails with `argument` for a sentence without a tree around all

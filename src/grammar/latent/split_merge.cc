@@ -24,14 +24,6 @@ Block block_of(const LatentGrammar &grammar, const SubtypeLayout &layout, size_t
   return {shape, layout.first[rule], layout.stride[grammar.rules[rule].parent]};
 }
 
-void normalize(const SubtypeLayout &layout, Array<double> *numbers) {
-  for (size_t row = 0; row < layout.rows(); ++row) {
-    double sum = 0;
-    for (size_t k = layout.starts[row]; k < layout.starts[row + 1]; ++k) sum += (*numbers)[k];
-    for (size_t k = layout.starts[row]; sum > 0 && k < layout.starts[row + 1]; ++k) (*numbers)[k] /= sum;
-  }
-}
-
 }  // namespace
 
 LatentModelPtr split_subtypes(const LatentModel &model, uint64_t seed) {
@@ -61,7 +53,7 @@ LatentModelPtr split_subtypes(const LatentModel &model, uint64_t seed) {
       }
     }
   }
-  normalize(layout, &numbers);
+  layout.normalize(&numbers);
   return std::make_shared<const LatentModel>(g, std::move(layout), std::move(numbers), model.names());
 }
 
@@ -171,7 +163,7 @@ LatentModelPtr smooth_subtypes(const LatentModel &model, double rules, double wo
       }
     }
   }
-  normalize(layout, &numbers);
+  layout.normalize(&numbers);
   return std::make_shared<const LatentModel>(g, layout, std::move(numbers), model.names());
 }
 

@@ -25,6 +25,14 @@ RowPart SubtypeLayout::part(double concentration) const {
   return part;
 }
 
+void SubtypeLayout::normalize(Array<double> *numbers) const {
+  for (size_t row = 0; row < rows(); ++row) {
+    double sum = 0;
+    for (size_t k = starts[row]; k < starts[row + 1]; ++k) sum += (*numbers)[k];
+    for (size_t k = starts[row]; sum > 0 && k < starts[row + 1]; ++k) (*numbers)[k] /= sum;
+  }
+}
+
 Array<int32_t> even_subtypes(const LatentGrammar &grammar, int32_t subtypes) {
   Array<int32_t> counts(grammar.labels.size(), subtypes);
   for (size_t l = 0; l < counts.size(); ++l) {

@@ -25,6 +25,8 @@ struct SubtypeLayout {
   size_t size() const { return starts.back(); }
   size_t rows() const { return starts.size() - 1; }
   RowPart part(double concentration) const;
+  // Divides the numbers of each row by their sum. Rows of zeros stay.
+  void normalize(Array<double> *numbers) const;
 };
 
 // Every label has so many subtypes, but for the start, which has one.

@@ -77,6 +77,7 @@ Array<double> RowBatchLearner::counts() const {
 Array<double> RowBatchLearner::rows() const { return has_counts() ? RowLearner::rows() : start(); }
 
 SufficientStatistics RowBatchLearner::sums() const {
+  if (!data().has_parts()) return RowLearner::sums();
   const Run run = reading_run();
   double penalty = 0;
   const Array<double> rows = rows_now(&penalty, run);

@@ -32,7 +32,9 @@ class RowBatchLearner : public RowLearner {
   bool done() const override { return state_.loop.done(); }
   Array<double> counts() const override;
   Array<double> rows() const override;
-  StatisticShapePtr statistic_shape() const override { return expectation_.shape(); }
+  StatisticShapePtr statistic_shape() const override {
+    return data().has_parts() ? expectation_.shape() : RowLearner::statistic_shape();
+  }
 
  protected:
   static const MetricSpec kMetrics[7];

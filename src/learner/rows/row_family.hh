@@ -116,6 +116,8 @@ class RowFamily {
   virtual double tokens() const = 0;  // of the items held here; the denominator of "per token"
   virtual uint64_t fingerprint() const = 0;
   virtual BlockPlan plan(int64_t items) const { return blocks_of_corpus(items); }
+  // Whether learners may hold parts of the items. They may not where the parts of the parameters follow from all items.
+  virtual bool has_parts() const { return true; }
 
   virtual const Expects *expects() const { return nullptr; }
   virtual const Collapses *collapses() const { return nullptr; }

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "src/grammar/latent/latent_start.hh"
 #include "src/prior/row_marginal.hh"
 #include "tests/src/grammar/latent/annotated_trees.hh"
 #include "tests/src/grammar/latent/golden_trees.hh"
@@ -308,6 +309,13 @@ void learners_go_on_with_a_model(void **) {
   }
 }
 
+double log_likelihood_after(const std::string &text, LatentSettings s, int64_t steps) {
+  s.tolerance = 0;
+  const auto learner = new_latent_learner(*bank_of(text), WordSignatures(WordSignatures::standard()), nullptr, s, Run{});
+  learner->step(steps);
+  return learner->metric("log_likelihood");
+}
+
 // Without noise subtypes would be alike, and EM would stay at the plain grammar. With it two subtypes explain trees better.
 void subtypes_grow_apart(void **) {
   std::string text;
@@ -315,18 +323,68 @@ void subtypes_grow_apart(void **) {
     text += "(TOP (S (N he) (VP (V sees) (N him))))";
     text += "(TOP (S (N she) (VP (V sees) (N her))))";
   }
-  const TreebankPtr bank = bank_of(text);
-  double log_p[3] = {};
-  for (int64_t h = 1; h <= 2; ++h) {
-    LatentSettings s = settings(RowMethod::em, 1);
-    s.subtypes = h;
-    const auto learner = new_latent_learner(*bank, WordSignatures(WordSignatures::standard()), nullptr, s, Run{});
-    learner->step(60);
-    log_p[h] = learner->metric("log_likelihood");
+  LatentSettings s = settings(RowMethod::em, 1);
+  s.subtypes = 1;
+  // Each of 40 trees draws two of four nouns.
+  assert_close(log_likelihood_after(text, s, 60), -80 * std::log(4.0), 1e-9);
+  // Subjects and objects draw one of two.
+  s.subtypes = 2;
+  assert_close(log_likelihood_after(text, s, 60), -80 * std::log(2.0), 1e-3);
+}
+
+// A noun and a verb that agree, below so many other labels each. All that tells the two kinds of sentence apart has to pass
+// through the subtypes of all labels between the two words.
+std::string agreement(int labels) {
+  std::string text;
+  for (int k = 0; k < 40; ++k) {
+    const std::string kind = k % 2 == 0 ? "a" : "b";
+    std::string noun = "(N n" + kind + ")", verb = "(V v" + kind + ")";
+    for (int i = 0; i < labels; ++i) {
+      noun = "(X" + std::to_string(i) + " " + noun + " (D d))";
+      verb = "(Y" + std::to_string(i) + " (P p) " + verb + ")";
+    }
+    text += "(TOP (S " + noun + " " + verb + "))";
   }
-  // One subtype: each of 40 trees draws two of four nouns. Two subtypes: subjects and objects draw one of two.
-  assert_close(log_p[1], -80 * std::log(4.0), 1e-9);
-  assert_close(log_p[2], -80 * std::log(2.0), 1e-3);
+  return text;
+}
+
+// The start is no saddle, however many labels stand between words that depend on each other: learning sees the dependence soon.
+void far_agreement_is_learned_soon(void **) {
+  for (int labels = 0; labels <= 3; ++labels) {
+    for (uint64_t seed = 1; seed <= 3; ++seed) {
+      LatentSettings s = settings(RowMethod::em, 1);
+      s.seed = seed;
+      assert_close(log_likelihood_after(agreement(labels), s, 60), -40 * std::log(2.0), 1e-3);
+    }
+  }
+  // Without coupling the second word stays unexplained.
+  LatentSettings s = settings(RowMethod::em, 1);
+  s.coupling = 0;
+  assert_close(log_likelihood_after(agreement(1), s, 60), -80 * std::log(2.0), 1e-3);
+}
+
+// Coupling is for corpora whose words depend on each other from afar alone.
+void coupling_is_needed_where_em_stays(void **) {
+  const auto needed = [](const std::string &text, int32_t subtypes) {
+    const BinarizedTreesPtr trees = trees_of(text);
+    return needed_coupling(*trees, SubtypeLayout(*trees, even_subtypes(*trees, subtypes)), 1, Run{});
+  };
+  for (int labels = 0; labels <= 3; ++labels) {
+    assert_true(needed(agreement(labels), 2) == .9);
+    assert_true(needed(agreement(labels), 1) == 0);
+  }
+  std::string near, many;
+  for (int k = 0; k < 20; ++k) near += "(TOP (S (N he) (VP (V sees) (N him)))) (TOP (S (N she) (VP (V sees) (N her))))";
+  assert_true(needed(near, 2) == 0);
+  assert_true(needed(near, 3) == 0);
+  // Of 2,000 trees every eighth is looked at. Their frequencies differ from those of all trees.
+  Rng rng(4, RngMethod::test, 0, 0, 0);
+  for (int k = 0; k < 2000; ++k) {
+    const std::string kind(1, static_cast<char>('a' + rng.below(2)));
+    many += "(TOP (S (X (N n" + kind + ") (D d)) (V v" + kind + ")))";
+  }
+  assert_true(needed(many, 2) == .9);
+  assert_true(needed(random_bank(5, 300, 8), 3) == 0);
 }
 
 }  // namespace
@@ -334,4 +392,4 @@ void subtypes_grow_apart(void **) {
 TESTS(steps_are_the_golden_ones, objectives_rise_and_bounds_stay_below_the_evidence,
       collapsed_inference_of_one_tree_is_the_prior_means_posterior, node_posteriors_follow_their_equation,
       samplers_visit_subtypes_as_often_as_they_are_probable, checkpoints_resume_to_the_bit,
-      learners_go_on_with_a_model, subtypes_grow_apart)
+      learners_go_on_with_a_model, subtypes_grow_apart, far_agreement_is_learned_soon, coupling_is_needed_where_em_stays)

@@ -1,0 +1,186 @@
+/* Grammars with latent annotations through the C interface: learned, asked, parsed, written and read; and what is refused. */
+#include "capi_test.h"
+
+#if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
+
+static const char kTrees[] =
+    "( (S (NP (DT the) (NN dog)) (VP (VB barks))) )\n( (S (NP (PRP it)) (VP (VB sees) (NP (DT the) (JJ old) (NN cat)))) )\n"
+    "( (S (NP (DT the) (NN cat)) (VP (VB sees) (NP (PRP it)))) )\n";
+
+static hws_treebank *bank_of(const char *text) {
+  hws_treebank *bank = NULL;
+  assert_ok(hws_treebank_read(text, -1, NULL, &bank));
+  return bank;
+}
+static hws_pcfg_la *learned(const hws_treebank *bank, const char *method, int64_t steps) {
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  hws_pcfg_la *model = NULL;
+  int32_t done = 0;
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set(options, "method", method));
+  assert_ok(hws_options_set_int(options, "rare", 1));
+  assert_ok(hws_pcfg_la_learner_new(NULL, bank, NULL, 0, options, &learner));
+  assert_ok(hws_learner_step(learner, steps, &done));
+  assert_ok(hws_pcfg_la_learner_model(learner, &model));
+  hws_learner_free(learner);
+  hws_options_free(options);
+  return model;
+}
+
+static void learned_trees_are_parsed(void **state) {
+  static const char *const kMethods[] = {"em", "hard-em", "vi", "cvi", "cvi1", "hastings", "blocked-gibbs"};
+  hws_treebank *bank = bank_of(kTrees), *parses = NULL;
+  double f1 = 0, scores[3], value = 0;
+  size_t i;
+  (void)state;
+  for (i = 0; i < sizeof kMethods / sizeof *kMethods; ++i) {
+    hws_pcfg_la *model = learned(bank, kMethods[i], 5);
+    assert_ok(hws_pcfg_la_parse(model, bank, NULL, &parses));
+    assert_ok(hws_treebank_agreement(bank, parses, "f1", NULL, &f1));
+    assert_true(f1 > 99.9);
+    assert_ok(hws_pcfg_la_score(model, bank, NULL, scores));
+    assert_true(scores[0] < 0 && scores[0] > -60 && scores[1] < 0 && scores[1] > -60);
+    assert_ok(hws_pcfg_la_info(model, "labels", &value));
+    assert_true(value == 10); /* the start; DT, JJ, NN, PRP, VB; NP, S, VP; and the intermediate label of NP */
+    hws_treebank_free(parses);
+    hws_pcfg_la_free(model);
+  }
+  hws_treebank_free(bank);
+}
+
+static void learning_raises_the_likelihood_and_begins_with_a_model(void **state) {
+  hws_treebank *bank = bank_of(kTrees), *other = bank_of("( (S (NP (NN cat)) (VP (VB sees))) )");
+  hws_pcfg_la *early = learned(bank, "em", 1), *late = learned(bank, "em", 40);
+  hws_learner *learner = NULL;
+  hws_options *options = NULL;
+  double first = 0, last = 0;
+  int32_t done = 0;
+  (void)state;
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set(options, "tolerance", "0"));
+  assert_ok(hws_pcfg_la_learner_new(early, bank, NULL, 0, options, &learner));
+  assert_ok(hws_learner_step(learner, 1, &done));
+  assert_ok(hws_learner_metric(learner, "log_likelihood", &first));
+  assert_ok(hws_learner_step(learner, 30, &done));
+  assert_ok(hws_learner_metric(learner, "log_likelihood", &last));
+  assert_true(last > first);
+  hws_learner_free(learner);
+  assert_status(hws_pcfg_la_learner_new(late, other, NULL, 0, NULL, &learner), HWS_E_ARGUMENT);
+  assert_message("lacks");
+  assert_status(hws_pcfg_la_learner_new(late, bank, "A digit\n", -1, NULL, &learner), HWS_E_ARGUMENT);
+  assert_message("expected NULL");
+  hws_options_free(options);
+  hws_treebank_free(bank);
+  hws_treebank_free(other);
+  hws_pcfg_la_free(early);
+  hws_pcfg_la_free(late);
+}
+
+static void binaries_are_read_back(void **state) {
+  hws_treebank *bank = bank_of(kTrees);
+  hws_pcfg_la *model = learned(bank, "cvi", 3), *copy = NULL;
+  double scores[3], again[3];
+  int64_t size = 0, i;
+  char *bytes, card[4096];
+  (void)state;
+  assert_ok(hws_pcfg_la_write(model, NULL, 0, &size));
+  bytes = malloc((size_t)size);
+  assert_ok(hws_pcfg_la_write(model, bytes, size, NULL));
+  assert_ok(hws_pcfg_la_read(bytes, size, &copy));
+  assert_ok(hws_pcfg_la_score(model, bank, NULL, scores));
+  assert_ok(hws_pcfg_la_score(copy, bank, NULL, again));
+  assert_memory_equal(scores, again, sizeof scores);
+  assert_ok(hws_pcfg_la_card(copy, card, sizeof card, NULL));
+  assert_non_null(strstr(card, "\"cvi\""));
+  hws_pcfg_la_free(copy);
+  for (i = 0; i < size; i += 41) {
+    bytes[i] ^= 4;
+    assert_true(hws_pcfg_la_read(bytes, size, &copy) < 0 && !copy);
+    bytes[i] ^= 4;
+  }
+  free(bytes);
+  hws_treebank_free(bank);
+  hws_pcfg_la_free(model);
+}
+
+static void cycles_of_splits_and_merges_explain_the_trees_better(void **state) {
+  hws_treebank *bank = bank_of(kTrees), *parses = NULL, *other = bank_of("( (S (NP (NN cat)) (VP (VB sees))) )");
+  hws_options *options = NULL;
+  hws_learner *learner = NULL;
+  hws_pcfg_la *plain = NULL, *once = NULL, *again = NULL, *twice = NULL;
+  double first[3], second[3], f1 = 0, subtypes = 0;
+  int32_t done = 0;
+  char card[4096];
+  (void)state;
+  assert_ok(hws_options_new(&options));
+  assert_ok(hws_options_set(options, "subtypes", "1"));
+  assert_ok(hws_options_set(options, "rare", "1"));
+  assert_ok(hws_pcfg_la_learner_new(NULL, bank, NULL, 0, options, &learner));
+  assert_ok(hws_learner_step(learner, 1, &done));
+  assert_ok(hws_pcfg_la_learner_model(learner, &plain));
+  assert_ok(hws_pcfg_la_split_merge(plain, bank, NULL, &once));
+  assert_ok(hws_pcfg_la_split_merge(plain, bank, NULL, &again));
+  assert_ok(hws_pcfg_la_split_merge(once, bank, NULL, &twice));
+  /* Half of nine splits is undone; the start is not split. */
+  assert_ok(hws_pcfg_la_info(once, "subtypes", &subtypes));
+  assert_true(subtypes == 1 + 18 - 4);
+  assert_ok(hws_pcfg_la_score(plain, bank, NULL, first));
+  assert_ok(hws_pcfg_la_score(twice, bank, NULL, second));
+  assert_true(second[0] + second[1] + second[2] > first[0] + first[1] + first[2] + 1);
+  assert_ok(hws_pcfg_la_parse(twice, bank, NULL, &parses));
+  assert_ok(hws_treebank_agreement(bank, parses, "f1", NULL, &f1));
+  assert_true(f1 > 99.9);
+  assert_ok(hws_pcfg_la_score(once, bank, NULL, first));
+  assert_ok(hws_pcfg_la_score(again, bank, NULL, second));
+  assert_memory_equal(first, second, sizeof first);
+  assert_ok(hws_pcfg_la_card(twice, card, sizeof card, NULL));
+  assert_non_null(strstr(card, "\"split-merge\""));
+  hws_pcfg_la_free(again);
+  assert_status(hws_pcfg_la_split_merge(plain, other, NULL, &again), HWS_E_ARGUMENT);
+  assert_message("lacks");
+  assert_null(again);
+  hws_learner_free(learner);
+  hws_options_free(options);
+  hws_treebank_free(bank);
+  hws_treebank_free(other);
+  hws_treebank_free(parses);
+  hws_pcfg_la_free(plain);
+  hws_pcfg_la_free(once);
+  hws_pcfg_la_free(twice);
+}
+
+static void what_is_wrong_is_refused(void **state) {
+  hws_treebank *none = bank_of("(())"), *bank = bank_of(kTrees), *flat = NULL;
+  hws_learner *learner = NULL;
+  double value = 0;
+  hws_pcfg_la *model = learned(bank, "em", 2);
+  (void)state;
+  assert_status(hws_pcfg_la_learner_new(NULL, none, NULL, 0, NULL, &learner), HWS_E_ARGUMENT);
+  assert_message("expected");
+  assert_ok(hws_treebank_read("1\ta\t_\tDET\tDT\t_\t0\t_\t_\t_\n", -1, NULL, &flat));
+  assert_status(hws_pcfg_la_learner_new(NULL, flat, NULL, 0, NULL, &learner), HWS_E_ARGUMENT);
+  assert_message("no constituent");
+  assert_status(hws_pcfg_la_learner_new(NULL, bank, "A\n", -1, NULL, &learner), HWS_E_PARSE);
+  assert_message("test");
+  assert_status(hws_pcfg_la_info(model, "colour", &value), HWS_E_ARGUMENT);
+  assert_message("colour");
+  hws_treebank_free(none);
+  hws_treebank_free(flat);
+  hws_treebank_free(bank);
+  hws_pcfg_la_free(model);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(learned_trees_are_parsed),
+    cmocka_unit_test(learning_raises_the_likelihood_and_begins_with_a_model),
+    cmocka_unit_test(binaries_are_read_back),
+    cmocka_unit_test(cycles_of_splits_and_merges_explain_the_trees_better),
+    cmocka_unit_test(what_is_wrong_is_refused),
+};
+static int suite(void) { return cmocka_run_group_tests(tests, NULL, NULL); }
+int main(void) { return capi_main(suite); }
+
+#else
+int main(void) { return 0; }
+#endif
