@@ -2,7 +2,7 @@
 import json
 import random
 
-from cli_case import Case
+from cli_case import Case, Run
 
 TREES = ("( (S (NP-SBJ (DT the) (NN dog)) (VP (VBZ barks)) (. .)) )\n"
          "( (S (NP (PRP I)) (VP (VBP see) (NP (NNS dogs)))) )\n")
@@ -52,6 +52,39 @@ class Treebanks(Case):
         values = json.loads(self.ok("grammar", "eval", *heads, "--json"))
         self.assertEqual((values["directed"], values["undirected"]), (50, 75))
         self.bad(1, "grammar", "eval", gold, heads[0], says="sentence 0")
+
+    def test_a_grammar_with_subtypes_is_trained_on_trees_and_parses(self):
+        trees, model, again = self.file("trees.mrg", TREES * 5), self.path("la"), self.path("la2")
+        values = json.loads(self.ok("grammar", "train", "--model", "pcfg-la", "--method", "cvi", "--subtypes", 3, "--iterations", 4,
+                                    trees, "-o", model, "--json"))
+        self.assertEqual((values["model"], values["sentences"], values["steps"]), ("pcfg-la", 10, 4))
+        parsed = self.ok("grammar", "parse", model, trees)
+        self.assertEqual(json.loads(self.ok("grammar", "eval", trees, self.file("guess", parsed), "--json"))["f1"], 100)
+        r = Run(["grammar", "parse", model, "-"], "I see dogs\nsee see\n")
+        self.assertEqual((r.code, r.out), (0, "(TOP (S (NP (PRP I)) (VP (VBP see) (NP (NNS dogs)))))\n(())\n"))
+        self.assertIn("1 of 2 sentences have no tree", r.err)
+        scores = [float(line) for line in self.ok("grammar", "score", model, "-", stdin="I see dogs\n").split()]
+        self.assertTrue(len(scores) == 1 and scores[0] < 0)
+        table = self.file("table", "DIG digit\n")
+        self.ok("grammar", "train", "--model", "pcfg-la", "--rare", 20, "--signatures", table, trees, "-o", again)
+        self.ok("grammar", "train", "--model", "pcfg-la", "--method", "em", "--from", model, "--iterations", 1, trees, "-o", again)
+        self.bad(1, "grammar", "train", "--model", "pcfg-la", "--signatures", self.file("none", "A\n"), trees, "-o", again, says="test")
+        self.bad(2, "grammar", "train", "--model", "pcfg-la", "--valence", 3, trees, "-o", again, says="--valence")
+        self.bad(2, "grammar", "train", "--signatures", table, trees, "-o", again, says="--signatures")
+        self.bad(2, "grammar", "train", "--model", "pcfg-la", "--heldout", trees, trees, "-o", again, says="--heldout")
+        self.bad(2, "grammar", "parse", model, trees, "--to", "conllu", says="--to penn")
+        self.bad(2, "grammar", "parse", model, trees, "--best", 2, says="--best")
+        train = ("grammar", "train", "--model", "pcfg-la", trees, "-o", again, "--split-merge", 2)
+        values = json.loads(self.ok(*train, "--rare", 1, "--iterations", 3, "--merge-iterations", 2, "--merged", 0.5, "--json"))
+        self.assertEqual((values["cycles"], values["sentences"]), (2, 10))
+        self.assertTrue(values["subtypes"] > 15 and values["log_likelihood"] < 0)
+        self.assertEqual(json.loads(self.ok("grammar", "eval", trees, self.file("guess", self.ok("grammar", "parse", again, trees)),
+                                            "--json"))["f1"], 100)
+        self.bad(2, *train, "--subtypes", 2, says="--subtypes")
+        self.bad(2, *train, "--checkpoint", self.path("saved"), says="--checkpoint")
+        self.bad(2, "grammar", "train", trees, "-o", again, "--split-merge", 1, says="--split-merge needs")
+        for flag in (["--prefix"], ["--next", 3], ["--counts"]):
+            self.bad(2, "grammar", "score", model, trees, *flag, says=flag[0] + " has no use for a grammar with latent annotations")
 
     def test_a_model_is_trained_and_parses(self):
         corpus, model = self.file("tags.txt", tag_text()), self.path("model")

@@ -75,18 +75,28 @@ Dmv read_dmv(Session *session, const std::string &path) {
                   [&](auto *p) { return hws_dmv_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
 }
 
+PcfgLa read_pcfg_la(Session *session, const std::string &path) {
+  session->claim(path);
+  const std::string bytes = read_input(path);
+  return own<PcfgLa>(shown_path(path),
+                     [&](auto *p) { return hws_pcfg_la_read(bytes.data(), static_cast<int64_t>(bytes.size()), p); });
+}
+
 SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags) {
   session->claim(flags.path);
   const std::string bytes = read_input(flags.path), shown = shown_path(flags.path);
   SentenceModel model;
-  if (is_binary(bytes)) {
-    hws_dmv *read = nullptr;
-    const hws_status status = hws_dmv_read(bytes.data(), static_cast<int64_t>(bytes.size()), &read);
-    model.dmv.reset(read);
+  // Reads a binary, unless it is one of another kind.
+  const auto read = [&](auto call, auto *to) {
+    typename std::remove_reference_t<decltype(*to)>::pointer made = nullptr;
+    const hws_status status = call(bytes.data(), static_cast<int64_t>(bytes.size()), &made);
+    to->reset(made);
     if (status != HWS_E_CORRUPT || hws_error_column() != kKindColumn) check(status, shown);
-    if (model.dmv) refuse_text_flags(session, flags, shown);
-  }
-  if (!model.dmv) model.grammar = grammar_of(session, flags, bytes);
+    if (made) refuse_text_flags(session, flags, shown);
+    return made != nullptr;
+  };
+  if (is_binary(bytes) && (read(hws_dmv_read, &model.dmv) || read(hws_pcfg_la_read, &model.pcfg_la))) return model;
+  model.grammar = grammar_of(session, flags, bytes);
   return model;
 }
 

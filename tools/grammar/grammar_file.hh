@@ -1,4 +1,4 @@
-// Grammars and dependency models from files, for the verbs of `hawser grammar`.
+// Grammars, dependency models and grammars with latent annotations from files, for the verbs of `hawser grammar`.
 #pragma once
 #include <string>
 
@@ -9,6 +9,7 @@ namespace tool {
 using Corpus = std::unique_ptr<hws_corpus, Free<hws_corpus_free>>;
 using Grammar = std::unique_ptr<hws_grammar, Free<hws_grammar_free>>;
 using Dmv = std::unique_ptr<hws_dmv, Free<hws_dmv_free>>;
+using PcfgLa = std::unique_ptr<hws_pcfg_la, Free<hws_pcfg_la_free>>;
 
 struct GrammarFlags {
   std::string path, lexicon;
@@ -26,14 +27,16 @@ inline constexpr const char *kGrammarFiles = "a binary; lines `weight A --> B C`
 // A binary, or text by its looks: Johnson's if a line has the arrow -->, else NLTK's; with a lexicon the Berkeley parser's.
 Grammar read_grammar(Session *session, const GrammarFlags &flags);
 
-// A model of sentences: one of the two.
+// A model of sentences: one of the three.
 struct SentenceModel {
   Grammar grammar;
   Dmv dmv;
+  PcfgLa pcfg_la;
 };
 SentenceModel read_sentence_model(Session *session, const GrammarFlags &flags);
 
 Dmv read_dmv(Session *session, const std::string &path);
+PcfgLa read_pcfg_la(Session *session, const std::string &path);
 double number_of(const hws_grammar *grammar, const char *name);
 
 // The text of a result: to the file of -o, or printed.

@@ -1,4 +1,4 @@
-// grammar parse: trees of sentences by a grammar or by a dependency model.
+// grammar parse: trees of sentences by a grammar, by a dependency model, or by a grammar with latent annotations.
 #include <algorithm>
 #include <cmath>
 
@@ -12,7 +12,7 @@ namespace tool {
 namespace {
 
 constexpr const char *kTrees = "hws_grammar_parse", *kKnownTrees = "hws_grammar_parse_known", *kHeads = "hws_dmv_parse",
-                     *kBestHeads = "hws_dmv_best", *kDrawnHeads = "hws_dmv_sample";
+                     *kBestHeads = "hws_dmv_best", *kDrawnHeads = "hws_dmv_sample", *kLatentTrees = "hws_pcfg_la_parse";
 
 struct GrammarParseFlags {
   GrammarFlags model;
@@ -153,19 +153,42 @@ std::string heads_by_dmv(Session *session, const GrammarParseFlags &flags, const
   return out;
 }
 
+// ---- grammars with latent annotations
+
+std::string trees_by_pcfg_la(Session *session, const GrammarParseFlags &flags, const hws_pcfg_la *model) {
+  if (flags.several() || flags.known || !flags.decode.empty()) {
+    throw Failure{2, "--best, --sample, --known and --decode have no use for a grammar with latent annotations"};
+  }
+  if (!flags.to.empty() && flags.to != "penn") throw Failure{2, "a grammar's trees have no heads; expected --to penn"};
+  if (flags.sentences.symbols != "tags") throw Failure{2, "--symbols has no use for a grammar with latent annotations"};
+  const Treebank sentences = read_words(session, flags.corpus, flags.sentences.selection);
+  const Options options = session->options_for(kLatentTrees);
+  use_all_processors(session, options.get());
+  const Treebank parses =
+      own<Treebank>(flags.corpus, [&](auto *p) { return hws_pcfg_la_parse(model, sentences.get(), options.get(), p); });
+  const std::string text = treebank_text(parses.get(), "penn", "");
+  double count = 0;
+  check(hws_treebank_info(sentences.get(), "sentences", &count));
+  int64_t impossible = 0;
+  for (size_t at = text.find("(())\n"); at != text.npos; at = text.find("(())\n", at + 1)) ++impossible;
+  say_impossible(flags.corpus, impossible, static_cast<size_t>(count));
+  return text;
+}
+
 void parse_corpus(Session *session, const GrammarParseFlags &flags) {
   if (flags.best > 0 && flags.samples > 0) throw Failure{2, "--best and --sample; expected one of them"};
   const SentenceModel model = read_sentence_model(session, flags.model);
   write_result(session, model.grammar ? trees_by_grammar(session, flags, model.grammar.get())
-                                      : heads_by_dmv(session, flags, model.dmv.get()));
+                        : model.dmv   ? heads_by_dmv(session, flags, model.dmv.get())
+                                      : trees_by_pcfg_la(session, flags, model.pcfg_la.get()));
 }
 
 }  // namespace
 
 void add_grammar_parse_verb(Command grammar, Session *session) {
   const auto flags = std::make_shared<GrammarParseFlags>();
-  Command verb = grammar.verb("parse", "Find trees of sentences by a grammar or by a dependency model (--threads: else one per "
-                                       "processor)");
+  Command verb = grammar.verb("parse", "Find trees of sentences by a grammar, by a dependency model or by a grammar with "
+                                       "latent annotations (--threads: else one per processor)");
   verb.option("MODEL", flags->model.path,
               "Model of grammar train, or a file with a grammar: " + std::string(kGrammarFiles))
       .required();
@@ -193,7 +216,8 @@ void add_grammar_parse_verb(Command grammar, Session *session) {
             "A grammar's trees agree with what a treebank says: no constituent crosses one of its own (--symbols words)");
   verb.file("-o,--output", session->output, "Where the trees go (default: standard output)");
   flags->model.add_reading_to(verb, session, {});
-  session->add_options_of(verb, {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kTreebankRead}, {"decode"});
+  session->add_options_of(verb, {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kLatentTrees, kTreebankRead},
+                          {"decode"});
   flags->sentences.add_to(verb);
   verb.run([=] { parse_corpus(session, *flags); });
 }

@@ -1,4 +1,5 @@
-// grammar train: weights of grammars, and dependency models with valence, from sentences without trees.
+// grammar train: weights of grammars, and dependency models with valence, from sentences without trees; grammars with latent
+// annotations from treebanks.
 #include <algorithm>
 
 #include "tools/base/print_values.hh"
@@ -12,21 +13,28 @@ namespace tool {
 
 namespace {
 
-constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new";
+constexpr const char *kPcfgLearner = "hws_grammar_learner_new", *kDmvLearner = "hws_dmv_learner_new",
+                     *kLatentLearner = "hws_pcfg_la_learner_new", *kSplitMerge = "hws_pcfg_la_split_merge";
 constexpr int32_t kMostNonterminals = 300;  // of a dense grammar, which has their cube as rules
 
 struct GrammarTrainFlags {
-  std::string model = "dmv", corpus, from, held_out;
+  std::string model = "dmv", corpus, from, held_out, signatures;
   int32_t nonterminals = 0;
+  int64_t cycles = 0;  // of splits and merges
   GrammarFlags grammar;
   CheckpointFlags checkpoint;
   SentenceFlags sentences;
   bool is_pcfg() const { return model == "pcfg"; }
+  bool is_latent() const { return model == "pcfg-la"; }
+  const char *learner() const {
+    if (is_latent()) return cycles > 0 ? kSplitMerge : kLatentLearner;
+    return is_pcfg() ? kPcfgLearner : kDmvLearner;
+  }
 };
 
-// Flags that belong to the other kind of model.
+// Flags that belong to another kind of model.
 void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags) {
-  const std::string of_other = " has no use for --model " + flags.model;
+  const std::string of_other = " has no use for --model " + flags.model + (flags.cycles > 0 ? " --split-merge" : "");
   const bool has_rules = !flags.grammar.path.empty();
   if (flags.is_pcfg()) {
     if (!flags.from.empty()) throw Failure{2, "--from" + of_other + "; --grammar takes a grammar that was learned, too"};
@@ -38,11 +46,21 @@ void refuse_strange_flags(const Session *session, const GrammarTrainFlags &flags
              !session->option_given("weights").empty()) {
     throw Failure{2, "--grammar, --nonterminals, --lexicon and --weights" + of_other};
   }
-  const std::vector<std::string> own = session->options_given(flags.is_pcfg() ? kPcfgLearner : kDmvLearner);
-  for (std::string name : session->options_given(flags.is_pcfg() ? kDmvLearner : kPcfgLearner)) {
-    if (std::find(own.begin(), own.end(), name) != own.end()) continue;
-    std::replace(name.begin(), name.end(), '_', '-');
-    throw Failure{2, "--" + name + of_other};
+  if (flags.is_latent() && !flags.held_out.empty()) throw Failure{2, "--heldout" + of_other};
+  if (flags.is_latent() && flags.sentences.symbols != "tags") throw Failure{2, "--symbols" + of_other};
+  if (!flags.is_latent() && !flags.signatures.empty()) throw Failure{2, "--signatures" + of_other};
+  if (flags.cycles > 0) {
+    if (!flags.is_latent()) throw Failure{2, "--split-merge needs --model pcfg-la"};
+    if (!flags.from.empty() || !flags.checkpoint.path.empty()) throw Failure{2, "--from and --checkpoint" + of_other};
+  }
+  std::vector<std::string> own = session->options_given(flags.learner());
+  if (flags.cycles > 0) own.push_back("rare");
+  for (const char *const call : {kPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge}) {
+    for (std::string name : session->options_given(call)) {
+      if (std::find(own.begin(), own.end(), name) != own.end()) continue;
+      std::replace(name.begin(), name.end(), '_', '-');
+      throw Failure{2, "--" + name + of_other};
+    }
   }
 }
 
@@ -77,7 +95,54 @@ Learner dmv_learner(Session *session, const GrammarTrainFlags &flags, const hws_
   });
 }
 
+Learner latent_learner(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees, const Options &options) {
+  const PcfgLa start = flags.from.empty() ? nullptr : read_pcfg_la(session, flags.from);
+  std::string table;
+  if (!flags.signatures.empty()) {
+    session->claim(flags.signatures);
+    table = read_input(flags.signatures);
+  }
+  use_all_processors(session, options.get());
+  return own<Learner>(flags.corpus, [&](auto *p) {
+    return hws_pcfg_la_learner_new(start.get(), trees, flags.signatures.empty() ? nullptr : table.data(),
+                                   static_cast<int64_t>(table.size()), options.get(), p);
+  });
+}
+
+// The plain grammar, and cycles of splits and merges from there.
+PcfgLa split_merged(Session *session, const GrammarTrainFlags &flags, const hws_treebank *trees) {
+  const Options plain = session->options_for(kLatentLearner, {"iterations", "seed"});
+  const Options options = session->options_for(kSplitMerge);
+  check(hws_options_set_int(plain.get(), "subtypes", 1));
+  const Learner learner = latent_learner(session, flags, trees, plain);
+  int32_t done = 0;
+  check(hws_learner_step(learner.get(), 1, &done), flags.corpus);
+  PcfgLa model = own<PcfgLa>("", [&](auto *p) { return hws_pcfg_la_learner_model(learner.get(), p); });
+  use_all_processors(session, options.get());
+  for (int64_t cycle = 0; cycle < flags.cycles; ++cycle) {
+    model = own<PcfgLa>(flags.corpus,
+                        [&](auto *p) { return hws_pcfg_la_split_merge(model.get(), trees, options.get(), p); });
+  }
+  return model;
+}
+
+// What is known of a grammar after cycles, beside its size.
+void add_split_merged(const hws_pcfg_la *model, int64_t cycles, nlohmann::ordered_json *values) {
+  double subtypes = 0;
+  check(hws_pcfg_la_info(model, "subtypes", &subtypes));
+  (*values)["cycles"] = cycles;
+  (*values)["subtypes"] = static_cast<int64_t>(subtypes);
+  const auto card = nlohmann::ordered_json::parse(
+      copied([&](char *b, int64_t c, int64_t *n) { return hws_pcfg_la_card(model, b, c, n); }));
+  (*values)["log_likelihood"] = card.at("metrics").at("log_likelihood");
+}
+
 void write_learned(Session *session, const GrammarTrainFlags &flags, const hws_learner *learner) {
+  if (flags.is_latent()) {
+    const PcfgLa model = own<PcfgLa>("", [&](auto *p) { return hws_pcfg_la_learner_model(learner, p); });
+    check(hws_pcfg_la_write_file(model.get(), session->output.c_str()), session->output);
+    return;
+  }
   if (!flags.is_pcfg()) {
     const Dmv dmv = own<Dmv>("", [&](auto *p) { return hws_dmv_learner_model(learner, p); });
     check(hws_dmv_write_file(dmv.get(), session->output.c_str()), session->output);
@@ -98,12 +163,31 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   if (session->to_stdout()) throw Failure{2, "grammar train needs -o MODEL"};
   refuse_strange_flags(session, flags);
   require_writable(session->output);
-  const Sentences read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
+  Sentences read;
+  if (flags.is_latent()) {
+    read.bank = read_treebank(session, flags.corpus, flags.sentences.selection);
+    read.symbols = own<Corpus>(
+        flags.corpus, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), "words", nullptr, p); });
+  } else {
+    read = read_sentences(session, flags.corpus, flags.sentences, nullptr);
+  }
   const hws_corpus *const sentences = read.symbols.get();
-  const Learner learner =
-      flags.is_pcfg() ? pcfg_learner(session, flags, sentences) : dmv_learner(session, flags, sentences);
   Stopwatch watch;
-  const int64_t most = iterations_of(session, flags.is_pcfg() ? kPcfgLearner : kDmvLearner, learner.get());
+  nlohmann::ordered_json values{
+      {"model", flags.model}, {"sentences", hws_corpus_count(sentences)}, {"words", hws_corpus_symbols(sentences)}};
+  if (flags.cycles > 0) {
+    const PcfgLa model = split_merged(session, flags, read.bank.get());
+    values["seconds"] = watch.seconds();
+    add_split_merged(model.get(), flags.cycles, &values);
+    check(hws_pcfg_la_write_file(model.get(), session->output.c_str()), session->output);
+    return print_values(session, values);
+  }
+  const Learner learner = flags.is_pcfg() ? pcfg_learner(session, flags, sentences)
+                          : flags.is_latent()
+                              ? latent_learner(session, flags, read.bank.get(), session->options_for(kLatentLearner))
+                              : dmv_learner(session, flags, sentences);
+  watch = {};
+  const int64_t most = iterations_of(session, flags.learner(), learner.get());
   const std::vector<std::string> names = metric_names(learner.get());
   const char *shown = "objective";
   for (const char *name : {"objective", "surrogate", "log_joint"}) {
@@ -114,11 +198,8 @@ void train(Session *session, const GrammarTrainFlags &flags) {
   write_learned(session, flags, learner.get());
   int64_t steps = 0;
   check(hws_learner_steps(learner.get(), &steps));
-  nlohmann::ordered_json values{{"model", flags.model},
-                                {"sentences", hws_corpus_count(sentences)},
-                                {"words", hws_corpus_symbols(sentences)},
-                                {"steps", steps},
-                                {"seconds", seconds}};
+  values["steps"] = steps;
+  values["seconds"] = seconds;
   values.update(metrics_of(learner.get()));
   print_values(session, values);
 }
@@ -128,22 +209,30 @@ void train(Session *session, const GrammarTrainFlags &flags) {
 void add_grammar_train_verb(Command grammar, Session *session) {
   const auto flags = std::make_shared<GrammarTrainFlags>();
   Command verb = grammar.verb("train", "Learn a grammar's weights, or a dependency model with valence, from sentences without "
-                                       "trees (--threads: else one per processor)");
+                                       "trees, or a grammar with latent annotations from trees (--threads: else one per "
+                                       "processor)");
   verb.option("--model", flags->model,
-              "Kind of model: the weights of a context-free grammar (pcfg), or dependencies with valence (default dmv)")
-      .one_of({"pcfg", "dmv"});
+              "Kind of model: the weights of a context-free grammar (pcfg), dependencies with valence, or a treebank's grammar "
+              "whose labels have subtypes (pcfg-la) (default dmv)")
+      .one_of({"pcfg", "dmv", "pcfg-la"});
   verb.file("CORPUS", flags->corpus,
-            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U), without a look at its "
-            "trees (-: standard input)")
+            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U), of whose trees pcfg-la "
+            "alone learns (-: standard input)")
       .required();
   verb.file("--grammar", flags->grammar.path, "pcfg: rules, and weights to begin with: " + std::string(kGrammarFiles));
   verb.option("--nonterminals", flags->nonterminals,
               "pcfg: instead of --grammar, all rules over N nonterminals that lead to two of them or to one word")
       .range(1, kMostNonterminals);
-  flags->grammar.add_reading_to(verb, session, {kPcfgLearner, kDmvLearner, kTreebankRead}, {"items", "first_item"});
+  flags->grammar.add_reading_to(verb, session, {kPcfgLearner, kDmvLearner, kLatentLearner, kSplitMerge, kTreebankRead},
+                                {"items", "first_item"});
+  verb.option("--split-merge", flags->cycles,
+              "pcfg-la: instead of --subtypes, so many cycles that split each subtype in two and undo the least useful splits")
+      .positive();
+  verb.file("--signatures", flags->signatures,
+            "pcfg-la: table of classes of rare words, lines `NAME TEST` (default: one for English)");
   flags->sentences.add_to(verb);
   verb.file("-o,--output", session->output, "Where the model goes; a grammar as text if the name ends in .txt");
-  verb.file("--from", flags->from, "dmv: model to begin with");
+  verb.file("--from", flags->from, "dmv, pcfg-la: model to begin with");
   verb.file("--heldout", flags->held_out, "Sentences that are not learned from, of which heldout_log_likelihood is");
   flags->checkpoint.seconds = kSaveSeconds;
   flags->checkpoint.add_to(verb, "iteration");

@@ -119,7 +119,19 @@ void print_rule_counts(Session *session, const GrammarScoreFlags &flags, const h
   print_counts(session, grammar, counts);
 }
 
+std::vector<double> scores_by_pcfg_la(Session *session, const GrammarScoreFlags &flags, const hws_pcfg_la *model) {
+  if (flags.sentences.symbols != "tags") throw Failure{2, "--symbols has no use for a grammar with latent annotations"};
+  const Treebank sentences = read_words(session, flags.corpus, flags.sentences.selection);
+  double count = 0;
+  check(hws_treebank_info(sentences.get(), "sentences", &count));
+  std::vector<double> scores(static_cast<size_t>(count));
+  const Options options = session->options_for("hws_pcfg_la_score");
+  check(hws_pcfg_la_score(model, sentences.get(), options.get(), scores.data()), flags.corpus);
+  return scores;
+}
+
 std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &flags, const SentenceModel &model) {
+  if (model.pcfg_la) return scores_by_pcfg_la(session, flags, model.pcfg_la.get());
   Alphabet symbols;  // a dependency model's sentences are over its symbols; a grammar may lack a word
   if (model.dmv) symbols = own<Alphabet>("", [&](auto *p) { return hws_dmv_alphabet(model.dmv.get(), p); });
   const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, symbols.get()).symbols;
@@ -134,12 +146,12 @@ std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &f
 
 void score_sentences(Session *session, const GrammarScoreFlags &flags) {
   const SentenceModel model = read_sentence_model(session, flags.model);
-  if (flags.counts && model.dmv) throw Failure{2, "--counts has no use for a dependency model, which has no rules"};
-  if (flags.counts) return print_rule_counts(session, flags, model.grammar.get());
-  if ((flags.prefix || flags.next > 0) && model.dmv) {
-    const std::string flag = flags.prefix ? "--prefix" : "--next";
-    throw Failure{2, flag + " has no use for a dependency model; expected a grammar"};
+  if (!model.grammar && (flags.counts || flags.prefix || flags.next > 0)) {
+    const std::string flag = flags.counts ? "--counts" : flags.prefix ? "--prefix" : "--next";
+    const std::string found = model.dmv ? "a dependency model" : "a grammar with latent annotations";
+    throw Failure{2, flag + " has no use for " + found + "; expected a context-free grammar"};
   }
+  if (flags.counts) return print_rule_counts(session, flags, model.grammar.get());
   if (flags.next > 0) {
     const Corpus corpus = read_sentences(session, flags.corpus, flags.sentences, nullptr).symbols;
     return print_next_words(session, model.grammar.get(), corpus.get(), flags.next);

@@ -1,5 +1,7 @@
 #include "tools/grammar/treebank_file.hh"
 
+#include <algorithm>
+
 namespace tool {
 
 namespace {
@@ -66,6 +68,32 @@ Sentences read_sentences(Session *session, const std::string &path, const Senten
   read.symbols = own<Corpus>(
       shown, [&](auto *p) { return hws_treebank_corpus(read.bank.get(), flags.symbols.c_str(), alphabet, p); });
   return read;
+}
+
+Treebank read_words(Session *session, const std::string &path, const SelectionFlags &selection) {
+  session->claim(path);
+  const std::string text = read_input(path), shown = shown_path(path);
+  if (!is_plain_text(text)) return treebank_of(session, text, shown, selection);
+  if (selection.given()) {
+    throw Failure{2, "--drop, --min-length and --max-length have no use for " + shown + ", which is no treebank"};
+  }
+  std::string rows;
+  int64_t number = 0;
+  for (size_t at = 0; at < text.size();) {
+    if (text[at] == '\n') {
+      if (number > 0) rows += '\n';
+      number = 0;
+    }
+    if (text[at] == ' ' || text[at] == '\r' || text[at] == '\n') {
+      ++at;
+      continue;
+    }
+    const size_t end = std::min(text.find_first_of(" \r\n", at), text.size());
+    rows += std::to_string(++number) + '\t' + text.substr(at, end - at) + "\t_\t_\t_\t_\t_\t_\t_\t_\n";
+    at = end;
+  }
+  return own<Treebank>(
+      shown, [&](auto *p) { return hws_treebank_read(rows.data(), static_cast<int64_t>(rows.size()), nullptr, p); });
 }
 
 Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where) {

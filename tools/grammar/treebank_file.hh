@@ -39,6 +39,9 @@ struct Sentences {
 // Over a given alphabet, or over the text's own.
 Sentences read_sentences(Session *session, const std::string &path, const SentenceFlags &flags, const hws_alphabet *alphabet);
 
+// Sentences of words, as a treebank that a grammar with latent annotations parses: brackets, CoNLL-U, or words between blanks.
+Treebank read_words(Session *session, const std::string &path, const SelectionFlags &selection);
+
 // The heads by a table: that of Collins, or one of a file.
 Treebank with_heads_of(const hws_treebank *bank, const std::string &table, const std::string &where);
 

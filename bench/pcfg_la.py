@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Grammars with latent annotations on a treebank: labelled F1 of brackets for numbers of subtypes, methods and seeds.
+
+The first trees are learned from, the next are parsed, those of at most so many words; trees are compared as evalb does under
+COLLINS.prm. A sentence without a tree counts with no brackets. Every run has as many iterations, and begins with the plain
+grammar's frequencies with noise of one per cent; VI and CVI begin with the expected counts of that start. --cycles adds rows
+for so many cycles of splits and merges. With --log every run's result is appended to a file, and what is there is not run again.
+
+Usage: pcfg_la.py HAWSER TREES [--train N] [--test N] [--words N] [--subtypes H,...] [--seeds N] [--iterations N] [--prior P]
+       [--cycles C] [--log FILE]"""
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+
+
+def trees_of(path):
+    """The outermost brackets of a file, each as one text."""
+    text, depth, begin, trees = open(path, encoding="utf-8").read(), 0, 0, []
+    for at, c in enumerate(text):
+        if c == "(":
+            begin, depth = (at, 1) if depth == 0 else (begin, depth + 1)
+        elif c == ")":
+            depth -= 1
+            if depth == 0:
+                trees.append(" ".join(text[begin:at + 1].split()))
+    return trees
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("hawser")
+    parser.add_argument("trees")
+    for name, number in (("train", 3400), ("test", 250), ("words", 40), ("seeds", 5), ("iterations", 50)):
+        parser.add_argument(f"--{name}", type=int, default=number)
+    parser.add_argument("--subtypes", default="1,2,4")
+    parser.add_argument("--prior", default="0.1")
+    parser.add_argument("--cycles", type=int, default=0)
+    parser.add_argument("--log")
+    asked = parser.parse_args()
+    folder = tempfile.mkdtemp()
+    path = lambda name: os.path.join(folder, name)
+    run = lambda *a: subprocess.run([asked.hawser, "grammar", *a], check=True, capture_output=True, text=True).stdout
+    trees = trees_of(asked.trees)
+    for name, part in (("train", trees[:asked.train]), ("all", trees[asked.train:asked.train + asked.test])):
+        open(path(name), "w", encoding="utf-8").write("\n".join(part) + "\n")
+    run("convert", path("all"), "--to", "penn", "--max-length", str(asked.words), "-o", path("test"))
+    known = {}
+    if asked.log and os.path.exists(asked.log):
+        for line in open(asked.log, encoding="utf-8"):
+            known.update([json.loads(line)])
+
+    def result(options):
+        key = " ".join(options)
+        if key not in known:
+            values = json.loads(run("train", "--model", "pcfg-la", *options, "--threads", "1", path("train"), "-o", path("model"),
+                                    "--json"))
+            begin = time.time()
+            run("parse", path("model"), path("test"), "--threads", "1", "-o", path("parsed"))
+            speed = sum(1 for _ in open(path("parsed"), encoding="utf-8")) / (time.time() - begin)
+            scores = json.loads(run("eval", path("test"), path("parsed"), "--json"))
+            known[key] = {"f1": scores["f1"], "exact": scores["exact"], "speed": speed,
+                          "seconds": values["seconds"] / values.get("steps", 1)}
+            if asked.log:
+                open(asked.log, "a", encoding="utf-8").write(json.dumps([key, known[key]]) + "\n")
+        return known[key]
+
+    def row(subtypes, method, results):
+        f1 = [r["f1"] for r in results]
+        print(f"{subtypes:>8} {method:>6} {statistics.mean(f1):6.2f} {min(f1):6.2f} {max(f1):6.2f} "
+              f"{statistics.mean(r['exact'] for r in results):6.2f} {min(r['seconds'] for r in results):6.3f} "
+              f"{max(r['speed'] for r in results):6.1f}", flush=True)
+
+    print(f"{'subtypes':>8} {'method':>6} {'F1':>6} {'least':>6} {'most':>6} {'exact':>6} {'s/it':>6} {'sent/s':>6}")
+    for subtypes in filter(None, asked.subtypes.split(",")):
+        for method in ("em", "vi", "cvi"):
+            if subtypes == "1" and method != "em":
+                continue
+            prior = [] if method == "em" else ["--prior", asked.prior]
+            row(subtypes, method, [result(["--method", method, "--subtypes", subtypes, "--seed", str(seed), "--iterations",
+                                           str(asked.iterations), "--tolerance", "0", "--coupling", "0", *prior])
+                                   for seed in range(1, (1 if subtypes == "1" else asked.seeds) + 1)])
+    for cycles in range(1, asked.cycles + 1):
+        row(f"2^{cycles}", "cycles", [result(["--split-merge", str(cycles), "--seed", str(seed)])
+                                      for seed in range(1, asked.seeds + 1)])
+
+
+if __name__ == "__main__":
+    main()
