@@ -104,8 +104,6 @@ hws_status hws_pcfg_la_learner_new(const hws_pcfg_la *model, const hws_treebank 
                                    const hws_options *options, hws_learner **learner) {
   return Call().out("learner", learner).run([&] {
     const Treebank &bank = *given(trees, "trees").p;
-    if (model && signatures) fail(Code::argument, "signatures beside a model; expected NULL, since the model has its own");
-    WordSignatures table(signatures ? text_in(signatures, length, "signatures") : WordSignatures::standard());
     // The run's reader takes `tolerance` too, which here is the method's: a reader of its own, lest it seem used.
     const OptionSet *const set = options ? &options->set : nullptr;
     const OptionReader reader(kLatentLearner, set), general(kLatentLearner, set);
@@ -118,6 +116,8 @@ hws_status hws_pcfg_la_learner_new(const hws_pcfg_la *model, const hws_treebank 
     s.given = true;
     use_fields(reader, latent_fields::kFields, &s);
     reader.require_all_used();
+    if (model && signatures) fail(Code::argument, "signatures beside a model; expected NULL, since the model has its own");
+    WordSignatures table(signatures ? text_in(signatures, length, "signatures") : WordSignatures::standard());
     auto made = std::make_unique<hws_learner>();
     made->p = new_latent_learner(bank, std::move(table), model ? model->p.get() : nullptr, s, limits);
     hand_out_learner(learner, std::move(made), options);
