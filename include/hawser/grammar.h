@@ -339,7 +339,7 @@ HWS_API hws_status hws_grammar_prefix_next(const hws_grammar_prefix *prefix, dou
  * Status: HWS_E_EMPTY: no sentence; also, here or from a step, for a sentence without a tree, which the message names;
  *   HWS_E_ARGUMENT: also if all rules are fixed; HWS_E_IMPROPER: fixed rules that leave nothing for the others;
  *   HWS_E_DIVERGED: as hws_grammar_score.
- * Cost: O(words^3 * rules) of each sentence in a step; cvi keeps a number for each rule and sentence, twice.
+ * Cost: O(words^3 * rules) of each sentence in a step; cvi keeps at most 2 bytes for each rule and sentence, twice.
  * Source: Baker 1979; Kurihara and Sato 2004; Johnson, Griffiths and Goldwater 2007. */
 HWS_API hws_status hws_grammar_learner_new(const hws_grammar *grammar, const hws_corpus *corpus, const hws_corpus *heldout,
                                            const hws_options *options, hws_learner **learner);

@@ -8265,7 +8265,8 @@ class GrammarLearner(Learner):
         - ImproperError: fixed rules that leave nothing for the others
         - DivergedError: as Grammar.score
 
-        Cost: O(words^3 * rules) of each sentence in a step; cvi keeps a number for each rule and sentence, twice
+        Cost: O(words^3 * rules) of each sentence in a step; cvi keeps at most 2 bytes for each rule and sentence,
+          twice
 
         Source: Baker 1979; Kurihara and Sato 2004; Johnson, Griffiths and Goldwater 2007
         """

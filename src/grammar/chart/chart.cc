@@ -288,7 +288,7 @@ void Chart::count_lexical(size_t first) {
 }
 
 void Chart::take_all_but_lexical(FormCounts *counts) {
-  sums_->take_counts(counts->binary);
+  sums_->take_counts(rules_.places(), counts->binary.data());
   if (has_wide_counts_) move_numbers(&counts_.binary, &counts->binary);
   has_wide_counts_ = false;
   move_numbers(&counts_.unary, &counts->unary);
@@ -303,6 +303,20 @@ void Chart::take_counts(FormCounts *counts) {
 
 void Chart::take_sentence_counts(FormCounts *counts) {
   take_all_but_lexical(counts);
+  take_lexical(counts);
+}
+
+void Chart::take_listed_counts(size_t count, double *binary, FormCounts *lexical) {
+  sums_->take_counts({rules_.listed_places().data(), count}, binary);
+  if (has_wide_counts_) {
+    for (size_t k = 0; k < count; ++k) binary[k] += counts_.binary[rules_.listed()[k]];
+    std::fill(counts_.binary.begin(), counts_.binary.end(), 0.0);
+    has_wide_counts_ = false;
+  }
+  take_lexical(lexical);
+}
+
+void Chart::take_lexical(FormCounts *counts) {
   const Array<int32_t> &offsets = rules_.form().word_offsets;
   for (const int32_t word : words_) {
     for (int32_t e = offsets[word]; e < offsets[word + 1]; ++e) {

@@ -49,6 +49,8 @@ class Chart {
   void take_counts(FormCounts *counts);
   // The same if the last sentence is the only one since. Lexical rules of other words cost no time.
   void take_sentence_counts(FormCounts *counts);
+  // The same of the first `count` rules as the rules are listed, and of lexical rules. The form must have no unary pairs.
+  void take_listed_counts(size_t count, double *binary, FormCounts *lexical);
 
   const ChartRules &rules() const { return rules_; }
   const SpanFilter *filter() const { return filter_; }
@@ -83,6 +85,7 @@ class Chart {
   bool outside_of_parts(size_t first, size_t width, int64_t exponent, double *row);
   void count_lexical(size_t first);
   void take_all_but_lexical(FormCounts *counts);
+  void take_lexical(FormCounts *counts);
 
   const ChartRules &rules_;
   size_t symbols_, stride_, symbol_words_ = 0;

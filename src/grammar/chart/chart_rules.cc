@@ -81,35 +81,48 @@ void ChartRules::prepare(RuleTables tables, const Run &run) {
   tables_ = tables;
   const size_t n = symbols();
   if (tables == RuleTables::dense) {
-    run.limit_bytes(static_cast<int64_t>(16 * n * n * stride_ + 8 * form_->left.size()));
+    run.limit_bytes(static_cast<int64_t>(16 * n * stride_ * stride_ + 4 * form_->left.size()));
     if (n * stride_ * stride_ > INT32_MAX) fail(Code::unsupported, "dense tables of 2^31 rules or more");
-    by_parent_.resize(n * n * stride_, 0.0);
+    by_parent_.resize(stride_ * n * stride_, 0.0);  // rows are filled up for turn()
     by_children_.resize(n * stride_ * stride_, 0.0);
     for (size_t r = 0; r < form_->left.size(); ++r) {
       const auto parent = static_cast<size_t>(form_->parent[r]);
       places_.push_back(static_cast<int32_t>(parent * n * stride_ + pair_place(r)));
-      turned_places_.push_back(static_cast<int32_t>(pair_place(r) * stride_ + parent));
     }
   } else {
     weight_.resize(form_->left.size(), 0.0);
+    for (size_t r = 0; r < form_->left.size(); ++r) places_.push_back(static_cast<int32_t>(r));
   }
   update();
 }
 
-void ChartRules::update() {
-  const Array<double> &given = form_->binary_weight;
-  const auto [least, most] = range_above_zero(given.data(), given.size());
+void ChartRules::list(Array<int32_t> rules) {
+  listed_.swap(rules);
+  for (const int32_t r : listed_) listed_places_.push_back(places_[r]);
+}
+
+void ChartRules::update() { update(form_->binary_weight.data(), places_); }
+void ChartRules::update(const double *weights) { update(weights, listed_places_); }
+
+void ChartRules::update(const double *weights, const Array<int32_t> &places) {
+  const auto [least, most] = range_above_zero(weights, places.size());
   exponent_ = most > 0 ? std::ilogb(most) : 0;
   const double first = power_of_two(-exponent_ / 2), second = power_of_two(-exponent_ - -exponent_ / 2);
   wide_ = most > 0 && least * first * second < kLeastWeight;
-  if (tables_ != RuleTables::dense) {
-    for (size_t r = 0; r < given.size(); ++r) weight_[r] = given[r] * first * second;
-    return;
-  }
-  for (size_t r = 0; r < given.size(); ++r) {
-    const double w = given.data()[r] * first * second;
-    by_parent_.data()[places_.data()[r]] = w;
-    by_children_.data()[turned_places_.data()[r]] = w;
+  double *const to = tables_ == RuleTables::dense ? by_parent_.data() : weight_.data();
+  for (const int32_t place : places) to[place] = *weights++ * first * second;
+  if (tables_ == RuleTables::dense) turn();
+}
+
+// Four rows at a time: rows are apart by a multiple of a page where there are 32 symbols, so that few fit the cache together.
+void ChartRules::turn() {
+  const size_t pairs = symbols() * stride_;
+  for (size_t a = 0; a < stride_; a += kSpanLanes) {
+    const double *const __restrict from = by_parent_.data() + a * pairs;
+    double *__restrict to = by_children_.data() + a;
+    for (size_t p = 0; p < pairs; ++p, to += stride_) {
+      for (size_t lane = 0; lane < kSpanLanes; ++lane) to[lane] = from[lane * pairs + p];
+    }
   }
 }
 

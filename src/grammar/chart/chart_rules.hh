@@ -20,6 +20,10 @@ class ChartRules {
   ChartRules(const BinaryForm &form, RuleTables tables, const Run &run);
   // Reads the weights of the form again, after they were changed. O(rules).
   void update();
+  // The same from weights of the binary rules as they are listed. The form keeps its own.
+  void update(const double *weights);
+  // Lists the binary rules of the form, each once, in the order in which weights are given and counts are taken.
+  void list(Array<int32_t> rules);
 
   const BinaryForm &form() const { return *form_; }
   size_t symbols() const { return static_cast<size_t>(form_->symbols); }
@@ -32,8 +36,10 @@ class ChartRules {
   // Dense: row A has the weight of A -> B C at B · stride + C, and the transposed table.
   const double *by_parent() const { return by_parent_.data(); }
   const double *by_children() const { return by_children_.data(); }
-  // Where a binary rule is in by_parent.
-  const int32_t *places() const { return places_.data(); }
+  // Where binary rules are in by_parent(), or for other tables in weight(): those of the form in order, and as they are listed.
+  const Array<int32_t> &places() const { return places_; }
+  const Array<int32_t> &listed_places() const { return listed_places_; }
+  const Array<int32_t> &listed() const { return listed_; }
   // Where a binary rule's pair of children is in a matrix of pairs.
   size_t pair_place(size_t rule) const {
     return static_cast<size_t>(form_->left.data()[rule]) * stride_ + static_cast<size_t>(form_->right.data()[rule]);
@@ -49,6 +55,8 @@ class ChartRules {
  private:
   void prepare(RuleTables tables, const Run &run);
   void number_pairs();
+  void update(const double *weights, const Array<int32_t> &places);
+  void turn();
 
   const BinaryForm *form_;
   size_t stride_;
@@ -56,7 +64,7 @@ class ChartRules {
   bool wide_ = false;
   int64_t exponent_ = 0;
   Array<double> by_parent_, by_children_, weight_;
-  Array<int32_t> pair_rules_, left_pairs_, pair_right_, places_, turned_places_;
+  Array<int32_t> pair_rules_, left_pairs_, pair_right_, places_, listed_, listed_places_;
 };
 
 }  // namespace hws

@@ -70,14 +70,9 @@ class DenseSums final : public RuleSums {
     products_.add_products(s.left, s.count, above_rows_[slot], n_, stride_, s.right_outside);
   }
 
-  void take_counts(std::span<double> counts) override {
-    const double *const weight = dense_ ? rules_.by_parent() : rules_.weight().data();
-    if (dense_) {
-      const int32_t *const places = rules_.places();
-      for (size_t r = 0; r < counts.size(); ++r) counts[r] += counts_.data()[places[r]] * weight[places[r]];
-    } else {
-      for (size_t r = 0; r < counts.size(); ++r) counts[r] += counts_.data()[r] * weight[r];
-    }
+  void take_counts(std::span<const int32_t> places, double *counts) override {
+    const double *const weight = dense_ ? rules_.by_parent() : rules_.weight().data(), *const own = counts_.data();
+    for (const int32_t place : places) *counts++ += own[place] * weight[place];
     std::fill(counts_.begin(), counts_.end(), 0.0);
   }
 

@@ -38,8 +38,8 @@ class RuleSums {
   virtual void outside(size_t count, const double *const *rows) = 0;
   // Adds to the outside weights of a slot's parts.
   virtual void spread(size_t slot, const SpanSplits &splits) = 0;
-  // Adds the counts since the last call to those of the binary rules, in the form's order.
-  virtual void take_counts(std::span<double> counts) = 0;
+  // Adds the counts since the last call of the binary rules at these places (ChartRules::places).
+  virtual void take_counts(std::span<const int32_t> places, double *counts) = 0;
   virtual bool needs_symbols() const = 0;  // whether splits need bits of symbols
 };
 

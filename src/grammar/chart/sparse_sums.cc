@@ -1,12 +1,18 @@
 // Optimize: speed
-// Sparse sums over binary rules. Each left symbol has a set of the right symbols that rules join it with, as bits. What the set
-// shares with the symbols of a right part are the pairs to be summed, so pairs that do not apply cost a fraction of an
-// instruction. A pair's number is that of the first pair of its word of bits, plus its rank in the word. If a right part has
-// half of all symbols or more, all pairs of a left symbol are summed one after the other instead, zeros included.
+// Sparse sums over binary rules, in one of two ways for each span.
+//
+// Where parts have few of the symbols, splits are taken one by one. Each left symbol has a set of the right symbols that rules
+// join it with, as bits. What the set shares with the symbols of a right part are the pairs to be summed, so pairs that do not
+// apply cost a fraction of an instruction. A pair's number is that of the first pair of its word of bits, plus its rank in the
+// word.
+//
+// Where parts have most of the symbols, all pairs are summed, zeros included. The numbers of up to kSplits splits are first put
+// side by side for each symbol. A pair is then a product of two such rows, and two splits are computed by one instruction.
 #include <algorithm>
 #include <bit>
 
 #include "fsa/base/array.hh"
+#include "fsa/base/simd.hh"
 #include "src/grammar/chart/chart_rules.hh"
 #include "src/grammar/chart/rule_sums.hh"
 
@@ -36,23 +42,22 @@ class SparseSums final : public RuleSums {
       }
     }
     met_.resize(joined_.size(), 0);
+    for (size_t p = 0; p < sums_.size(); ++p) {
+      pair_of_.resize(static_cast<size_t>(first_rule(p + 1)), static_cast<int32_t>(p));
+    }
+    for (Array<double> *side : {&left_, &right_, &left_outside_, &right_outside_}) side->resize(n_ * kSplits, 0.0);
   }
 
   size_t spans() const override { return 1; }
   bool needs_symbols() const override { return true; }
 
   void pair(size_t, const SpanSplits &s) override {
-    clear();
+    const bool had_all = all_;
+    all_ = has_most(s);
+    if (all_) return pair_all(s);
+    clear(had_all);
     for (size_t k = 0; k < s.count; ++k) {
       const double *const left = s.left[k], *const right = s.right[k];
-      if (has_many(s.right_symbols[k])) {
-        each_left(s.left_symbols[k], [&](size_t b, size_t place) {
-          std::copy_n(joined_.data() + place, words_, met_.data() + place);
-          const double x = left[b];
-          for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) sums_.data()[p] += x * right[right_of(p)];
-        });
-        continue;
-      }
       each_pair(s.left_symbols[k], s.right_symbols[k], [&](size_t b, size_t word, uint64_t met) {
         met_.data()[word] |= met;
         const double x = left[b];
@@ -65,6 +70,10 @@ class SparseSums final : public RuleSums {
     double *const row = rows[0];
     const int32_t *const parent = rules_.form().parent.data();
     const double *const weight = rules_.weight().data();
+    if (all_) {
+      for (size_t r = 0; r < pair_of_.size(); ++r) row[parent[r]] += weight[r] * sums_.data()[pair_of_.data()[r]];
+      return;
+    }
     each_met([&](size_t pair) {
       const double x = sums_.data()[pair];
       for (int32_t r = first_rule(pair); r < first_rule(pair + 1); ++r) row[parent[r]] += weight[r] * x;
@@ -75,6 +84,16 @@ class SparseSums final : public RuleSums {
     const double *const row = rows[0];
     const int32_t *const parent = rules_.form().parent.data();
     const double *const weight = rules_.weight().data();
+    if (all_) {
+      std::fill(above_.begin(), above_.end(), 0.0);
+      for (size_t r = 0; r < pair_of_.size(); ++r) {
+        const double o = row[parent[r]];
+        const int32_t pair = pair_of_.data()[r];
+        counts_.data()[r] += o * sums_.data()[pair];
+        above_.data()[pair] += o * weight[r];
+      }
+      return;
+    }
     each_met([&](size_t pair) {
       const double x = sums_.data()[pair];
       double above = 0;
@@ -88,23 +107,10 @@ class SparseSums final : public RuleSums {
   }
 
   void spread(size_t, const SpanSplits &s) override {
+    if (all_) return spread_all(s);
     for (size_t k = 0; k < s.count; ++k) {
       const double *const left = s.left[k], *const right = s.right_scaled[k];
       double *const left_outside = s.left_outside[k], *const right_outside = s.right_outside[k];
-      if (has_many(s.right_symbols[k])) {
-        each_left(s.left_symbols[k], [&](size_t b, size_t) {
-          const double x = left[b];
-          double sum = 0;
-          for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) {
-            const double above = above_.data()[p];
-            const int32_t c = right_of(p);
-            sum += above * right[c];
-            right_outside[c] += above * x;
-          }
-          left_outside[b] += sum;
-        });
-        continue;
-      }
       each_pair(s.left_symbols[k], s.right_symbols[k], [&](size_t b, size_t word, uint64_t met) {
         const double x = left[b];
         double sum = 0;
@@ -118,8 +124,9 @@ class SparseSums final : public RuleSums {
     }
   }
 
-  void take_counts(std::span<double> counts) override {
-    for (size_t r = 0; r < counts.size(); ++r) counts[r] += counts_[r] * rules_.weight()[r];
+  void take_counts(std::span<const int32_t> places, double *counts) override {
+    const double *const weight = rules_.weight().data(), *const own = counts_.data();
+    for (const int32_t place : places) *counts++ += own[place] * weight[place];
     std::fill(counts_.begin(), counts_.end(), 0.0);
   }
 
@@ -128,10 +135,87 @@ class SparseSums final : public RuleSums {
 
   int32_t first_pair(size_t left) const { return rules_.left_pairs().data()[left]; }
   int32_t right_of(int32_t pair) const { return rules_.pair_right().data()[pair]; }
-  bool has_many(const uint64_t *symbols) const {
+  // Whether the splits have so many of all symbols, on both sides, that summing all pairs takes less time.
+  bool has_most(const SpanSplits &s) const {
+    size_t pairs = 0;
+    for (size_t k = 0; k < s.count; ++k) pairs += count_of(s.left_symbols[k]) * count_of(s.right_symbols[k]);
+    return kShareOfAll * pairs >= s.count * n_ * n_;
+  }
+  size_t count_of(const uint64_t *symbols) const {
     size_t count = 0;
     for (size_t w = 0; w < words_; ++w) count += static_cast<size_t>(std::popcount(symbols[w]));
-    return 2 * count >= n_;
+    return count;
+  }
+
+  // ---- All pairs, for a group of up to kSplits splits. Functions have the number of pairs of splits as a constant.
+
+  static constexpr size_t kShareOfAll = 2, kSplits = 8;
+  using Two = baseline::Vector<double, 2>;
+
+  // Puts the numbers of a group's splits side by side, filled up with zeros.
+  [[gnu::noinline]] void side_by_side(const double *const *rows, size_t count, Array<double> *to) const {
+    for (size_t a = 0; a < n_; ++a) {
+      double *const own = to->data() + a * kSplits;
+      for (size_t k = 0; k < kSplits; ++k) own[k] = k < count ? rows[k][a] : 0;
+    }
+  }
+  void pair_all(const SpanSplits &s) {
+    std::fill(sums_.begin(), sums_.end(), 0.0);
+    for (size_t k = 0; k < s.count; k += kSplits) {
+      const size_t count = std::min(kSplits, s.count - k);
+      side_by_side(s.left + k, count, &left_);
+      side_by_side(s.right + k, count, &right_);
+      count <= 2 ? add_pairs<1>() : count <= 4 ? add_pairs<2>() : add_pairs<4>();
+    }
+  }
+  template <size_t N>
+  void add_pairs() {
+    for (size_t b = 0; b < n_; ++b) {
+      Two x[N];
+      for (size_t v = 0; v < N; ++v) x[v] = baseline::load<2>(left_.data() + b * kSplits + 2 * v);
+      for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) {
+        const double *const right = right_.data() + static_cast<size_t>(right_of(p)) * kSplits;
+        Two sum = x[0] * baseline::load<2>(right);
+        for (size_t v = 1; v < N; ++v) sum += x[v] * baseline::load<2>(right + 2 * v);
+        sums_.data()[p] += sum[0] + sum[1];
+      }
+    }
+  }
+  void spread_all(const SpanSplits &s) {
+    for (size_t k = 0; k < s.count; k += kSplits) {
+      const size_t count = std::min(kSplits, s.count - k);
+      side_by_side(s.left + k, count, &left_);
+      side_by_side(s.right_scaled + k, count, &right_);
+      std::fill(right_outside_.begin(), right_outside_.end(), 0.0);
+      count <= 2 ? add_outside<1>() : count <= 4 ? add_outside<2>() : add_outside<4>();
+      for (size_t j = 0; j < count; ++j) {
+        for (size_t a = 0; a < n_; ++a) {
+          s.left_outside[k + j][a] += left_outside_.data()[a * kSplits + j];
+          s.right_outside[k + j][a] += right_outside_.data()[a * kSplits + j];
+        }
+      }
+    }
+  }
+  template <size_t N>
+  void add_outside() {
+    for (size_t b = 0; b < n_; ++b) {
+      Two x[N], sum[N];
+      for (size_t v = 0; v < N; ++v) {
+        x[v] = baseline::load<2>(left_.data() + b * kSplits + 2 * v);
+        sum[v] = Two{};
+      }
+      for (int32_t p = first_pair(b); p < first_pair(b + 1); ++p) {
+        const size_t c = static_cast<size_t>(right_of(p)) * kSplits;
+        const double *const right = right_.data() + c;
+        double *const to = right_outside_.data() + c;
+        const Two above = baseline::all<2>(above_.data()[p]);
+        for (size_t v = 0; v < N; ++v) {
+          sum[v] += above * baseline::load<2>(right + 2 * v);
+          baseline::store(to + 2 * v, baseline::load<2>(to + 2 * v) + above * x[v]);
+        }
+      }
+      for (size_t v = 0; v < N; ++v) baseline::store(left_outside_.data() + b * kSplits + 2 * v, sum[v]);
+    }
   }
 
   // Calls each(left symbol, its first word of joined_) for symbols that are left children.
@@ -176,8 +260,9 @@ class SparseSums final : public RuleSums {
       }
     }
   }
-  void clear() {
-    each_met([this](size_t pair) { sums_.data()[pair] = 0; });
+  void clear(bool all) {
+    if (all) std::fill(sums_.begin(), sums_.end(), 0.0);
+    else each_met([this](size_t pair) { sums_.data()[pair] = 0; });
     std::fill(met_.begin(), met_.end(), 0);
   }
 
@@ -189,6 +274,9 @@ class SparseSums final : public RuleSums {
   Array<uint8_t> ranks_;     // by bit of joined_: how many bits are set before it in its word
   Array<uint64_t> met_;      // by word of joined_: pairs of the span in work
   Array<double> sums_, above_, counts_;
+  bool all_ = false;         // all pairs of the span in work are summed
+  Array<int32_t> pair_of_;   // by rule
+  Array<double> left_, right_, left_outside_, right_outside_;  // kSplits numbers for each symbol
 };
 
 }  // namespace

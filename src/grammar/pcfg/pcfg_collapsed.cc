@@ -1,7 +1,5 @@
 // Optimize: speed
 // Collapsed variational inference for probabilistic grammars.
-#include <algorithm>
-
 #include "src/grammar/pcfg/pcfg_counted.hh"
 
 namespace hws {
@@ -37,15 +35,6 @@ class PcfgFamily::Inference final : public ItemInference {
 
 std::unique_ptr<ItemInference> PcfgFamily::inference(const RowView &view, const Run &run) const {
   return std::make_unique<Inference>(*this, view, run);
-}
-
-CountGrid PcfgFamily::grid() const {
-  int64_t longest = 0;
-  for (int64_t i = 0; i < items(); ++i) longest = std::max(longest, offsets_[i + 1] - offsets_[i]);
-  // A tree of n words has 2 n − 1 nodes with two children or a word. Chains of unary rules and empty trees may have any length.
-  // A rule that a sentence is expected to use more often counts as often as this.
-  const double chains = simple_ ? 2 : 2048;
-  return {chains * (tokens() + static_cast<double>(items())), chains * static_cast<double>(longest + 1)};
 }
 
 void PcfgFamily::move(int64_t item, const double *local, double sign, RowUses *uses) const {

@@ -43,6 +43,8 @@ class PcfgFamily::Counted {
   // Sets the weights that a sentence needs to what the counts predict, to the power 1 / temperature.
   void predict(int64_t item, const RowUses &uses, double temperature);
   void set(const Array<double> &weights);
+  // Gives the form the weights that were predicted last, for those who read it.
+  void set_form();
 
   double inside(int64_t item);
   // The expected counts of a sentence, after inside().
@@ -62,7 +64,7 @@ class PcfgFamily::Counted {
       }
     }
   }
-  void clear(int64_t item);
+  void clear_lexical(int64_t item);
 
   const PcfgFamily &family_;
   const PcfgRows &rows_;
@@ -72,7 +74,8 @@ class PcfgFamily::Counted {
   Chart chart_;
   FormCounts sums_;
   Array<double> weights_, factor_, priors_, totals_;
-  Array<int32_t> binary_;  // by number: its binary rule of the form, where there is one
+  Array<double> listed_weights_;  // without unary and empty rules: of the binary rules as they are listed
+  bool form_is_set_ = true;       // whether the form has them
   Array<double> rule_counts_;
 };
 

@@ -142,6 +142,29 @@ Expectation PcfgFamily::finish(const RowParts &, const ExpectStep &, SufficientS
   return {sums.take_total(0), log_likelihood, tokens, {}};
 }
 
+// ---- Collapsed inference.
+
+CountGrid PcfgFamily::grid() const {
+  int64_t longest = 0;
+  for (int64_t i = 0; i < items(); ++i) longest = std::max(longest, offsets_[i + 1] - offsets_[i]);
+  // A tree of n words has 2 n − 1 nodes with two children or a word. Chains of unary rules and empty trees may have any length.
+  // A rule that a sentence is expected to use more often counts as often as this.
+  const double chains = simple_ ? 2 : 2048;
+  return {chains * (tokens() + static_cast<double>(items())), chains * static_cast<double>(longest + 1)};
+}
+
+Array<int32_t> PcfgFamily::listed_rules() const {
+  Array<int32_t> rule_of(rows_.numbers(), -1), listed, others;
+  for (size_t b = 0; b < form_.binary_rule.size(); ++b) {
+    const int32_t k = form_.binary_rule[b] < 0 ? -1 : rows_.number_of(form_.binary_rule[b]);
+    if (k >= 0) rule_of[k] = static_cast<int32_t>(b);
+    else others.push_back(static_cast<int32_t>(b));
+  }
+  for (const int32_t k : common_) listed.push_back(rule_of[k]);
+  listed.insert(listed.end(), others.begin(), others.end());
+  return listed;
+}
+
 // ---- Samplers.
 
 Array<int64_t> PcfgFamily::tree_offsets(const Array<int32_t> &choices) const {

@@ -64,6 +64,8 @@ class PcfgFamily final : public RowFamily, private Expects, private Collapses, p
   // Calls each(first local number, first number, how many, row) for stretches of a sentence's numbers within one row.
   template <class Each>
   void each_stretch(int64_t item, Each each) const;
+  // The form's binary rules: those of a sentence's numbers in their order, then those whose weights do not change.
+  Array<int32_t> listed_rules() const;
   // Adds a sentence's counts to those of all, times a sign.
   void move(int64_t item, const double *local, double sign, RowUses *uses) const;
 

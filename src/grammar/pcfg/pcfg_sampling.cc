@@ -119,6 +119,7 @@ Drawn PcfgFamily::propose_trees(const RowView &view, double temperature, const R
     const std::span<const int32_t> old(choices->data() + offsets[i], static_cast<size_t>(offsets[i + 1] - offsets[i]));
     trees.add(old, -1);
     counted.predict(i, *uses, temperature);
+    counted.set_form();
     counted.inside(i);
     Rng of_item = rng.at_item(static_cast<uint64_t>(i));
     proposal.clear();

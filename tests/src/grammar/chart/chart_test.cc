@@ -202,6 +202,55 @@ void extreme_weights_are_summed_in_wide_numbers(void **) {
   }
 }
 
+// Weights that are given as the rules are listed, and counts that are taken so, are those of a form with these weights.
+void rules_may_be_listed_in_any_order(void **) {
+  Rng rng(17, RngMethod::test, 0, 0, 0);
+  for (int tried = 0; tried < 120 / kCasesDivisor; ++tried) {
+    oracle::GrammarShape shape;
+    shape.nonterminals = 1 + static_cast<int32_t>(rng.below(9));
+    shape.rules = 12 + static_cast<int32_t>(rng.below(60));
+    shape.longest = 3;
+    BinaryForm form;
+    try {
+      form = binary_form(oracle::random_grammar(shape, &rng), Run{});
+    } catch (const Error &) {
+      continue;  // cycles diverge
+    }
+    const Array<int32_t> words = oracle::random_words(shape, 1 + static_cast<int32_t>(rng.below(9)), &rng);
+    BinaryForm other = form;
+    Array<int32_t> listed;
+    for (size_t r = 0; r < form.binary_weight.size(); ++r) {
+      other.binary_weight[r] = rng.uniform();
+      listed.push_back(static_cast<int32_t>(r));
+    }
+    for (size_t r = listed.size(); r > 1; --r) std::swap(listed[r - 1], listed[rng.below(r)]);
+    Array<double> weights;
+    for (const int32_t r : listed) weights.push_back(other.binary_weight[r]);
+    for (const RuleTables tables : kKinds) {
+      const Run run;
+      const ChartRules expected_rules(other, tables, run);
+      ChartRules rules(form, tables, run);
+      rules.list(listed);
+      rules.update(weights.data());
+      Chart expected(expected_rules), chart(rules);
+      const double log_p = chart.inside(words, run);
+      assert_true(log_p == expected.inside(words, run));
+      if (log_p == -INFINITY) continue;
+      for (int times = 0; times < 2; ++times) {  // taking leaves nothing behind
+        chart.outside(run);
+        expected.outside(run);
+        FormCounts lexical(form), counts(form);
+        expected.take_sentence_counts(&counts);
+        const size_t some = listed.size() - listed.size() / 3;
+        Array<double> binary(some, 0.0);
+        chart.take_listed_counts(some, binary.data(), &lexical);
+        for (size_t k = 0; k < some; ++k) assert_true(binary[k] == counts.binary[listed[k]]);
+        assert_true(lexical.lexical == counts.lexical);
+      }
+    }
+  }
+}
+
 void unknown_words_have_no_tree(void **) {
   Rng rng(2, RngMethod::test, 0, 0, 0);
   const oracle::GrammarShape shape;
@@ -229,4 +278,5 @@ void charts_keep_to_limits_and_cancels(void **) {
 
 TESTS(sums_are_those_of_enumeration, sums_are_the_golden_ones, cycles_and_empty_rules_have_the_golden_sums,
       long_sentences_have_the_sums_of_wide_numbers, five_hundred_words_neither_underflow_nor_overflow,
-      extreme_weights_are_summed_in_wide_numbers, unknown_words_have_no_tree, charts_keep_to_limits_and_cancels)
+      extreme_weights_are_summed_in_wide_numbers, rules_may_be_listed_in_any_order, unknown_words_have_no_tree,
+      charts_keep_to_limits_and_cancels)
