@@ -130,6 +130,7 @@ void add_groups(Command all, Session *session) {
   const Command grammar = all.group("grammar", "Context-free grammars, treebanks and dependency models");
   add_grammar_verbs(grammar, session);
   add_treebank_verbs(grammar, session);
+  add_lattice_verbs(grammar, session);
   add_grammar_train_verb(grammar, session);
   add_grammar_parse_verb(grammar, session);
 #endif

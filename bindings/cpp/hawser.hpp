@@ -4426,6 +4426,96 @@ struct grammar_parse_known_options {
   void apply(hawser::detail::option_set &set) const;
 };
 
+/// Options of hws_grammar_score_lattice. What is not set has its default.
+struct grammar_score_lattice_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_counts_lattice. What is not set has its default.
+struct grammar_counts_lattice_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_parse_lattice. What is not set has its default.
+struct grammar_parse_lattice_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_intersect. What is not set has its default.
+struct grammar_intersect_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_machine. What is not set has its default.
+struct grammar_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
+/// Options of hws_grammar_from_machine. What is not set has its default.
+struct grammar_from_machine_options {
+  /// arcs made at most (default 268435456)
+  std::optional<std::int64_t> max_arcs = std::nullopt;
+  /// bytes the call's own arrays take at most (default 4294967296)
+  std::optional<std::int64_t> max_bytes = std::nullopt;
+  /// states (or pairs of states, or search nodes) made at most (default 67108864)
+  std::optional<std::int64_t> max_states = std::nullopt;
+  /// threads at most; the result is the same for any number (default 1)
+  std::optional<std::int64_t> threads = std::nullopt;
+  const hawser::cancel *cancel = nullptr;
+  const hawser::monitor *monitor = nullptr;
+  void apply(hawser::detail::option_set &set) const;
+};
+
 /// Options of hws_grammar_prefix_new. What is not set has its default.
 struct grammar_prefix_new_options {
   /// arcs made at most (default 268435456)
@@ -4576,6 +4666,8 @@ struct grammar_counts_result;
 struct grammar_parse_result;
 struct grammar_counts_known_result;
 struct grammar_parse_known_result;
+struct grammar_counts_lattice_result;
+struct grammar_parse_lattice_result;
 struct grammar_prefix_score_result;
 #endif
 
@@ -6091,6 +6183,35 @@ class grammar : public detail::owner<hws_grammar, hws_grammar_free> {
   /// Trees as hws_grammar_parse gives them, of those that agree with what is known, as hws_grammar_counts_known says it. C:
   /// hws_grammar_parse_known.
   hawser::result<grammar_parse_known_result> parse_known(const hawser::treebank &known, std::int64_t trees, const hawser::grammar_parse_known_options &options = {}) const;
+  /// The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same
+  /// words, of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and
+  /// cycles are solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are
+  /// matched by their names, or by their labels if neither side has names; what reads a word that the grammar lacks has no
+  /// tree. Nonterminals between two states count as states for limits, and rules over them as arcs. C:
+  /// hws_grammar_score_lattice.
+  hawser::result<double> score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options &options = {}) const;
+  /// How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of
+  /// the log weight by the logs of their weights. A failure arc counts when a look-up goes through it. C:
+  /// hws_grammar_counts_lattice.
+  hawser::result<grammar_counts_lattice_result> counts_lattice(const hawser::machine &lattice, const hawser::grammar_counts_lattice_options &options = {}) const;
+  /// The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as
+  /// hws_grammar_parse has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the
+  /// same one. C: hws_grammar_parse_lattice.
+  hawser::result<grammar_parse_lattice_result> parse_lattice(const hawser::machine &lattice, const hawser::grammar_parse_lattice_options &options = {}) const;
+  /// The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
+  /// Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has
+  /// is there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
+  /// hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice. C: hws_grammar_intersect.
+  hawser::result<hawser::grammar> intersect(const hawser::machine &lattice, const hawser::grammar_intersect_options &options = {}) const;
+  /// A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a
+  /// nonterminal at its end alone. States are the nonterminals in their order, then one where all words were read, then
+  /// those inside longer rules. Real weights have the same bits. C: hws_grammar_machine.
+  hawser::result<hawser::machine> machine(hawser::semiring semiring, const hawser::grammar_machine_options &options = {}) const;
+  /// A machine as a right-linear grammar that gives each string the same weight. The states on accepting paths are the
+  /// nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule.
+  /// Arcs that have the same label and states are one rule. Failure and default arcs are made explicit. C:
+  /// hws_grammar_from_machine.
+  static hawser::result<hawser::grammar> from_machine(const hawser::machine &machine, const hawser::grammar_from_machine_options &options = {});
 };
 
 /// The words of a sentence that were read so far. It is immutable: reading a word gives a new prefix, and the old one may
@@ -6643,6 +6764,21 @@ struct grammar_counts_known_result {
 struct grammar_parse_known_result {
   std::vector<double> log_weights;
   std::int64_t impossible;
+  hawser::treebank parses;
+};
+
+/// What hws_grammar_counts_lattice gives.
+struct grammar_counts_lattice_result {
+  std::vector<double> counts;
+  std::vector<double> arc_counts;
+  std::vector<double> final_counts;
+  double log_weight;
+};
+
+/// What hws_grammar_parse_lattice gives.
+struct grammar_parse_lattice_result {
+  std::vector<std::int64_t> arc_uses;
+  double log_weight;
   hawser::treebank parses;
 };
 
@@ -12399,6 +12535,113 @@ inline hawser::result<grammar_parse_known_result> grammar::parse_known(const haw
   hws_treebank *parses_ = nullptr;
   const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_known(handle(), known.handle(), trees, options_.get(), log_weights_.data(), &impossible_, &parses_);
   return hawser::detail::give(status_, [&]() -> grammar_parse_known_result { return grammar_parse_known_result{std::move(log_weights_), impossible_, hawser::treebank(parses_)}; });
+}
+
+inline void grammar_score_lattice_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<double> grammar::score_lattice(const hawser::machine &lattice, const hawser::grammar_score_lattice_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  double log_weight_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_score_lattice(handle(), lattice.handle(), options_.get(), &log_weight_);
+  return hawser::detail::give(status_, [&]() -> double { return log_weight_; });
+}
+
+inline void grammar_counts_lattice_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_counts_lattice_result> grammar::counts_lattice(const hawser::machine &lattice, const hawser::grammar_counts_lattice_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<double> counts_(static_cast<std::size_t>(hawser::detail::value(info("rules"))));
+  std::vector<double> arc_counts_(static_cast<std::size_t>(hws_machine_arcs(lattice.handle())));
+  std::vector<double> final_counts_(static_cast<std::size_t>(hws_machine_states(lattice.handle())));
+  double log_weight_ = 0;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_counts_lattice(handle(), lattice.handle(), options_.get(), counts_.data(), arc_counts_.data(), final_counts_.data(), &log_weight_);
+  return hawser::detail::give(status_, [&]() -> grammar_counts_lattice_result { return grammar_counts_lattice_result{std::move(counts_), std::move(arc_counts_), std::move(final_counts_), log_weight_}; });
+}
+
+inline void grammar_parse_lattice_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<grammar_parse_lattice_result> grammar::parse_lattice(const hawser::machine &lattice, const hawser::grammar_parse_lattice_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  std::vector<std::int64_t> arc_uses_(static_cast<std::size_t>(hws_machine_arcs(lattice.handle())));
+  double log_weight_ = 0;
+  hws_treebank *parses_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_parse_lattice(handle(), lattice.handle(), options_.get(), arc_uses_.data(), &log_weight_, &parses_);
+  return hawser::detail::give(status_, [&]() -> grammar_parse_lattice_result { return grammar_parse_lattice_result{std::move(arc_uses_), log_weight_, hawser::treebank(parses_)}; });
+}
+
+inline void grammar_intersect_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::intersect(const hawser::machine &lattice, const hawser::grammar_intersect_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *intersection_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_intersect(handle(), lattice.handle(), options_.get(), &intersection_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(intersection_); });
+}
+
+inline void grammar_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::machine> grammar::machine(hawser::semiring semiring, const hawser::grammar_machine_options &options) const {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_machine *machine_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_machine(handle(), static_cast<std::int32_t>(semiring), options_.get(), &machine_);
+  return hawser::detail::give(status_, [&]() -> hawser::machine { return hawser::machine(machine_); });
+}
+
+inline void grammar_from_machine_options::apply(hawser::detail::option_set &set) const {
+  set.put("max_arcs", max_arcs);
+  set.put("max_bytes", max_bytes);
+  set.put("max_states", max_states);
+  set.put("threads", threads);
+  set.watch(hws_options_set_cancel, cancel);
+  set.watch(hws_options_set_monitor, monitor);
+}
+
+inline hawser::result<hawser::grammar> grammar::from_machine(const hawser::machine &machine, const hawser::grammar_from_machine_options &options) {
+  hawser::detail::option_set options_;
+  options.apply(options_);
+  hws_grammar *grammar_ = nullptr;
+  const hws_status status_ = options_.status() < 0 ? options_.status() : hws_grammar_from_machine(machine.handle(), options_.get(), &grammar_);
+  return hawser::detail::give(status_, [&]() -> hawser::grammar { return hawser::grammar(grammar_); });
 }
 
 inline void grammar_prefix_new_options::apply(hawser::detail::option_set &set) const {

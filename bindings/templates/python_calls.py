@@ -31,7 +31,8 @@ class Call(Described):
         receiver = "self" if any(p.part == "receiver" and p.name == receiver for p in self.f.parameters) else receiver
         asked = f"{receiver}.{called.short}" + ("" if called.is_property() else f"({', '.join(map(self.length, node.args[1:]))})")
         self.asked[asked] = None
-        return asked
+        # Some getters give all their numbers as real ones.
+        return f"int({asked})" if any(p.part == "result" and p.element == "float64" for p in called.parameters) else asked
 
     def asked_once(self, lines):
         """Lines in which what is asked of an object for several lengths is asked once."""

@@ -215,7 +215,8 @@ Array<const OptionTable *> all_tables() {
     if constexpr (kFiles) add({hmm_file_tables()});
   }
   if constexpr (HWS_WITH_GRAMMAR != 0) {
-    add({grammar_tables(), grammar_learner_tables(), treebank_tables(), dmv_tables(), pcfg_la_tables()});
+    add({grammar_tables(), grammar_lattice_tables(), grammar_learner_tables(), treebank_tables(), dmv_tables(),
+         pcfg_la_tables()});
     if constexpr (kFiles) add({grammar_file_tables(), treebank_file_tables()});
   }
   return all;

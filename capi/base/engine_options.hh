@@ -46,6 +46,7 @@ std::span<const OptionTable *const> hmm_filter_tables();
 std::span<const OptionTable *const> hmm_learner_tables();
 std::span<const OptionTable *const> grammar_tables();
 std::span<const OptionTable *const> grammar_learner_tables();
+std::span<const OptionTable *const> grammar_lattice_tables();
 // Returns the tables of calls that read or write files. HWS_NO_FILES leaves them out, with the folders named files.
 std::span<const OptionTable *const> engine_file_tables();
 std::span<const OptionTable *const> ngram_file_tables();

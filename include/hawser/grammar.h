@@ -27,6 +27,7 @@
 #include "hawser/alphabet.h"
 #include "hawser/corpus.h"
 #include "hawser/learner.h"
+#include "hawser/machine.h"
 #include "hawser/treebank.h"
 
 #if !defined(HWS_WITH_GRAMMAR) || HWS_WITH_GRAMMAR
@@ -278,6 +279,81 @@ HWS_API hws_status hws_grammar_counts_known(const hws_grammar *grammar, const hw
 HWS_API hws_status hws_grammar_parse_known(const hws_grammar *grammar, const hws_treebank *known, int64_t trees,
                                            const hws_options *options, double *log_weights, int64_t *impossible,
                                            hws_treebank **parses);
+
+/* ---- Machines in place of sentences ---- */
+
+/* The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same words,
+ * of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles are
+ * solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
+ * names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
+ * between two states count as states for limits, and rules over them as arcs.
+ * - lattice: of one tape, in the real or log semiring
+ * - log_weight (nats): -infinity: no path has a tree
+ * Status: HWS_E_DIVERGED: the sum is infinite; the message names a nonterminal and states; HWS_E_UNSUPPORTED: another
+ *   semiring.
+ * Cost: O(states^3 * rules) in time and memory at most; only what has a tree over a path counts. A solve of each cyclic
+ *   component.
+ * Source: Bar-Hillel, Perles and Shamir 1961; Goodman 1999; Nederhof and Satta 2003. */
+HWS_API hws_status hws_grammar_score_lattice(const hws_grammar *grammar, const hws_machine *lattice,
+                                             const hws_options *options, double *log_weight);
+
+/* How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of the
+ * log weight by the logs of their weights. A failure arc counts when a look-up goes through it.
+ * - lattice: of one tape, in the real or log semiring
+ * - counts [hws_grammar_info(grammar, "rules")] (count): of each rule
+ * - arc_counts [hws_machine_arcs(lattice)] (count, may be NULL): of each arc; NULL: not wanted
+ * - final_counts [hws_machine_states(lattice)] (count, may be NULL): of each state, the ends that use its own final weight;
+ *   NULL: not wanted
+ * - log_weight (nats): as hws_grammar_score_lattice gives it
+ * Status: HWS_E_EMPTY: no path has a tree; HWS_E_DIVERGED: the sum is infinite, or pairs are infinitely large on average;
+ *   HWS_E_UNSUPPORTED: another semiring.
+ * Cost: as hws_grammar_score_lattice, and another solve of each cyclic component. */
+HWS_API hws_status hws_grammar_counts_lattice(const hws_grammar *grammar, const hws_machine *lattice,
+                                              const hws_options *options, double *counts, double *arc_counts,
+                                              double *final_counts, double *log_weight);
+
+/* The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as hws_grammar_parse
+ * has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the same one.
+ * - lattice: of one tape, in the real or log semiring
+ * - arc_uses [hws_machine_arcs(lattice)] (count, may be NULL): how often the path takes each arc, failure arcs included. If no
+ *   cycle is taken, these arcs are the path; NULL: not wanted
+ * - log_weight (nats): of the tree times the path; -infinity: there is none
+ * - parses: the treebank
+ * Status: HWS_E_DIVERGED: the sum over all pairs is infinite, so that there may be no heaviest one; HWS_E_UNSUPPORTED: another
+ *   semiring.
+ * Cost: as hws_grammar_score_lattice. */
+HWS_API hws_status hws_grammar_parse_lattice(const hws_grammar *grammar, const hws_machine *lattice,
+                                             const hws_options *options, int64_t *arc_uses, double *log_weight,
+                                             hws_treebank **parses);
+
+/* The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
+ * Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has is
+ * there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
+ * hws_grammar_mass gives its start the log weight of hws_grammar_score_lattice.
+ * - lattice: of one tape, in the real or log semiring
+ * - intersection: over the grammar's words; its weights have any sums
+ * Status: HWS_E_EMPTY: no path has a tree; HWS_E_DIVERGED: epsilon arcs have an infinite sum; HWS_E_UNSUPPORTED: another
+ *   semiring, or a rule with a weight that no double holds. An infinite mass is no failure.
+ * Cost: as hws_grammar_score_lattice, and O(size of the result * log).
+ * Source: Bar-Hillel, Perles and Shamir 1961. */
+HWS_API hws_status hws_grammar_intersect(const hws_grammar *grammar, const hws_machine *lattice, const hws_options *options,
+                                         hws_grammar **intersection);
+
+/* A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a nonterminal
+ * at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside longer
+ * rules. Real weights have the same bits.
+ * - semiring (enum semiring): of the machine
+ * Status: HWS_E_ARGUMENT: also for a grammar that is not right-linear, naming a rule. */
+HWS_API hws_status hws_grammar_machine(const hws_grammar *grammar, int32_t semiring, const hws_options *options,
+                                       hws_machine **machine);
+
+/* A machine as a right-linear grammar that gives each string the same weight. The states on accepting paths are the
+ * nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule. Arcs
+ * that have the same label and states are one rule. Failure and default arcs are made explicit.
+ * - machine: of one tape that has an alphabet, in the real or log semiring
+ * - grammar: over the machine's alphabet; its weights have any sums
+ * Status: HWS_E_EMPTY: nothing is accepted; HWS_E_UNSUPPORTED: another semiring, or a weight that no double holds. */
+HWS_API hws_status hws_grammar_from_machine(const hws_machine *machine, const hws_options *options, hws_grammar **grammar);
 
 /* ---- Sentences word by word ---- */
 

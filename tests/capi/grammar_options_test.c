@@ -10,6 +10,7 @@ static struct {
   hws_alphabet *nonterminals, *words;
   hws_corpus *sentences;
   hws_treebank *known;
+  hws_machine *lattice;
   struct outcome written;
 } W;
 
@@ -23,6 +24,21 @@ static void put_grammar(struct outcome *out, const hws_grammar *g) {
   free(bytes);
 }
 
+/* "a b" or "b a", and b at the end once or more. */
+static void make_lattice(void) {
+  static const int64_t from[] = {0, 1, 0, 2, 3, 3}, to[] = {1, 3, 2, 3, 3, 4};
+  static const int32_t labels[] = {1, 2, 2, 1, 2, 2};
+  static const double costs[] = {.5, 0, 1, 0, 2, 0};
+  hws_builder *b = NULL;
+  int64_t first = 0;
+  assert_ok(hws_builder_new(HWS_LOG, 1, (const hws_alphabet *const *)&W.words, NULL, &b));
+  assert_ok(hws_builder_add_states(b, 5, &first));
+  assert_ok(hws_builder_add_arcs(b, 6, from, labels, costs, to));
+  assert_ok(hws_builder_set_final(b, 4, 0));
+  assert_ok(hws_builder_build(b, &W.lattice));
+  hws_builder_free(b);
+}
+
 static int make_world(void **state) {
   char text[4096] = "";
   int i;
@@ -34,6 +50,7 @@ static int make_world(void **state) {
   for (i = 0; i < 100; ++i) strcat(text, i % 3 ? "a b a a b\n" : "b b a\n");
   assert_ok(hws_corpus_read(text, -1, HWS_CORPUS_SPACES, W.words, NULL, &W.sentences));
   assert_ok(hws_treebank_read("(X (S_0 a) ( b))(X ( a) (Y ( b) ( a)) ( a) ( b))", -1, NULL, &W.known));
+  make_lattice();
   put_grammar(&W.written, W.grammar);
   return 0;
 }
@@ -45,6 +62,7 @@ static int free_world(void **state) {
   hws_alphabet_free(W.words);
   hws_corpus_free(W.sentences);
   hws_treebank_free(W.known);
+  hws_machine_free(W.lattice);
   free(W.written.bytes);
   remove(FILE_NAME);
   return 0;
@@ -170,6 +188,44 @@ CALL(parse) {
   hws_treebank_free(trees);
   return s;
 }
+CALL(score_lattice) {
+  double all = 0;
+  const hws_status s = hws_grammar_score_lattice(W.grammar, W.lattice, o, &all);
+  put(out, &all, sizeof all);
+  return s;
+}
+CALL(counts_lattice) {
+  double all[17] = {0};
+  const hws_status s = hws_grammar_counts_lattice(W.grammar, W.lattice, o, all, all + 5, all + 11, all + 16);
+  put(out, all, sizeof all);
+  return s;
+}
+CALL(parse_lattice) {
+  int64_t uses[6] = {0};
+  double log_weight = 0;
+  hws_treebank *tree = NULL;
+  const hws_status s = hws_grammar_parse_lattice(W.grammar, W.lattice, o, uses, &log_weight, &tree);
+  put(out, uses, sizeof uses);
+  put(out, &log_weight, sizeof log_weight);
+  hws_treebank_free(tree);
+  return s;
+}
+CALL(intersect) { GRAMMAR_OF(hws_grammar_intersect(W.grammar, W.lattice, o, &g)); }
+CALL(from_machine) { GRAMMAR_OF(hws_grammar_from_machine(W.lattice, o, &g)); }
+CALL(machine) {
+  char text[1024];
+  int64_t needed = 0;
+  hws_grammar *linear = NULL;
+  hws_machine *m = NULL;
+  assert_ok(hws_grammar_read_text("0.5 S --> a S\n0.25 S --> a T\n0.25 S --> b\n1 T --> b b\n", -1, NULL, &linear));
+  const hws_status s = hws_grammar_machine(linear, HWS_REAL, o, &m);
+  hws_grammar_free(linear);
+  if (!m) return s;
+  assert_ok(hws_machine_write_text(m, NULL, NULL, text, sizeof text, &needed));
+  put(out, text, needed);
+  hws_machine_free(m);
+  return s;
+}
 #ifndef HWS_NO_FILES
 CALL(read_file) {
   assert_ok(hws_grammar_write_file(W.grammar, FILE_NAME));
@@ -186,6 +242,12 @@ static const struct called kCalls[] = {
     CALLED(parse_known),
     CALLED(prefix_new),
     CALLED(prefix_read),
+    CALLED(score_lattice),
+    CALLED(counts_lattice),
+    CALLED(parse_lattice),
+    CALLED(intersect),
+    CALLED(machine),
+    CALLED(from_machine),
 #ifndef HWS_NO_FILES
     CALLED(read_file),
 #endif

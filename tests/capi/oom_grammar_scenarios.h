@@ -12,6 +12,10 @@ static const int32_t kGrammarParents[] = {0, 0}, kGrammarRight[] = {-2, 0, -3}, 
 static const int64_t kGrammarOffsets[] = {0, 2, 3};
 static const double kGrammarWeights[] = {.25, .75}, kGrammarPriors[] = {1, 2};
 
+static const int32_t kLatticeLabels[] = {2, 1, 0, HWS_PHI, 2};
+static const int64_t kLatticeFrom[] = {0, 1, 1, 0, 2}, kLatticeTo[] = {1, 2, 0, 2, 2};
+static const double kLatticeWeights[] = {.5, .25, .125, .5, .125};
+
 static int64_t grammar_places[16];
 
 static struct {
@@ -22,12 +26,16 @@ static struct {
   hws_learner *learner;
   hws_grammar_prefix *prefix;
   hws_treebank *known;
+  hws_machine *lattice;
+  hws_grammar *linear;
   char *bytes;
   int64_t bytes_size;
 } GR;
 
 static void make_grammar_world(void) {
   hws_alphabet *words = NULL;
+  hws_builder *builder = NULL;
+  int64_t first = 0;
   must(hws_grammar_read_text(kGrammarText, -1, NULL, &GR.grammar));
   must(hws_grammar_read_berkeley(kGrammarRules, -1, kGrammarLexicon, -1, NULL, &GR.subtypes));
   must(hws_alphabet_new(1, NULL, &GR.nonterminals));
@@ -39,6 +47,15 @@ static void make_grammar_world(void) {
   must(hws_grammar_learner_new(GR.grammar, GR.sentences, NULL, GR.threads, &GR.learner));
   must(hws_grammar_prefix_new(GR.grammar, NULL, &GR.prefix));
   must(hws_treebank_read("(X (Y (A b) ( a)) ( b))(X ( a))", -1, NULL, &GR.known));
+  must(hws_grammar_words(GR.grammar, &words));
+  must(hws_builder_new(HWS_REAL, 1, (const hws_alphabet *const *)&words, NULL, &builder));
+  must(hws_builder_add_states(builder, 3, &first));
+  must(hws_builder_add_arcs(builder, 5, kLatticeFrom, kLatticeLabels, kLatticeWeights, kLatticeTo));
+  must(hws_builder_set_final(builder, 2, .5));
+  must(hws_builder_build(builder, &GR.lattice));
+  must(hws_grammar_from_machine(GR.lattice, NULL, &GR.linear));
+  hws_builder_free(builder);
+  hws_alphabet_free(words);
   must(hws_grammar_write(GR.grammar, NULL, 0, &GR.bytes_size));
   GR.bytes = (char *)malloc((size_t)GR.bytes_size);
   must(hws_grammar_write(GR.grammar, GR.bytes, GR.bytes_size, NULL));
@@ -47,6 +64,8 @@ static void make_grammar_world(void) {
 static void free_grammar_world(void) {
   hws_grammar_prefix_free(GR.prefix);
   hws_treebank_free(GR.known);
+  hws_machine_free(GR.lattice);
+  hws_grammar_free(GR.linear);
   hws_grammar_free(GR.grammar);
   hws_grammar_free(GR.subtypes);
   hws_alphabet_free(GR.nonterminals);
@@ -102,6 +121,12 @@ PARSES_BY(recalled_brackets, "mbr", 1)
 PARSES_BY(drawing_of_trees, "sample", 2)
 CALLS(hws_grammar_counts_known, (GR.grammar, GR.known, GR.threads, numbers, &number, &size))
 MAKES(hws_grammar_parse_known, hws_treebank, (GR.grammar, GR.known, 2, GR.threads, numbers, &size, &made))
+CALLS(hws_grammar_score_lattice, (GR.grammar, GR.lattice, NULL, &number))
+CALLS(hws_grammar_counts_lattice, (GR.grammar, GR.lattice, NULL, numbers, numbers + 7, numbers + 13, &number))
+MAKES(hws_grammar_parse_lattice, hws_treebank, (GR.grammar, GR.lattice, NULL, grammar_places, &number, &made))
+MAKES(hws_grammar_intersect, hws_grammar, (GR.grammar, GR.lattice, NULL, &made))
+MAKES(hws_grammar_machine, hws_machine, (GR.linear, HWS_LOG, NULL, &made))
+MAKES(hws_grammar_from_machine, hws_grammar, (GR.lattice, NULL, &made))
 MAKES(hws_grammar_prefix_new, hws_grammar_prefix, (GR.grammar, NULL, &made))
 MAKES(hws_grammar_prefix_read, hws_grammar_prefix, (GR.prefix, 1, NULL, &made))
 CALLS(hws_grammar_prefix_score, (GR.prefix, &number, numbers))
@@ -215,6 +240,12 @@ static const struct scenario grammar_scenarios[] = {
     ALLOCATES(drawing_of_trees),
     DOES_WITHOUT_SOME(hws_grammar_counts_known),
     DOES_WITHOUT_SOME(hws_grammar_parse_known),
+    ALLOCATES(hws_grammar_score_lattice),
+    ALLOCATES(hws_grammar_counts_lattice),
+    ALLOCATES(hws_grammar_parse_lattice),
+    ALLOCATES(hws_grammar_intersect),
+    ALLOCATES(hws_grammar_machine),
+    ALLOCATES(hws_grammar_from_machine),
     ALLOCATES(hws_grammar_prefix_new),
     ALLOCATES(hws_grammar_prefix_read),
     NEEDS_NONE(hws_grammar_prefix_score),

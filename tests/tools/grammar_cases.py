@@ -115,6 +115,47 @@ class Grammars(Case):
         self.assertIn("1 of 1 sentences have no tree", r.err)
         return r
 
+    def test_lattices_in_place_of_sentences(self):
+        g = self.file("g.txt", PHRASES)
+        chain = self.file("chain.att", "0 1 we\n1 2 saw\n2 3 we\n3 4 with\n4 5 we\n5\n")
+        # Either word may come first, and "saw" leads nowhere; costs are -ln w.
+        choice = self.file("choice.att", f"0 1 we {math.log(2)}\n0 1 saw {math.log(2)}\n1 2 saw\n2 3 we\n3\n")
+        none = self.file("none.att", "0 1 with\n1\n")
+        scores = [float(x) for x in self.ok("grammar", "score", g, "--lattice", chain, choice).split()]
+        self.assertAlmostEqual(scores[0], math.log(.8 ** 3 * .3 * .9), places=12)
+        self.assertAlmostEqual(scores[1], math.log(.5 * .8 ** 2 * .3), places=12)
+        sentence = self.ok("grammar", "score", g, "-", "--counts", stdin="we saw we with we\n").splitlines()
+        lattice = self.ok("grammar", "score", g, "--lattice", chain, "--counts").splitlines()
+        for x, y in zip(sentence, lattice):
+            self.assertAlmostEqual(float(x.split()[0]), float(y.split()[0]), places=12)
+            self.assertEqual(x.split(" ", 1)[1], y.split(" ", 1)[1])
+        self.assertEqual(self.ok("grammar", "parse", g, "--lattice", chain), VERB)
+        rows = self.ok("grammar", "parse", g, "--lattice", chain, choice, "--best", 1).splitlines()
+        self.assertEqual([row.split("\t")[0] for row in rows], ["1", "2"])
+        self.assertEqual(rows[1].split("\t")[2], "(S (NP we) (VP ( saw) (NP we)))")
+        self.assertAlmostEqual(float(rows[1].split("\t")[1]), scores[1], places=12)
+        r = Run(["grammar", "score", g, "--lattice", none], "")
+        self.assertEqual((r.code, r.out), (0, "-Infinity\n"))
+        self.bad(2, "grammar", "score", g, says="CORPUS")
+        self.bad(2, "grammar", "score", g, chain, "--lattice", chain, says="--lattice")
+        self.bad(2, "grammar", "parse", g, "--lattice", chain, "--sample", 2, says="--sample")
+        self.bad(1, "grammar", "score", g, "--lattice", chain, "--max-states", 3, says="--max-states")
+
+    def test_intersections_and_right_linear_grammars(self):
+        g = self.file("g.txt", PHRASES)
+        lattice = self.file("l.att", "0 1 we\n1 2 saw\n2 3 we\n3 4 with 0.5\n4 3 we 1\n3\n")
+        both = self.path("both.txt")
+        self.ok("grammar", "intersect", g, lattice, "-o", both)
+        mass = json.loads(self.ok("grammar", "info", both, "--weights", "any", "--json"))["log_mass"]
+        self.assertAlmostEqual(mass, float(self.ok("grammar", "score", g, "--lattice", lattice)), places=12)
+        self.bad(1, "grammar", "intersect", g, lattice, "--max-arcs", 5, says="--max-arcs")
+        linear = "0.25 S --> a S\n0.5 S --> b T\n0.25 S --> b\n0.75 T --> a T\n0.25 T -->\n"
+        machine = self.path("m.fst")
+        self.ok("grammar", "to-machine", self.file("r.txt", linear), "--semiring", "real", "-o", machine)
+        self.assertEqual(self.ok("grammar", "from-machine", machine),
+                         "0.25 q0 --> a q0\n0.5 q0 --> b q1\n0.25 q0 --> b q2\n0.75 q1 --> a q1\n0.25 q1 -->\n1 q2 -->\n")
+        self.bad(1, "grammar", "to-machine", g, says="NP VP")
+
     def test_parses_are_the_best_trees(self):
         g, out = self.file("g.txt", PHRASES), self.path("trees.mrg")
         self.assertEqual(self.ok("grammar", "parse", g, "-", stdin="we saw we with we\n"), VERB)

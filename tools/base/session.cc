@@ -127,6 +127,12 @@ void Session::claim(const std::string &path) {
 }
 
 Machine Session::read_machine(const std::string &path, size_t position, size_t count) {
+  return read_one(path, position, count, nullptr);
+}
+
+Machine Session::read_machine_over(const std::string &path, const hws_alphabet *names) { return read_one(path, 0, 1, names); }
+
+Machine Session::read_one(const std::string &path, size_t position, size_t count, const hws_alphabet *names) {
   claim(path);
   const std::string bytes = read_input(path);
   const std::string shown = path == "-" ? "standard input" : path;
@@ -142,7 +148,7 @@ Machine Session::read_machine(const std::string &path, size_t position, size_t c
   const Alphabet all = alphabet_given();
   const Alphabet first = position > 0 || isymbols_.empty() ? nullptr : read_alphabet(isymbols_);
   const Alphabet last = position + 1 < count || osymbols_.empty() ? nullptr : read_alphabet(osymbols_);
-  std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all.get());
+  std::vector<const hws_alphabet *> alphabets(static_cast<size_t>(tapes_ > 2 ? tapes_ : 2), all ? all.get() : names);
   if (first) alphabets.front() = first.get();
   if (last) alphabets[tapes_ == 1 && !first ? 0 : alphabets.size() - 1] = last.get();
   if (!first && !last) alphabets.resize(1);

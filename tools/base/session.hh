@@ -35,6 +35,8 @@ class Session {
   // and count say which of several inputs of a chain it is, for --isymbols (the
   // first one's first tape) and --osymbols (the last one's last tape).
   Machine read_machine(const std::string &path, size_t position = 0, size_t count = 1);
+  // One machine; `names` are the labels of text for which the user gives no alphabet.
+  Machine read_machine_over(const std::string &path, const hws_alphabet *names);
   std::vector<Machine> read_machines(const std::vector<std::string> &paths);
   // Options for one library call: those the user set that it takes, with the
   // session's cancel and monitor; not those in `without`.
@@ -71,6 +73,7 @@ class Session {
   const std::string &inputs() const { return inputs_; }
 
  private:
+  Machine read_one(const std::string &path, size_t position, size_t count, const hws_alphabet *names);
   std::string semiring_;  // "": not given
   int32_t tapes_ = 0;
   std::string isymbols_, osymbols_, alphabet_, inputs_;

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "tools/grammar/grammar_file.hh"
+#include "tools/grammar/lattice_file.hh"
 #include "tools/grammar/treebank_file.hh"
 #include "tools/learner/learner_steps.hh"
 #include "tools/verbs.hh"
@@ -12,11 +13,13 @@ namespace tool {
 namespace {
 
 constexpr const char *kTrees = "hws_grammar_parse", *kKnownTrees = "hws_grammar_parse_known", *kHeads = "hws_dmv_parse",
-                     *kBestHeads = "hws_dmv_best", *kDrawnHeads = "hws_dmv_sample", *kLatentTrees = "hws_pcfg_la_parse";
+                     *kBestHeads = "hws_dmv_best", *kDrawnHeads = "hws_dmv_sample", *kLatentTrees = "hws_pcfg_la_parse",
+                     *kLattices = "hws_grammar_parse_lattice";
 
 struct GrammarParseFlags {
   GrammarFlags model;
   std::string corpus, to, decode;
+  std::vector<std::string> lattices;
   int32_t best = 0, samples = 0;
   SentenceFlags sentences;
   bool known = false;
@@ -175,9 +178,41 @@ std::string trees_by_pcfg_la(Session *session, const GrammarParseFlags &flags, c
   return text;
 }
 
+// ---- lattices
+
+// The best tree over each lattice. With --best 1 its weight stands in front, as for sentences.
+std::string trees_of_lattices(Session *session, const GrammarParseFlags &flags, const hws_grammar *grammar) {
+  if (!flags.to.empty() && flags.to != "penn") throw Failure{2, "a grammar's trees have no heads; expected --to penn"};
+  if (flags.best > 1 || flags.samples > 0 || (!flags.decode.empty() && flags.decode != "viterbi")) {
+    throw Failure{2, "--lattice has the best tree alone, not --best of several, --sample or --decode"};
+  }
+  std::string out;
+  int64_t impossible = 0;
+  for (size_t i = 0; i < flags.lattices.size(); ++i) {
+    const std::string &path = flags.lattices[i];
+    const Machine lattice = read_lattice(session, path, grammar);
+    const Options options = session->options_for(kLattices);
+    double log_weight = 0;
+    const Treebank tree = own<Treebank>(shown_path(path), [&](auto *p) {
+      return hws_grammar_parse_lattice(grammar, lattice.get(), options.get(), nullptr, &log_weight, p);
+    });
+    impossible += log_weight == -INFINITY;
+    if (flags.several() && flags.to != "penn") out += tree_place(static_cast<int64_t>(i), log_weight);
+    out += treebank_text(tree.get(), "penn", "");
+  }
+  say_impossible(flags.lattices[0], impossible, flags.lattices.size());
+  return out;
+}
+
 void parse_corpus(Session *session, const GrammarParseFlags &flags) {
+  if (flags.corpus.empty() && flags.lattices.empty()) throw Failure{2, "CORPUS is required, or --lattice"};
+  if (!flags.corpus.empty() && !flags.lattices.empty()) throw Failure{2, "CORPUS and --lattice; expected one of them"};
   if (flags.best > 0 && flags.samples > 0) throw Failure{2, "--best and --sample; expected one of them"};
   const SentenceModel model = read_sentence_model(session, flags.model);
+  if (!flags.lattices.empty()) {
+    if (!model.grammar) throw Failure{2, "--lattice has no use for this model; expected a context-free grammar"};
+    return write_result(session, trees_of_lattices(session, flags, model.grammar.get()));
+  }
   write_result(session, model.grammar ? trees_by_grammar(session, flags, model.grammar.get())
                         : model.dmv   ? heads_by_dmv(session, flags, model.dmv.get())
                                       : trees_by_pcfg_la(session, flags, model.pcfg_la.get()));
@@ -193,8 +228,7 @@ void add_grammar_parse_verb(Command grammar, Session *session) {
               "Model of grammar train, or a file with a grammar: " + std::string(kGrammarFiles))
       .required();
   verb.file("CORPUS", flags->corpus,
-            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)")
-      .required();
+            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)");
   verb.option("--to", flags->to,
               "A grammar's trees: penn, brackets, (()) where there is no tree. A dependency model's trees: conllu, the "
               "treebank with these heads, which is the default for one; heads, those of a sentence's words in a line")
@@ -212,13 +246,16 @@ void add_grammar_parse_verb(Command grammar, Session *session) {
               "N trees of each sentence, drawn by their probability, a line each behind the sentence's number and ln p; with "
               "--to penn the trees alone")
       .positive();
-  verb.flag("--known", flags->known,
+  const Flag known = verb.flag("--known", flags->known,
             "A grammar's trees agree with what a treebank says: no constituent crosses one of its own (--symbols words)");
   verb.file("-o,--output", session->output, "Where the trees go (default: standard output)");
   flags->model.add_reading_to(verb, session, {});
-  session->add_options_of(verb, {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kLatentTrees, kTreebankRead},
+  session->add_options_of(verb, {kTrees, kKnownTrees, kHeads, kBestHeads, kDrawnHeads, kLatentTrees, kTreebankRead, kLattices,
+                                 "hws_machine_read", "hws_machine_read_text"},
                           {"decode"});
   flags->sentences.add_to(verb);
+  const Flag lattice = add_lattice_flags(verb, session, &flags->lattices);
+  known.excludes(lattice);
   verb.run([=] { parse_corpus(session, *flags); });
 }
 

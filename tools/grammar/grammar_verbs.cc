@@ -4,6 +4,7 @@
 
 #include "tools/base/print_values.hh"
 #include "tools/grammar/grammar_prefixes.hh"
+#include "tools/grammar/lattice_file.hh"
 #include "tools/grammar/treebank_file.hh"
 #include "tools/verbs.hh"
 
@@ -75,6 +76,7 @@ struct GrammarScoreFlags {
   GrammarFlags model;
   SentenceFlags sentences;
   std::string corpus;
+  std::vector<std::string> lattices;
   bool counts = false, prefix = false;
   int64_t next = 0;
 };
@@ -144,12 +146,51 @@ std::vector<double> sentence_scores(Session *session, const GrammarScoreFlags &f
   return scores;
 }
 
+void print_scores(Session *session, const std::vector<double> &scores) {
+  Json rows = Json::array();
+  for (const double x : scores) {
+    if (session->json) rows.push_back(finite(x));
+    else session->out += number(x) + "\n";
+  }
+  if (session->json) session->out += Json{{"log_weights", rows}}.dump() + "\n";
+}
+
+// Sums over lattices, a number for each; or counts over all of them.
+std::vector<double> lattice_scores(Session *session, const GrammarScoreFlags &flags, const hws_grammar *grammar,
+                                   std::vector<double> *counts) {
+  std::vector<double> scores, own(counts->size());
+  int64_t impossible = 0;
+  for (const std::string &path : flags.lattices) {
+    const Machine lattice = read_lattice(session, path, grammar);
+    const Options options = session->options_for(counts->empty() ? "hws_grammar_score_lattice" : "hws_grammar_counts_lattice");
+    double score = -INFINITY;
+    const hws_status status = counts->empty()
+                                  ? hws_grammar_score_lattice(grammar, lattice.get(), options.get(), &score)
+                                  : hws_grammar_counts_lattice(grammar, lattice.get(), options.get(), own.data(), nullptr,
+                                                               nullptr, &score);
+    if (status == HWS_E_EMPTY) score = -INFINITY;
+    else check(status, shown_path(path));
+    for (size_t r = 0; r < own.size() && score > -INFINITY; ++r) (*counts)[r] += own[r];
+    impossible += score == -INFINITY;
+    scores.push_back(score);
+  }
+  say_impossible(shown_path(flags.lattices[0]), impossible, scores.size());
+  return scores;
+}
+
 void score_sentences(Session *session, const GrammarScoreFlags &flags) {
+  if (flags.corpus.empty() && flags.lattices.empty()) throw Failure{2, "CORPUS is required, or --lattice"};
+  if (!flags.corpus.empty() && !flags.lattices.empty()) throw Failure{2, "CORPUS and --lattice; expected one of them"};
   const SentenceModel model = read_sentence_model(session, flags.model);
-  if (!model.grammar && (flags.counts || flags.prefix || flags.next > 0)) {
-    const std::string flag = flags.counts ? "--counts" : flags.prefix ? "--prefix" : "--next";
+  if (!model.grammar && (flags.counts || flags.prefix || flags.next > 0 || !flags.lattices.empty())) {
+    const std::string flag = flags.counts ? "--counts" : flags.prefix ? "--prefix" : flags.next > 0 ? "--next" : "--lattice";
     const std::string found = model.dmv ? "a dependency model" : "a grammar with latent annotations";
     throw Failure{2, flag + " has no use for " + found + "; expected a context-free grammar"};
+  }
+  if (!flags.lattices.empty()) {
+    std::vector<double> counts(flags.counts ? static_cast<size_t>(number_of(model.grammar.get(), "rules")) : 0);
+    const std::vector<double> scores = lattice_scores(session, flags, model.grammar.get(), &counts);
+    return flags.counts ? print_counts(session, model.grammar.get(), counts) : print_scores(session, scores);
   }
   if (flags.counts) return print_rule_counts(session, flags, model.grammar.get());
   if (flags.next > 0) {
@@ -158,12 +199,7 @@ void score_sentences(Session *session, const GrammarScoreFlags &flags) {
   }
   const std::vector<double> scores = sentence_scores(session, flags, model);
   if (!flags.prefix) say_impossible(flags.corpus, std::count(scores.begin(), scores.end(), -INFINITY), scores.size());
-  Json rows = Json::array();
-  for (const double x : scores) {
-    if (session->json) rows.push_back(finite(x));
-    else session->out += number(x) + "\n";
-  }
-  if (session->json) session->out += Json{{"log_weights", rows}}.dump() + "\n";
+  print_scores(session, scores);
 }
 
 // ---- sample
@@ -210,19 +246,21 @@ void add_grammar_verbs(Command grammar, Session *session) {
   verb.option("MODEL", scored->model.path, "Model of grammar train, or a file with a grammar: " + std::string(kGrammarFiles))
       .required();
   verb.file("CORPUS", scored->corpus,
-            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)")
-      .required();
+            "Sentences: symbols between blanks, one a line; or a treebank (Penn brackets or CoNLL-U; -: standard input)");
   scored->model.add_reading_to(verb, session, {"hws_grammar_score", "hws_grammar_counts", "hws_grammar_prefix_new",
-                                                "hws_grammar_prefix_read", "hws_dmv_score", kTreebankRead});
+                                                "hws_grammar_prefix_read", "hws_dmv_score", kTreebankRead,
+                                                "hws_grammar_score_lattice", "hws_grammar_counts_lattice", "hws_machine_read",
+                                                "hws_machine_read_text"});
   scored->sentences.add_to(verb);
+  const Flag lattice = add_lattice_flags(verb, session, &scored->lattices);
   const Flag counts = verb.flag("--counts", scored->counts,
                                 "Expected uses of each rule over all sentences instead, as lines `count A --> B C`");
   const Flag prefix = verb.flag("--prefix", scored->prefix,
                                 "ln of the weight of all sentences that begin with each line instead (grammars)");
   verb.option("--next", scored->next,
               "The most probable next words after each line instead, so many at most, each with ln p (grammars)")
-      .positive().excludes(counts).excludes(prefix);
-  prefix.excludes(counts);
+      .positive().excludes(counts).excludes(prefix).excludes(lattice);
+  prefix.excludes(counts).excludes(lattice);
   session->add_json_flag(verb);
   verb.run([=] { score_sentences(session, *scored); });
 

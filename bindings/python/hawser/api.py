@@ -746,6 +746,12 @@ _hws_grammar_counts = bind('hws_grammar_counts', c_int32, c_void_p, c_void_p, c_
 _hws_grammar_parse = bind('hws_grammar_parse', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_counts_known = bind('hws_grammar_counts_known', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
 _hws_grammar_parse_known = bind('hws_grammar_parse_known', c_int32, c_void_p, c_void_p, c_int64, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_score_lattice = bind('hws_grammar_score_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_counts_lattice = bind('hws_grammar_counts_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_parse_lattice = bind('hws_grammar_parse_lattice', c_int32, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_intersect = bind('hws_grammar_intersect', c_int32, c_void_p, c_void_p, c_void_p, c_void_p)
+_hws_grammar_machine = bind('hws_grammar_machine', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
+_hws_grammar_from_machine = bind('hws_grammar_from_machine', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_grammar_prefix_free = bind('hws_grammar_prefix_free', None, c_void_p)
 _hws_grammar_prefix_new = bind('hws_grammar_prefix_new', c_int32, c_void_p, c_void_p, c_void_p)
 _hws_grammar_prefix_read = bind('hws_grammar_prefix_read', c_int32, c_void_p, c_int32, c_void_p, c_void_p)
@@ -1176,6 +1182,23 @@ class GrammarParseKnown(NamedTuple):
 
     log_weights: npt.NDArray[np.float64]
     impossible: int
+    parses: Treebank
+
+
+class GrammarCountsLattice(NamedTuple):
+    """What Grammar.counts_lattice gives."""
+
+    counts: npt.NDArray[np.float64]
+    arc_counts: npt.NDArray[np.float64]
+    final_counts: npt.NDArray[np.float64]
+    log_weight: float
+
+
+class GrammarParseLattice(NamedTuple):
+    """What Grammar.parse_lattice gives."""
+
+    arc_uses: npt.NDArray[np.int64]
+    log_weight: float
     parses: Treebank
 
 
@@ -6535,12 +6558,12 @@ class Treebank(Handle):
         _status = _hws_treebank_words_view(self._pointer, byref(_offsets), byref(_words), byref(_tags), byref(_heads), byref(_relations), byref(_parents))
         if _status:
             check(_status)
-        offsets_ = view(_offsets, (self.info('sentences') + 1), I64, self._owner)
-        words_ = view(_words, self.info('words'), I32, self._owner)
-        tags_ = view(_tags, self.info('words'), I32, self._owner)
-        heads_ = view(_heads, self.info('words'), I32, self._owner)
-        relations_ = view(_relations, self.info('words'), I32, self._owner)
-        parents_ = view(_parents, self.info('words'), I32, self._owner)
+        offsets_ = view(_offsets, (int(self.info('sentences')) + 1), I64, self._owner)
+        words_ = view(_words, int(self.info('words')), I32, self._owner)
+        tags_ = view(_tags, int(self.info('words')), I32, self._owner)
+        heads_ = view(_heads, int(self.info('words')), I32, self._owner)
+        relations_ = view(_relations, int(self.info('words')), I32, self._owner)
+        parents_ = view(_parents, int(self.info('words')), I32, self._owner)
         return new_tuple(TreebankWordsView, (offsets_, words_, tags_, heads_, relations_, parents_))
 
     def constituents_view(self):
@@ -6560,11 +6583,11 @@ class Treebank(Handle):
         _status = _hws_treebank_constituents_view(self._pointer, byref(_offsets), byref(_labels), byref(_parents), byref(_first), byref(_last))
         if _status:
             check(_status)
-        offsets_ = view(_offsets, (self.info('sentences') + 1), I64, self._owner)
-        labels_ = view(_labels, self.info('constituents'), I32, self._owner)
-        parents_ = view(_parents, self.info('constituents'), I32, self._owner)
-        first_ = view(_first, self.info('constituents'), I32, self._owner)
-        last_ = view(_last, self.info('constituents'), I32, self._owner)
+        offsets_ = view(_offsets, (int(self.info('sentences')) + 1), I64, self._owner)
+        labels_ = view(_labels, int(self.info('constituents')), I32, self._owner)
+        parents_ = view(_parents, int(self.info('constituents')), I32, self._owner)
+        first_ = view(_first, int(self.info('constituents')), I32, self._owner)
+        last_ = view(_last, int(self.info('constituents')), I32, self._owner)
         return new_tuple(TreebankConstituentsView, (offsets_, labels_, parents_, first_, last_))
 
     def corpus(self, what, alphabet=None):
@@ -7009,7 +7032,7 @@ class PcfgLa(Handle):
         """
         _sentences = pointer(sentences, Treebank, "sentences")
         _options = prepared(options)
-        _log_probs = empty(sentences.info('sentences'), F64)
+        _log_probs = empty(int(sentences.info('sentences')), F64)
         run(_options.cancel, _hws_pcfg_la_score, self._pointer, _sentences, _options.pointer, addressof(memory(_log_probs)))
         return _log_probs
 
@@ -9149,7 +9172,7 @@ class Grammar(Handle):
         Source: Etessami and Yannakakis 2009; Esparza, Kiefer and Luttenberger 2010
         """
         _options = prepared(options)
-        _log_masses = empty(self.info('nonterminals'), F64)
+        _log_masses = empty(int(self.info('nonterminals')), F64)
         _error = c_double()
         run(_options.cancel, _hws_grammar_mass, self._pointer, _options.pointer, addressof(memory(_log_masses)), byref(_error))
         return new_tuple(GrammarMass, (_log_masses, _error.value))
@@ -9174,7 +9197,7 @@ class Grammar(Handle):
         _options = prepared(options)
         _words = c_double()
         _entropy = c_double()
-        _counts = empty(self.info('rules'), F64)
+        _counts = empty(int(self.info('rules')), F64)
         run(_options.cancel, _hws_grammar_expectations, self._pointer, _options.pointer, byref(_words), byref(_entropy), addressof(memory(_counts)))
         return new_tuple(GrammarExpectations, (_words.value, _entropy.value, _counts))
 
@@ -9245,7 +9268,7 @@ class Grammar(Handle):
         """
         _corpus = pointer(corpus, Corpus, "corpus")
         _options = prepared(options)
-        _counts = empty(self.info('rules'), F64)
+        _counts = empty(int(self.info('rules')), F64)
         _log_weight = c_double()
         _impossible = c_int64()
         run(_options.cancel, _hws_grammar_counts, self._pointer, _corpus, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
@@ -9325,7 +9348,7 @@ class Grammar(Handle):
         """
         _known = pointer(known, Treebank, "known")
         _options = prepared(options)
-        _counts = empty(self.info('rules'), F64)
+        _counts = empty(int(self.info('rules')), F64)
         _log_weight = c_double()
         _impossible = c_int64()
         run(_options.cancel, _hws_grammar_counts_known, self._pointer, _known, _options.pointer, addressof(memory(_counts)), byref(_log_weight), byref(_impossible))
@@ -9357,11 +9380,159 @@ class Grammar(Handle):
         _known = pointer(known, Treebank, "known")
         trees = int64(trees, "trees")
         _options = prepared(options)
-        _log_weights = empty((known.info('sentences') * trees), F64)
+        _log_weights = empty((int(known.info('sentences')) * trees), F64)
         _impossible = c_int64()
         _parses = Treebank._new_owner()
         run(_options.cancel, _hws_grammar_parse_known, self._pointer, _known, trees, _options.pointer, addressof(memory(_log_weights)), byref(_impossible), byref(_parses))
         return new_tuple(GrammarParseKnown, (_log_weights, _impossible.value, Treebank._take(_parses)))
+
+    def score_lattice(self, lattice, **options):
+        """The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same words,
+        of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles are
+        solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
+        names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
+        between two states count as states for limits, and rules over them as arcs.
+
+        - lattice: of one tape, in the real or log semiring
+        -> log_weight (nats): -infinity: no path has a tree
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum is infinite; the message names a nonterminal and states
+        - UnsupportedError: another semiring
+
+        Cost: O(states^3 * rules) in time and memory at most; only what has a tree over a path counts. A solve of each
+          cyclic component.
+
+        Source: Bar-Hillel, Perles and Shamir 1961; Goodman 1999; Nederhof and Satta 2003
+        """
+        _lattice = pointer(lattice, Machine, "lattice")
+        _options = prepared(options)
+        _log_weight = c_double()
+        run(_options.cancel, _hws_grammar_score_lattice, self._pointer, _lattice, _options.pointer, byref(_log_weight))
+        return _log_weight.value
+
+    def counts_lattice(self, lattice, **options):
+        """How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of the
+        log weight by the logs of their weights. A failure arc counts when a look-up goes through it.
+
+        - lattice: of one tape, in the real or log semiring
+        -> counts (count): of each rule
+        -> arc_counts (count): of each arc
+        -> final_counts (count): of each state, the ends that use its own final weight
+        -> log_weight (nats): as Grammar.score_lattice gives it
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no path has a tree
+        - DivergedError: the sum is infinite, or pairs are infinitely large on average
+        - UnsupportedError: another semiring
+
+        Cost: as Grammar.score_lattice, and another solve of each cyclic component
+        """
+        _lattice = pointer(lattice, Machine, "lattice")
+        _options = prepared(options)
+        _counts = empty(int(self.info('rules')), F64)
+        _arc_counts = empty(lattice.arcs, F64)
+        _final_counts = empty(lattice.states, F64)
+        _log_weight = c_double()
+        run(_options.cancel, _hws_grammar_counts_lattice, self._pointer, _lattice, _options.pointer, addressof(memory(_counts)), addressof(memory(_arc_counts)), addressof(memory(_final_counts)), byref(_log_weight))
+        return new_tuple(GrammarCountsLattice, (_counts, _arc_counts, _final_counts, _log_weight.value))
+
+    def parse_lattice(self, lattice, **options):
+        """The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as Grammar.parse
+        has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the same one.
+
+        - lattice: of one tape, in the real or log semiring
+        -> arc_uses (count): how often the path takes each arc, failure arcs included. If no cycle is taken, these
+          arcs are the path
+        -> log_weight (nats): of the tree times the path; -infinity: there is none
+        -> parses: the treebank
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum over all pairs is infinite, so that there may be no heaviest one
+        - UnsupportedError: another semiring
+
+        Cost: as Grammar.score_lattice
+        """
+        _lattice = pointer(lattice, Machine, "lattice")
+        _options = prepared(options)
+        _arc_uses = empty(lattice.arcs, I64)
+        _log_weight = c_double()
+        _parses = Treebank._new_owner()
+        run(_options.cancel, _hws_grammar_parse_lattice, self._pointer, _lattice, _options.pointer, addressof(memory(_arc_uses)), byref(_log_weight), byref(_parses))
+        return new_tuple(GrammarParseLattice, (_arc_uses, _log_weight.value, Treebank._take(_parses)))
+
+    def intersect(self, lattice, **options):
+        """The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
+        Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has is
+        there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
+        Grammar.mass gives its start the log weight of Grammar.score_lattice.
+
+        - lattice: of one tape, in the real or log semiring
+        -> intersection: over the grammar's words; its weights have any sums
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no path has a tree
+        - DivergedError: epsilon arcs have an infinite sum
+        - UnsupportedError: another semiring, or a rule with a weight that no double holds. An infinite mass is no
+          failure
+
+        Cost: as Grammar.score_lattice, and O(size of the result * log)
+
+        Source: Bar-Hillel, Perles and Shamir 1961
+        """
+        _lattice = pointer(lattice, Machine, "lattice")
+        _options = prepared(options)
+        _intersection = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_intersect, self._pointer, _lattice, _options.pointer, byref(_intersection))
+        return Grammar._take(_intersection)
+
+    def machine(self, semiring, **options):
+        """A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a nonterminal
+        at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside longer
+        rules. Real weights have the same bits.
+
+        - semiring (a constant of Semiring): of the machine
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for a grammar that is not right-linear, naming a rule
+        """
+        semiring = constant(semiring, Semiring, "semiring")
+        _options = prepared(options)
+        _machine = Machine._new_owner()
+        run(_options.cancel, _hws_grammar_machine, self._pointer, semiring, _options.pointer, byref(_machine))
+        return Machine._take(_machine)
+
+    @classmethod
+    def from_machine(cls, machine, **options):
+        """A machine as a right-linear grammar that gives each string the same weight. The states on accepting paths are the
+        nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule. Arcs
+        that have the same label and states are one rule. Failure and default arcs are made explicit.
+
+        - machine: of one tape that has an alphabet, in the real or log semiring
+        -> grammar: over the machine's alphabet; its weights have any sums
+
+        Options:
+        - max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: nothing is accepted
+        - UnsupportedError: another semiring, or a weight that no double holds
+        """
+        _machine = pointer(machine, Machine, "machine")
+        _options = prepared(options)
+        _grammar = Grammar._new_owner()
+        run(_options.cancel, _hws_grammar_from_machine, _machine, _options.pointer, byref(_grammar))
+        return Grammar._take(_grammar)
 
 
 class GrammarPrefix(Handle):

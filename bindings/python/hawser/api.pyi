@@ -595,6 +595,23 @@ class GrammarParseKnown(NamedTuple):
     parses: Treebank
 
 
+class GrammarCountsLattice(NamedTuple):
+    """What Grammar.counts_lattice gives."""
+
+    counts: npt.NDArray[np.float64]
+    arc_counts: npt.NDArray[np.float64]
+    final_counts: npt.NDArray[np.float64]
+    log_weight: float
+
+
+class GrammarParseLattice(NamedTuple):
+    """What Grammar.parse_lattice gives."""
+
+    arc_uses: npt.NDArray[np.int64]
+    log_weight: float
+    parses: Treebank
+
+
 class GrammarPrefixScore(NamedTuple):
     """What GrammarPrefix.score gives."""
 
@@ -6866,6 +6883,125 @@ class Grammar(Handle):
         - DivergedError: as Grammar.score
 
         Cost: as Grammar.parse
+        """
+        ...
+
+    def score_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> float:
+        """The log weight of a machine, such as a lattice: ln of the sum over all pairs of a path and a tree that read the same words,
+        of the products of their weights. Failure, default and epsilon arcs count as they do in sums over machines, and cycles are
+        solved for. A machine that accepts one sentence with weight 1 has that sentence's log weight. Words are matched by their
+        names, or by their labels if neither side has names; what reads a word that the grammar lacks has no tree. Nonterminals
+        between two states count as states for limits, and rules over them as arcs.
+
+        - lattice: of one tape, in the real or log semiring
+        -> log_weight (nats): -infinity: no path has a tree
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum is infinite; the message names a nonterminal and states
+        - UnsupportedError: another semiring
+
+        Cost: O(states^3 * rules) in time and memory at most; only what has a tree over a path counts. A solve of each
+          cyclic component.
+
+        Source: Bar-Hillel, Perles and Shamir 1961; Goodman 1999; Nederhof and Satta 2003
+        """
+        ...
+
+    def counts_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarCountsLattice:
+        """How often pairs of a path and a tree are expected to use each rule, each arc and each final weight: the derivatives of the
+        log weight by the logs of their weights. A failure arc counts when a look-up goes through it.
+
+        - lattice: of one tape, in the real or log semiring
+        -> counts (count): of each rule
+        -> arc_counts (count): of each arc
+        -> final_counts (count): of each state, the ends that use its own final weight
+        -> log_weight (nats): as Grammar.score_lattice gives it
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no path has a tree
+        - DivergedError: the sum is infinite, or pairs are infinitely large on average
+        - UnsupportedError: another semiring
+
+        Cost: as Grammar.score_lattice, and another solve of each cyclic component
+        """
+        ...
+
+    def parse_lattice(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> GrammarParseLattice:
+        """The heaviest pair of a path and a tree, as a treebank of one sentence: the path's words with the tree, as Grammar.parse
+        has trees. If there is none, the sentence has no words. Of pairs of the same weight it is always the same one.
+
+        - lattice: of one tape, in the real or log semiring
+        -> arc_uses (count): how often the path takes each arc, failure arcs included. If no cycle is taken, these
+          arcs are the path
+        -> log_weight (nats): of the tree times the path; -infinity: there is none
+        -> parses: the treebank
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - DivergedError: the sum over all pairs is infinite, so that there may be no heaviest one
+        - UnsupportedError: another semiring
+
+        Cost: as Grammar.score_lattice
+        """
+        ...
+
+    def intersect(self, lattice: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Grammar:
+        """The grammar of all pairs of a path and a tree, in which each string weighs what grammar and machine give it together.
+        Nonterminal A between states p and q is named A<p-q>, and the start S is named S<>. Only what a tree of the start has is
+        there. The machine's weights are in those of rules with words, and its final weights in those of the start's rules.
+        Grammar.mass gives its start the log weight of Grammar.score_lattice.
+
+        - lattice: of one tape, in the real or log semiring
+        -> intersection: over the grammar's words; its weights have any sums
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: no path has a tree
+        - DivergedError: epsilon arcs have an infinite sum
+        - UnsupportedError: another semiring, or a rule with a weight that no double holds. An infinite mass is no
+          failure
+
+        Cost: as Grammar.score_lattice, and O(size of the result * log)
+
+        Source: Bar-Hillel, Perles and Shamir 1961
+        """
+        ...
+
+    def machine(self, semiring: Semiring | int | Literal['real', 'log', 'tropical', 'boolean'], *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Machine:
+        """A right-linear grammar as a machine that gives each string the same weight. In such a grammar a right side has a nonterminal
+        at its end alone. States are the nonterminals in their order, then one where all words were read, then those inside longer
+        rules. Real weights have the same bits.
+
+        - semiring (a constant of Semiring): of the machine
+        -> machine: the new machine
+
+        Options:
+        - max_states, max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - ArgumentError: also for a grammar that is not right-linear, naming a rule
+        """
+        ...
+
+    @classmethod
+    def from_machine(cls, machine: Machine, *, max_arcs: int | None = ..., max_bytes: int | None = ..., max_states: int | None = ..., threads: int | None = ..., cancel: Cancel | None = ..., monitor: Monitor | None = ...) -> Self:
+        """A machine as a right-linear grammar that gives each string the same weight. The states on accepting paths are the
+        nonterminals q0, q1, ... by their numbers, each arc is a rule `q1 --> word q2`, and each final weight an empty rule. Arcs
+        that have the same label and states are one rule. Failure and default arcs are made explicit.
+
+        - machine: of one tape that has an alphabet, in the real or log semiring
+        -> grammar: over the machine's alphabet; its weights have any sums
+
+        Options:
+        - max_arcs, max_bytes, cancel, monitor: as of every call
+
+        - EmptyError: nothing is accepted
+        - UnsupportedError: another semiring, or a weight that no double holds
         """
         ...
 

@@ -157,7 +157,11 @@ void Intersection::write_rules(int32_t number) {
     const auto [at, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
     return at == a.end() ? (other == b.end() ? 0 : -1) : other == b.end() ? 1 : *at < *other ? -1 : *at > *other;
   };
-  std::stable_sort(found_.begin(), found_.end(), [&](const Found &x, const Found &y) { return compared(x, y) < 0; });
+  // In the order of their choices, so that sums do not depend on the sort.
+  std::sort(found_.begin(), found_.end(), [&](const Found &x, const Found &y) {
+    const int order = compared(x, y);
+    return order != 0 ? order < 0 : x.begin < y.begin;
+  });
   for (size_t k = 0; k < found_.size();) {
     Scaled weight;
     const size_t first = k;

@@ -37,7 +37,7 @@ struct LatticeEquations {
   int32_t root = -1;  // a variable; −1: no tree over a path, and no variables
 
   bool is_word(int32_t item) const { return items[item].symbol >= form.symbols && items[item].symbol < stops(); }
-  const LatticeMove &move_of(int32_t origin) const { return moves[-2 - origin]; }
+  const LatticeMove &move_of(int32_t number) const { return moves[-2 - number]; }
   int32_t word_of(int32_t item) const { return items[item].symbol - form.symbols + 1; }
   int32_t stops() const { return form.symbols + static_cast<int32_t>(form.grammar->words->size()); }
   // A variable as messages name it.

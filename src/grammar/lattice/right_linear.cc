@@ -85,6 +85,7 @@ GrammarPtr grammar_of_machine(const MachinePtr &machine, const Run &run) {
   struct Arc {
     Label label;
     State to;
+    ArcId number;
     double weight;
   };
   Array<Arc> arcs;
@@ -94,10 +95,11 @@ GrammarPtr grammar_of_machine(const MachinePtr &machine, const Run &run) {
     run.check();
     arcs.clear();
     for (ArcId a = m.arc_begin(s); a < m.arc_end(s); ++a) {
-      if (useful[m.next(a)]) arcs.push_back({m.label(a, 0), m.next(a), plain(m.weight(a))});
+      if (useful[m.next(a)]) arcs.push_back({m.label(a, 0), m.next(a), a, plain(m.weight(a))});
     }
-    std::stable_sort(arcs.begin(), arcs.end(),
-                     [](const Arc &x, const Arc &y) { return std::tie(x.label, x.to) < std::tie(y.label, y.to); });
+    std::sort(arcs.begin(), arcs.end(), [](const Arc &x, const Arc &y) {
+      return std::tie(x.label, x.to, x.number) < std::tie(y.label, y.to, y.number);
+    });
     for (size_t k = 0; k < arcs.size();) {
       const Arc &first = arcs[k];
       double weight = 0;

@@ -5,6 +5,7 @@ import copy
 import dis
 import gc
 import json
+import math
 import pickle
 import types
 import unittest
@@ -150,6 +151,21 @@ class Calls(unittest.TestCase):
                 long.labels(wrong)
         with self.assertRaises(TypeError):
             api.Corpus.of([None], long)
+
+    def test_grammars_sum_over_sentences_and_lattices(self):
+        grammar = api.Grammar.read_text("0.25 S --> S S\n0.75 S --> a\n")
+        chain = api.Machine.from_labels(grammar.words(), "log", [1, 1, 1])
+        expected = math.log(2 * .25 ** 2 * .75 ** 3)
+        self.assertAlmostEqual(grammar.score_lattice(chain), expected, places=12)
+        found = grammar.counts_lattice(chain)
+        np.testing.assert_allclose(found.counts, [2, 3], rtol=1e-12)
+        np.testing.assert_allclose(found.arc_counts, [1, 1, 1], rtol=1e-12)
+        self.assertAlmostEqual(found.log_weight, expected, places=12)
+        self.assertEqual(grammar.parse_lattice(chain).arc_uses.tolist(), [1, 1, 1])
+        self.assertAlmostEqual(grammar.intersect(chain).mass().log_masses[0], expected, places=12)
+        corpus = api.Corpus.read("a a a\n", "spaces", grammar.words())
+        np.testing.assert_allclose(grammar.counts(corpus).counts, [2, 3], rtol=1e-12)
+        self.assertAlmostEqual(api.Grammar.from_machine(chain).machine("real").total(), 1, places=12)
 
     def test_a_closed_object_says_so(self):
         with hawser.regex("ab", "ab") as machine:
